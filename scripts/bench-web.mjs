@@ -6,11 +6,11 @@ const { moves, slowdown } = readArguments();
 await ready('server', 'web');
 await import('./load-sources.mjs');
 const { openHouse } = await import('../e2e/one-house.mjs');
-const { enterHouse } = await import('../e2e/test-server.ts');
+const { enterServer } = await import('../e2e/test-server.ts');
 const { measureMoves } = await import('../e2e/measure-moves.ts');
 
 const house = await openHouse();
-enterHouse({ url: house.url, browser: house.browser.wsEndpoint() });
+enterServer({ url: house.url, browser: house.browser.wsEndpoint() });
 try {
   const measured = await measureMoves({ moves, slowdown });
   const frames = measured.moves.map((move) => move.frames);

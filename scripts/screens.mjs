@@ -9,7 +9,7 @@ const { docs, folder } = readArguments();
 await ready('server', 'web');
 await import('./load-sources.mjs');
 const { openHouse } = await import('../e2e/one-house.mjs');
-const { enterHouse } = await import('../e2e/test-server.ts');
+const { enterServer } = await import('../e2e/test-server.ts');
 const { takeScreenshots } = await import('../e2e/screenshots.ts');
 const { toPalette } = await import('../e2e/palette-png.ts');
 
@@ -25,7 +25,7 @@ const shortName = ({ screen, size, theme, language }) =>
 mkdirSync(folder, { recursive: true });
 if (docs) for (const file of readdirSync(folder).filter((name) => name.endsWith('.png'))) rmSync(join(folder, file));
 const house = await openHouse();
-enterHouse({ url: house.url, browser: house.browser.wsEndpoint() });
+enterServer({ url: house.url, browser: house.browser.wsEndpoint() });
 try {
   const album = {
     folder,

@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { FileUp } from 'lucide-react';
+import { FileUp, type LucideIcon } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { classes } from './classes.ts';
 
 const look = cva(
@@ -21,12 +22,50 @@ const look = cva(
 
 type Look = VariantProps<typeof look>;
 
-/** Something to press. */
-export function Button({ kind, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
-  return <button type={type} className={classes(look({ kind, size }), className)} {...rest} />;
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Drawn before the text. */
+  readonly icon?: LucideIcon | undefined;
 }
 
-/** How a link looks that does what a button would. */
+/** Something to press. */
+export function Button({ kind, size, icon, className, type = 'button', children, ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={classes(look({ kind, size }), className)} {...rest}>
+      <ButtonIcon {...{ icon, size }} />
+      {children}
+    </button>
+  );
+}
+
+function ButtonIcon({ icon: Icon, size }: Pick<ButtonProps, 'icon' | 'size'>) {
+  return Icon === undefined ? null : <Icon aria-hidden className={size === 'small' ? 'size-4' : 'size-5'} />;
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'size' | 'aria-label' | 'children'> {
+  readonly icon: LucideIcon;
+  readonly label: string;
+}
+
+/** A button that is only an icon, with a name for screen readers. */
+export function IconButton({ label, kind = 'quiet', ...rest }: IconButtonProps) {
+  return <Button {...rest} kind={kind} size="icon" aria-label={label} />;
+}
+
+interface ButtonLinkProps extends Look, Pick<ButtonProps, 'icon' | 'className' | 'children'> {
+  readonly href: string;
+}
+
+/** A link to another page that looks like a button. */
+export function ButtonLink({ kind, size, icon, className, children, href }: ButtonLinkProps) {
+  return (
+    <Link href={href} className={classes(look({ kind, size }), className)}>
+      <ButtonIcon {...{ icon, size }} />
+      {children}
+    </Link>
+  );
+}
+
+/** How a link looks that leads out of the page but is drawn as a button. */
 export const buttonLook = (of: Look = {}): string => look(of);
 
 const PATIENCE_MS = 4000;

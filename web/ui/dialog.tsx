@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { Button, IconButton } from './button.tsx';
+import { ErrorNotice } from './notice.tsx';
 import { useAnswer } from './screen.ts';
 
 interface DialogProps {
@@ -30,9 +30,7 @@ export function Dialog({ title, isOpen, onClose, children, footer }: DialogProps
           <header className="flex items-center gap-3 border-line border-b py-2 ps-4 pe-2">
             <Primitive.Title className="min-w-0 flex-1 text-large">{title}</Primitive.Title>
             <Primitive.Close asChild>
-              <Button kind="quiet" size="icon" aria-label={t('close')}>
-                <X aria-hidden className="size-5" />
-              </Button>
+              <IconButton icon={X} label={t('close')} />
             </Primitive.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
@@ -89,7 +87,7 @@ export function CommandDialog<C>({ title, about, sendLabel, command, missing, ..
       <div className="flex flex-col gap-4">
         <p className="text-muted text-small">{about}</p>
         {children}
-        {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
+        <ErrorNotice text={refusal} />
       </div>
     </Dialog>
   );

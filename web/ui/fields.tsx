@@ -6,22 +6,21 @@ import { classes } from './classes.ts';
 import { readNumber } from './filling.ts';
 import type { Face } from './screen.ts';
 import { SeatMark } from './seat-mark.tsx';
-import { fieldLook } from './text-field.tsx';
+import { FieldError, type FieldNotes, fieldLook, Notes, notesOf } from './text-field.tsx';
 
-interface NumberFieldProps {
+interface NumberFieldProps extends FieldNotes {
   readonly name: string;
   /** What is typed so far, which need not be a number yet. */
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly from: number;
   readonly to: number;
-  readonly help?: ReactNode;
   /** For readers of the screen alone, where the name is next to it. */
   readonly isNameHidden?: boolean;
 }
 
 /** A whole number between two limits, typed or stepped. */
-export function NumberField({ name, text, onChange, from, to, help, isNameHidden = false }: NumberFieldProps) {
+export function NumberField({ name, text, onChange, from, to, isNameHidden = false, ...notes }: NumberFieldProps) {
   const { t } = useTranslation('kit');
   const id = useId();
   const number = readNumber({ from, to }, text);
@@ -42,7 +41,7 @@ export function NumberField({ name, text, onChange, from, to, help, isNameHidden
           value={text}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={number === null || undefined}
-          aria-describedby={`${id}-limits`}
+          aria-describedby={[`${id}-limits`, notesOf(id, notes)].filter(Boolean).join(' ')}
           className={classes(fieldLook, 'counts w-20 px-1 text-center')}
         />
         <Button size="icon" aria-label={t('number.more', { name })} disabled={number === to} onClick={() => step(1)}>
@@ -52,13 +51,13 @@ export function NumberField({ name, text, onChange, from, to, help, isNameHidden
           {t('number.limits', { from, to })}
         </span>
       </div>
-      {help}
+      <Notes id={id} {...notes} />
     </div>
   );
 }
 
-interface DraftNumberProps {
-  readonly name: string;
+interface DraftNumberProps extends FieldNotes {
+  readonly label: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
   readonly from: number;
@@ -66,7 +65,7 @@ interface DraftNumberProps {
 }
 
 /** A number that is kept elsewhere; what is typed and is none yet stays here, and says why. */
-export function DraftNumber({ name, value, onChange, from, to }: DraftNumberProps) {
+export function DraftNumber({ label: name, value, onChange, from, to, help, error }: DraftNumberProps) {
   const { t } = useTranslation('kit');
   const [draft, setDraft] = useState({ text: String(value), over: value, meant: value });
   const { text } = draft;
@@ -83,13 +82,8 @@ export function DraftNumber({ name, value, onChange, from, to }: DraftNumberProp
     <NumberField
       {...{ name, text, from, to }}
       onChange={write}
-      help={
-        isWrong ? (
-          <p role="alert" className="font-medium text-danger text-small">
-            {t('whyNot.wholeNumber', { name, from, to })}
-          </p>
-        ) : null
-      }
+      help={help}
+      error={isWrong ? t('whyNot.wholeNumber', { name, from, to }) : error}
     />
   );
 }
@@ -140,9 +134,7 @@ export function DraftText({ name, value, onChange, upTo, isRefused }: DraftTextP
         </div>
       </div>
       {left < 0 ? (
-        <p id={`${id}-left`} role="alert" className="font-medium text-danger text-small">
-          {t('whyNot.tooLong', { name, count: -left })}
-        </p>
+        <FieldError id={`${id}-left`} text={t('whyNot.tooLong', { name, count: -left })} />
       ) : (
         <p id={`${id}-left`} className="text-muted text-small">
           {t('answer.lettersLeft', { count: left })}
@@ -200,7 +192,7 @@ function useDraftText(
   return { text, write: (typed) => setDraft({ ...draft, text: typed }), tell };
 }
 
-interface SelectProps<V extends string> {
+interface SelectProps<V extends string> extends FieldNotes {
   readonly label: ReactNode;
   readonly value: V;
   readonly onChange: (value: V) => void;
@@ -225,6 +217,7 @@ export function Select<V extends string>({ label, value, onChange, choices, ...r
           value={value}
           onChange={(event) => onChange(event.target.value as V)}
           disabled={rest.isDisabled}
+          aria-describedby={notesOf(id, rest)}
           className={classes(fieldLook, 'appearance-none pe-10')}
         >
           {choices.map((choice) => (
@@ -238,6 +231,7 @@ export function Select<V extends string>({ label, value, onChange, choices, ...r
           className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-muted"
         />
       </span>
+      <Notes id={id} help={rest.help} error={rest.error} />
     </div>
   );
 }

@@ -28,6 +28,11 @@ export function Notice({ kind, children, className }: NoticeProps) {
   );
 }
 
+/** Why something did not work; nothing while there is nothing to say. */
+export function ErrorNotice({ text }: { readonly text: string | null }) {
+  return text === null ? null : <Notice kind="danger">{text}</Notice>;
+}
+
 /** A small sign over the page that something sent has not been answered yet; it moves nothing and takes no taps. */
 export function UnderWay({ children }: { readonly children: ReactNode }) {
   return (

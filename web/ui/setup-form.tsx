@@ -96,8 +96,7 @@ function Differing({ count, onUndo }: { readonly count: number; readonly onUndo:
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-muted text-small">
       {t('setup.differs', { count })}
-      <Button kind="quiet" size="small" onClick={onUndo}>
-        <RotateCcw aria-hidden className="size-4" />
+      <Button icon={RotateCcw} kind="quiet" size="small" onClick={onUndo}>
         {t('setup.undoAll')}
       </Button>
     </div>
@@ -117,7 +116,7 @@ function SeatCount({ game, wish, onChange, isReadOnly }: SetupFormProps) {
   }
   return (
     <DraftNumber
-      name={t('setup.seats')}
+      label={t('setup.seats')}
       value={wish.seats}
       onChange={(seats) => onChange({ ...wish, seats })}
       from={min}
@@ -214,6 +213,7 @@ export function SetupField(props: SetupFieldProps) {
             <span className="text-muted text-small">{t('setup.presetHas', { value: presetText })}</span>
           ) : (
             <Button
+              icon={RotateCcw}
               kind="quiet"
               size="small"
               aria-label={
@@ -223,7 +223,6 @@ export function SetupField(props: SetupFieldProps) {
               }
               onClick={() => onChoose(preset)}
             >
-              <RotateCcw aria-hidden className="size-4" />
               {value === preset || isBare ? t('setup.undo') : t('setup.back', { value: presetText })}
             </Button>
           )}
@@ -286,7 +285,7 @@ export function SetupControl({ option, words, name, value, isRefused, onChoose }
     case 'switch':
       return <Switch label={name} isOn={value === true} onChange={onChoose} />;
     case 'number':
-      return <DraftNumber name={name} value={value as number} onChange={onChoose} from={from} to={to} />;
+      return <DraftNumber label={name} value={value as number} onChange={onChoose} from={from} to={to} />;
     case 'choice':
       return (
         <Select

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import * as Primitive from 'radix-ui/switch';
 import { type ReactNode, useId } from 'react';
+import { type FieldNotes, Notes, notesOf } from './text-field.tsx';
 
 interface SwitchProps {
   readonly label: ReactNode;
@@ -39,7 +40,7 @@ export function Switch({ label, isOn, onChange, help, isDisabled = false }: Swit
   );
 }
 
-interface ChoiceRowProps<V extends string> {
+interface ChoiceRowProps<V extends string> extends FieldNotes {
   readonly label: string;
   readonly value: V;
   readonly onChange: (value: V) => void;
@@ -47,10 +48,10 @@ interface ChoiceRowProps<V extends string> {
 }
 
 /** One of a few, all in sight side by side. */
-export function ChoiceRow<V extends string>({ label, value, onChange, choices }: ChoiceRowProps<V>) {
+export function ChoiceRow<V extends string>({ label, value, onChange, choices, ...notes }: ChoiceRowProps<V>) {
   const name = useId();
   return (
-    <fieldset className="grid gap-2">
+    <fieldset aria-describedby={notesOf(name, notes)} className="grid content-start gap-1">
       <legend className="mb-1 font-medium">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
@@ -69,6 +70,7 @@ export function ChoiceRow<V extends string>({ label, value, onChange, choices }:
           </label>
         ))}
       </div>
+      <Notes id={name} help={notes.help} error={notes.error} />
     </fieldset>
   );
 }

@@ -1,56 +1,72 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+/** What every field shows besides itself. */
+export interface FieldNotes {
+  readonly help?: ReactNode;
+  /** What is wrong with its value. */
+  readonly error?: string | null | undefined;
+}
+
+/** The ids of a field's notes, for `aria-describedby`. */
+export const notesOf = (id: string, { help, error }: FieldNotes): string | undefined =>
+  [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+
+/** A field's help and what is wrong with it, below it. */
+export function Notes({ id, help, error }: FieldNotes & { readonly id: string }) {
+  return (
+    <>
+      {help ? (
+        <p id={`${id}-help`} className="text-muted text-small">
+          {help}
+        </p>
+      ) : null}
+      <FieldError id={`${id}-error`} text={error} />
+    </>
+  );
+}
+
+/** What is wrong with something, below it. */
+export function FieldError({ id, text }: { readonly id?: string; readonly text: FieldNotes['error'] }) {
+  if (!text) return null;
+  return (
+    <p id={id} role="alert" className="font-medium text-danger text-small">
+      {text}
+    </p>
+  );
+}
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'>, FieldNotes {
   readonly label: ReactNode;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Why what is written does not do. */
-  readonly error?: string | null | undefined;
-  readonly help?: ReactNode;
   readonly inputClassName?: string;
+  /** For a text of several lines. */
+  readonly rows?: number;
 }
 
-/** A line to write in, with its name above it and what is wrong with it below. */
-export function TextField({
-  label,
-  value,
-  onChange,
-  error = null,
-  help,
-  className,
-  inputClassName,
-  ...rest
-}: TextFieldProps) {
+/** A text to write, with its name above it and what is wrong with it below. */
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, error, help, className, inputClassName, rows, ...rest } = props;
   const id = useId();
-  const isWrong = error !== null && error !== '';
-  const described = [help === undefined ? null : `${id}-help`, isWrong ? `${id}-error` : null]
-    .filter(Boolean)
-    .join(' ');
+  const shared = {
+    id,
+    value,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': notesOf(id, { help, error }),
+    className: classes(fieldLook, rows !== undefined && 'resize-y leading-normal', inputClassName),
+  };
   return (
     <div className={classes('flex flex-col gap-1', className)}>
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
-      <input
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={described === '' ? undefined : described}
-        className={classes(fieldLook, inputClassName)}
-        {...rest}
-      />
-      {help === undefined ? null : (
-        <p id={`${id}-help`} className="text-muted text-small">
-          {help}
-        </p>
+      {rows === undefined ? (
+        <input {...shared} onChange={(event) => onChange(event.target.value)} {...rest} />
+      ) : (
+        <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
       )}
-      {isWrong ? (
-        <p id={`${id}-error`} role="alert" className="font-medium text-danger text-small">
-          {error}
-        </p>
-      ) : null}
+      <Notes {...{ id, help, error }} />
     </div>
   );
 }
@@ -61,3 +77,21 @@ export const fieldLook =
 
 /** Someone who pressed a button goes on in the field that took its place. As a ref: outside of the component, so that it runs once. */
 export const focusField = (place: HTMLElement | null): void => place?.querySelector('input')?.focus();
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  readonly onSubmit: () => unknown;
+}
+
+/** A form that the page sends itself, and checks itself. */
+export function Form({ onSubmit, ...rest }: FormProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+      {...rest}
+    />
+  );
+}

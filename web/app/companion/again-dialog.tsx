@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 
 interface AgainDialogProps {
   /** There is nobody but the person who keeps the table, as on one device. */
@@ -31,7 +31,7 @@ export function AgainDialog({ isAlone, onAnswer, refusal = null }: AgainDialogPr
       }
     >
       <p>{isAlone ? t('new.text') : t('new.textForAll')}</p>
-      {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
+      <ErrorNotice text={refusal} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { TableInfo } from '../../../protocol/index.ts';
 import { localSaves } from '../../local/local-game.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Followed, isHostHere } from '../following/followed.ts';
 import type { TableSnapshot } from '../following/table-client.ts';
@@ -46,11 +46,7 @@ function Tools({ standing, step, isLost }: { standing: TableInfo; step: number; 
   return (
     <>
       <ShareButton code={code} title={game} />
-      {isHost && (
-        <Button kind="quiet" size="icon" aria-label={t('export')} onClick={() => void download()}>
-          <Download aria-hidden size={20} />
-        </Button>
-      )}
+      {isHost && <IconButton icon={Download} label={t('export')} onClick={() => void download()} />}
     </>
   );
 }
@@ -61,8 +57,7 @@ function ShareButton({ code, title }: { readonly code: string; readonly title: s
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind="quiet" aria-label={t('share')} className="px-2" onClick={() => setOpen(true)}>
-        <QrCode aria-hidden size={20} />
+      <Button icon={QrCode} kind="quiet" aria-label={t('share')} className="px-2" onClick={() => setOpen(true)}>
         <span className="counts hidden tracking-wider sm:inline">{code}</span>
       </Button>
       <Dialog title={t('share')} isOpen={isOpen} onClose={() => setOpen(false)}>

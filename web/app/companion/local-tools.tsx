@@ -7,7 +7,7 @@ import { localGame } from '../../local/local-game.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import { NameForm } from '../shell/name-form.tsx';
 import { ask, failureText, Refused, refusalText, useMe } from '../shell/server.ts';
 import { AgainDialog } from './again-dialog.tsx';
@@ -39,8 +39,7 @@ export function LocalTools({ game, name, isUnkept, refusal }: LocalToolsProps) {
   };
   const close = () => setSheet(null);
   const trigger = (
-    <Button kind="quiet" aria-label={t('menu')} className="px-2">
-      <MenuIcon aria-hidden size={20} />
+    <Button icon={MenuIcon} kind="quiet" aria-label={t('menu')} className="px-2">
       <span className="hidden sm:inline">{t('menu')}</span>
     </Button>
   );
@@ -142,7 +141,7 @@ function OnlineDialog({ game, onClose }: OnlineDialogProps) {
       <div className="flex flex-col gap-4">
         <p>{t('online.text')}</p>
         {!isSomebody && <NameForm action={t('online.go')} onNamed={() => void take()} />}
-        {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
+        <ErrorNotice text={refusal} />
       </div>
     </Dialog>
   );

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import type { Refusal } from '../../../kernel/index.ts';
 import { type KeptMatch, localGame, localSaves } from '../../local/local-game.ts';
-import { Button, buttonLook, FileButton } from '../../ui/button.tsx';
+import { Button, ButtonLink, FileButton } from '../../ui/button.tsx';
 import { clockText } from '../../ui/clock.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import { refusalText } from '../shell/server.ts';
 import { deviceFailed } from './copies.ts';
 import { readSave } from './save-file.ts';
@@ -44,7 +43,7 @@ export function RecentDialog({ game, name, onClose }: RecentDialogProps) {
           <RecentMatch key={match.id} match={match} isGoing={isGoing} onGoOn={() => void goOn(match.id)} />
         ))}
       </ul>
-      {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
+      <ErrorNotice text={refusal} />
     </Dialog>
   );
 }
@@ -89,12 +88,9 @@ function RecentMatch({ match, isGoing, onGoOn }: RecentMatchProps) {
       <Button size="small" disabled={isGoing} onClick={onGoOn}>
         {t('recent.goOn')}
       </Button>
-      <Link
-        href={`/replay?practice=${encodeURIComponent(id)}`}
-        className={buttonLook({ kind: 'quiet', size: 'small' })}
-      >
+      <ButtonLink href={`/replay?practice=${encodeURIComponent(id)}`} kind="quiet" size="small">
         {t('recent.look')}
-      </Link>
+      </ButtonLink>
     </li>
   );
 }
@@ -119,7 +115,7 @@ export function ImportDialog({ game, name, onClose }: ImportDialogProps) {
       <div className="flex flex-col gap-4">
         <p>{t('import.text')}</p>
         <FileButton label={t('import.choose')} accept=".json,application/json" onFile={(file) => void take(file)} />
-        {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
+        <ErrorNotice text={refusal} />
       </div>
     </Dialog>
   );

@@ -1,10 +1,9 @@
 import { Download, History, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import type { Translator } from '../../../games/game-package.ts';
 import type { Refusal } from '../../../kernel/index.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { textOr } from '../../ui/labels.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -41,10 +40,9 @@ export function EndPanel(props: EndPanelProps) {
       <div className="grid gap-3">
         <PlayAgain {...props} />
         <div className="flex flex-wrap justify-center gap-2">
-          <Link href={replayHref} className={buttonLook()}>
-            <History aria-hidden size={20} />
+          <ButtonLink href={replayHref} icon={History}>
             {t('replay')}
-          </Link>
+          </ButtonLink>
           {match !== null && (
             <a className={buttonLook()} href={`/api/matches/${encodeURIComponent(match)}/save`} download>
               <Download aria-hidden size={20} />

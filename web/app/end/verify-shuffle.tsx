@@ -34,8 +34,7 @@ export function VerifyShuffle({ game, check }: VerifyShuffleProps) {
   };
   return (
     <div className="grid justify-items-start gap-3">
-      <Button onClick={verify} disabled={checking.type === 'checking'}>
-        <ShieldCheck aria-hidden size={20} />
+      <Button icon={ShieldCheck} onClick={verify} disabled={checking.type === 'checking'}>
         {checking.type === 'checking' ? t('verify.checking') : t('verify.check')}
       </Button>
       <div role="status" className="w-full">

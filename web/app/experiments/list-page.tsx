@@ -5,8 +5,8 @@ import { Link, useLocation } from 'wouter';
 import { readCode } from '../../../protocol/codes.ts';
 import { Button, buttonLook, ConfirmButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Panel } from '../lobby/panel.tsx';
 import { Page } from '../shell/page.tsx';
 import { failureText, refusalText } from '../shell/server.ts';
 import {

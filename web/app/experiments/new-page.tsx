@@ -75,8 +75,7 @@ function Draft({ plan }: { readonly plan: SessionPlan }) {
             setRefused(why === null ? null : { plan: loaded, refusals: [why] });
           }}
         />
-        <ConfirmButton size="small" sure={t('form.sureAnew')} onConfirm={() => keepDraft(null)}>
-          <RotateCcw aria-hidden className="size-4" />
+        <ConfirmButton icon={RotateCcw} size="small" sure={t('form.sureAnew')} onConfirm={() => keepDraft(null)}>
           {t('form.anew')}
         </ConfirmButton>
       </div>
@@ -84,8 +83,14 @@ function Draft({ plan }: { readonly plan: SessionPlan }) {
       <PlanForm plan={plan} onChange={keepDraft} refused={refused} />
       <SubmitBar {...{ plan, refused }} onRefused={setRefused} help={t('new.create.help')}>
         {(check) => (
-          <Button kind="main" size="large" className="w-full sm:w-auto" disabled={isBusy} onClick={() => check(create)}>
-            <FlaskConical aria-hidden className="size-5" />
+          <Button
+            icon={FlaskConical}
+            kind="main"
+            size="large"
+            className="w-full sm:w-auto"
+            disabled={isBusy}
+            onClick={() => check(create)}
+          >
             {t('new.create.do')}
           </Button>
         )}

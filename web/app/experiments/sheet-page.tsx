@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import QrCode from '../lobby/qr-code.tsx';
 import { usePublicOrigin } from '../shell/server.ts';
 import { usePageTitle } from '../shell/tab.ts';
@@ -20,14 +19,11 @@ export default function SheetPage({ code }: { readonly code: string }) {
         <p className="max-w-prose text-muted">{links.length === 0 ? t('sheet.none') : t('sheet.text')}</p>
         <div className="flex flex-wrap gap-2">
           {links.length === 0 ? null : (
-            <Button kind="main" onClick={() => window.print()}>
-              <Printer aria-hidden className="size-5" />
+            <Button icon={Printer} kind="main" onClick={() => window.print()}>
               {t('sheet.print')}
             </Button>
           )}
-          <Link href={`/experiments/${code}`} className={buttonLook()}>
-            {t('sheet.back')}
-          </Link>
+          <ButtonLink href={`/experiments/${code}`}>{t('sheet.back')}</ButtonLink>
         </div>
       </header>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 print:grid-cols-3 print:gap-0">

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import type { ShelvedGame } from '../../catalogue.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import { focusField } from '../../ui/text-field.tsx';
 import { NameForm } from '../shell/name-form.tsx';
 import { ask, failureText, forgetMe, Refused, useMe } from '../shell/server.ts';
@@ -39,10 +39,9 @@ export function GameCard({ game }: { readonly game: ShelvedGame }) {
 function OwnPages({ game }: { readonly game: ShelvedGame }) {
   const { i18n } = useTranslation();
   return game.pages.map(({ page, link }) => (
-    <Link key={page} href={`/games/${game.id}/${page}`} className={buttonLook({ kind: 'quiet', size: 'small' })}>
-      <NotebookPen aria-hidden className="size-4 shrink-0" />
+    <ButtonLink key={page} href={`/games/${game.id}/${page}`} kind="quiet" size="small" icon={NotebookPen}>
       {inLanguage(link, i18n.language)}
-    </Link>
+    </ButtonLink>
   ));
 }
 
@@ -77,8 +76,13 @@ function WaysToPlay({ game, isCompanion }: { readonly game: string; readonly isC
     return (
       <div className="grid gap-2" ref={focusField}>
         <NameForm action={t(`ways.${wanted}`)} onNamed={() => void come(wanted)} />
-        <Button kind="quiet" size="small" className="-ms-3 justify-self-start" onClick={() => setWanted(null)}>
-          <ArrowLeft aria-hidden className="size-4" />
+        <Button
+          icon={ArrowLeft}
+          kind="quiet"
+          size="small"
+          className="-ms-3 justify-self-start"
+          onClick={() => setWanted(null)}
+        >
           {t('ways.back')}
         </Button>
       </div>
@@ -87,8 +91,7 @@ function WaysToPlay({ game, isCompanion }: { readonly game: string; readonly isC
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-2">
-        <Button kind="main" className="col-span-2" disabled={isComing} onClick={() => want('table')}>
-          <Plus aria-hidden className="size-5" />
+        <Button icon={Plus} kind="main" className="col-span-2" disabled={isComing} onClick={() => want('table')}>
           {t('ways.table')}
         </Button>
         {isCompanion ? (
@@ -102,15 +105,15 @@ function WaysToPlay({ game, isCompanion }: { readonly game: string; readonly isC
               <Zap aria-hidden className="size-4" />
               {t('ways.quick')}
             </Button>
-            <Link href={`/practice/${game}`} className={buttonLook()}>
+            <ButtonLink href={`/practice/${game}`}>
               <Bot aria-hidden className="size-4" />
               {t('ways.practice')}
-            </Link>
+            </ButtonLink>
           </>
         )}
       </div>
       {isCompanion && <p className="text-muted text-small">{t('ways.deviceHelp')}</p>}
-      {error === null ? null : <Notice kind="danger">{error}</Notice>}
+      <ErrorNotice text={error} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { FlaskConical, History } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
-import { buttonLook } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../shell/page.tsx';
 import { ask } from '../shell/server.ts';
@@ -44,14 +43,12 @@ export function HomePage() {
             ))}
           </ul>
           <div className="-ms-4 flex flex-wrap gap-x-2">
-            <Link href="/replay" className={buttonLook({ kind: 'quiet' })}>
-              <History aria-hidden className="size-5" />
+            <ButtonLink href="/replay" kind="quiet" icon={History}>
               {t('saved')}
-            </Link>
-            <Link href="/experiments" className={buttonLook({ kind: 'quiet' })}>
-              <FlaskConical aria-hidden className="size-5" />
+            </ButtonLink>
+            <ButtonLink href="/experiments" kind="quiet" icon={FlaskConical}>
               {t('experiments')}
-            </Link>
+            </ButtonLink>
           </div>
         </section>
         <OpenTables tables={open.value} />

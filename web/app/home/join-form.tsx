@@ -3,7 +3,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { readCode } from '../../../protocol/codes.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AT_THE_DOOR } from '../following/viewpoints.ts';
 import { ask, failureText, Refused } from '../shell/server.ts';
@@ -62,9 +62,7 @@ export function JoinForm() {
       />
       <div className="flex gap-2 pt-7">
         {canScan ? (
-          <Button size="icon" aria-label={t('join.scan')} onClick={() => setIsScanning(true)}>
-            <ScanLine aria-hidden className="size-5" />
-          </Button>
+          <IconButton icon={ScanLine} label={t('join.scan')} kind="plain" onClick={() => setIsScanning(true)} />
         ) : null}
         <Button type="submit">
           {t('join.go')}

@@ -6,13 +6,13 @@ import type { Action, TableInfo } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isHostHere } from '../following/followed.ts';
 import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import { catalogue, useGame } from '../shell/games.ts';
 import { useFaces } from '../table/match-on-screen.ts';
 import { type Asked, hostName, type LobbyControls, useLobbyAction, useSetupDraft } from './lobby-controls.tsx';
-import { Panel } from './panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
@@ -100,8 +100,7 @@ function LobbyHeader({ game, title, tagline }: LobbyHeaderProps) {
         <h1 className="text-title">{title}</h1>
         <p className="text-muted">{tagline}</p>
       </div>
-      <Button onClick={() => setIsOpen(true)}>
-        <BookOpen aria-hidden className="size-5" />
+      <Button icon={BookOpen} onClick={() => setIsOpen(true)}>
         {t('rules.open')}
       </Button>
       <RulesDialog game={game} isOpen={isOpen} onClose={() => setIsOpen(false)} />

@@ -1,9 +1,10 @@
 import { Crown, DoorOpen, EllipsisVertical, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { strangersAt } from '../table/people-panel.tsx';
 import {
   type Guest,
@@ -13,7 +14,6 @@ import {
   useHostGroupTitle,
   useLobbyAction,
 } from './lobby-controls.tsx';
-import { Panel } from './panel.tsx';
 
 /** Who is at the table without a seat, and how many only look on. */
 export function PeoplePanel({ controls }: { readonly controls: LobbyControls }) {
@@ -24,7 +24,7 @@ export function PeoplePanel({ controls }: { readonly controls: LobbyControls }) 
   if (people.length === 0 && spectators === 0) return null;
   return (
     <Panel title={t('people.title')}>
-      {lobbyAction.refusal !== null && <Notice kind="danger">{lobbyAction.refusal}</Notice>}
+      <ErrorNotice text={lobbyAction.refusal} />
       {people.length > 0 && (
         <ul className="divide-y divide-line">
           {people.map((guest) => (
@@ -64,14 +64,7 @@ function PersonLine({
         <span className="text-muted text-small">{marks.join(' · ')}</span>
       </p>
       {!isYou && (
-        <Menu
-          label={name}
-          trigger={
-            <Button kind="quiet" size="icon" aria-label={t('people.menu', { name })}>
-              <EllipsisVertical aria-hidden className="size-5" />
-            </Button>
-          }
-        >
+        <Menu label={name} trigger={<IconButton icon={EllipsisVertical} label={t('people.menu', { name })} />}>
           <PersonItems controls={controls} lobbyAction={lobbyAction} person={person} name={name} />
         </Menu>
       )}

@@ -199,11 +199,11 @@ export function FillSeats({
           className="min-w-32 grow"
         />
         <Button
+          icon={Bot}
           onClick={fill}
           disabled={!controls.isHost || lobbyAction.isActing}
           className="grow whitespace-nowrap [&>svg]:shrink-0"
         >
-          <Bot aria-hidden className="size-5" />
           {t('bot.fillAll', { count: empty.length })}
         </Button>
       </div>

@@ -13,9 +13,9 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import type { TableInfo } from '../../../protocol/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import { focusField } from '../../ui/text-field.tsx';
 import { NameForm } from '../shell/name-form.tsx';
@@ -65,7 +65,7 @@ export function SeatsPanel({ controls }: { readonly controls: LobbyControls }) {
         {t('chair.all')}
       </h2>
       <WishForm standing={standing} />
-      {lobbyAction.refusal !== null && <Notice kind="danger">{lobbyAction.refusal}</Notice>}
+      <ErrorNotice text={lobbyAction.refusal} />
       {lobbyAction.code === 'name-taken' && <NameForm onNamed={sitAsNamed} action={t('wish.sit')} />}
       <Dragging controls={controls} swap={(order) => void lobbyAction.act({ type: 'reorder', order })}>
         <div
@@ -215,14 +215,11 @@ function SeatTile({ place, sit, ...chair }: ChairTileProps) {
           <SeatMenu
             {...chair}
             trigger={
-              <Button
-                kind="quiet"
-                size="icon"
-                aria-label={t('chair.menu', { number: seat + 1 })}
+              <IconButton
+                icon={EllipsisVertical}
+                label={t('chair.menu', { number: seat + 1 })}
                 className={place === null ? '' : classes('sm:-right-3 sm:absolute', besideChair(place))}
-              >
-                <EllipsisVertical aria-hidden className="size-5" />
-              </Button>
+              />
             }
           />
         )}

@@ -4,12 +4,12 @@ import type { Refusal } from '../../../kernel/index.ts';
 import type { Settings } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { GameSetupForm } from '../shell/game-setup-form.tsx';
 import { blamedIn } from '../shell/server.ts';
 import { HostOnly, type LobbyControls, setupRefusalText, useLobbyAction, whyNotBlind } from './lobby-controls.tsx';
-import { Panel } from './panel.tsx';
 
 const ENTRIES = ['open', 'knock', 'locked'] as const;
 
@@ -30,7 +30,7 @@ export function SettingsPanel({ controls }: { readonly controls: LobbyControls }
       </summary>
       <div className="flex flex-col gap-4 p-4 pt-2">
         <HostOnly controls={controls} />
-        {lobbyAction.refusal !== null && <Notice kind="danger">{lobbyAction.refusal}</Notice>}
+        <ErrorNotice text={lobbyAction.refusal} />
         <Switch
           label={t('settings.listed')}
           help={t('settings.listedHelp')}

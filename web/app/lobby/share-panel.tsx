@@ -6,9 +6,9 @@ import { classes } from '../../ui/classes.ts';
 import { copyText } from '../../ui/device.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { fieldLook } from '../../ui/text-field.tsx';
 import { usePublicOrigin } from '../shell/server.ts';
-import { Panel } from './panel.tsx';
 
 const SHARE_LOOK = 'grow whitespace-nowrap px-3 [&>svg]:shrink-0';
 
@@ -28,13 +28,11 @@ export function SharePanel({ code, title }: { readonly code: string; readonly ti
       <CopiedLink link={link} />
       <div className="flex flex-wrap gap-2">
         {canShare && (
-          <Button className={SHARE_LOOK} onClick={share}>
-            <Share2 aria-hidden className="size-5" />
+          <Button icon={Share2} className={SHARE_LOOK} onClick={share}>
             {t('share.send')}
           </Button>
         )}
-        <Button className={SHARE_LOOK} onClick={() => setIsQrOpen(true)}>
-          <QrIcon aria-hidden className="size-5" />
+        <Button icon={QrIcon} className={SHARE_LOOK} onClick={() => setIsQrOpen(true)}>
           {t('share.qr')}
         </Button>
         <a className={classes(buttonLook(), SHARE_LOOK)} href={`/tv/${code}`} target="_blank" rel="noreferrer">

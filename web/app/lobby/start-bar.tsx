@@ -63,6 +63,7 @@ export function StartBar({ controls }: { readonly controls: LobbyControls }) {
       )}
       {controls.isHost && (
         <Button
+          icon={Play}
           kind="main"
           size="large"
           className={`w-full sm:w-auto ${isReady ? 'animate-waits' : ''}`}
@@ -70,7 +71,6 @@ export function StartBar({ controls }: { readonly controls: LobbyControls }) {
           aria-describedby="why-not-start"
           onClick={start}
         >
-          <Play aria-hidden className="size-5" />
           {t('start.do')}
         </Button>
       )}

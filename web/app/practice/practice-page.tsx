@@ -1,11 +1,10 @@
 import { CirclePlus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import type { TableInfo, TableRequest, WireViewer } from '../../../protocol/index.ts';
 import { LOCAL_CODE } from '../../local/host-messages.ts';
 import { localGame, openLocalLink } from '../../local/local-game.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useBrought } from '../companion/copies.ts';
 import { LocalTools } from '../companion/local-tools.tsx';
 import type { PastItem } from '../following/followed.ts';
@@ -89,8 +88,7 @@ function PracticeTools({ game, sight, client, isUnkept }: PracticeToolsProps) {
   };
   return (
     <>
-      <Button kind="quiet" aria-label={t('newGame')} className="px-2" onClick={open}>
-        <CirclePlus aria-hidden size={20} />
+      <Button icon={CirclePlus} kind="quiet" aria-label={t('newGame')} className="px-2" onClick={open}>
         <span className="hidden sm:inline">{t('newGame')}</span>
       </Button>
       {isUnkept && (
@@ -172,9 +170,7 @@ export function LostPractice({ game, code, onAgain }: LostPracticeProps) {
         <h1 className="text-title">{title}</h1>
         <p role="status">{t(`lost.${why}`)}</p>
         <div className="flex flex-wrap justify-center gap-2">
-          <Link href="/" className={buttonLook()}>
-            {t('home')}
-          </Link>
+          <ButtonLink href="/">{t('home')}</ButtonLink>
           <Button kind="main" onClick={() => void goOn()}>
             {isElsewhere ? t('playHere') : isUnhurt ? t('tryAgain') : t('startNew')}
           </Button>

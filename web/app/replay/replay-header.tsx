@@ -146,13 +146,13 @@ function FairnessDialog({ replay }: { readonly replay: ReplaySource }) {
   return (
     <>
       <Button
+        icon={ShieldCheck}
         kind="quiet"
         className="px-2"
         onClick={() => setOpen(true)}
         aria-label={t('fairness')}
         title={t('fairness')}
       >
-        <ShieldCheck aria-hidden size={20} />
         <span className="hidden lg:inline">{t('fairness')}</span>
       </Button>
       <Dialog title={t('fairness')} isOpen={isOpen} onClose={() => setOpen(false)}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Refusal } from '../../../kernel/index.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx';
 import { loadGame } from '../shell/games.ts';
 import { Loading, Page } from '../shell/page.tsx';
 import { Refused, refusalOf, refusalText } from '../shell/server.ts';
@@ -78,9 +78,7 @@ function NoReplay({ refusal, onRetry, onOtherFile }: NoReplayProps) {
         <Link href="/replay" onClick={onOtherFile} className={buttonLook()}>
           {t('toFiles')}
         </Link>
-        <Link href="/" className={buttonLook({ kind: isLasting ? 'main' : 'plain' })}>
-          {t('toHome')}
-        </Link>
+        <ButtonLink href="/">{t('toHome')}</ButtonLink>
       </div>
     </section>
   );

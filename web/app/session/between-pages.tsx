@@ -4,7 +4,7 @@ import type { ParticipantState } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Clock } from '../../ui/clock.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { NotificationSwitch, playTwoNotes } from '../shell/attention.tsx';
 import { useSettings } from '../shell/settings.ts';
@@ -152,7 +152,7 @@ function WhatNext({ state, receivedAt, takePart }: PageProps) {
           {t('between.ready')}
         </Button>
       )}
-      {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
+      <ErrorNotice text={refusal} />
     </>
   );
 }

@@ -53,8 +53,7 @@ function CompletionCode({ code }: { readonly code: string }) {
         <code className="min-w-0 select-all break-all rounded-corner bg-raised px-3 py-2 font-semibold text-large">
           {code}
         </code>
-        <Button onClick={copy}>
-          <Icon aria-hidden className="size-5" />
+        <Button icon={Icon} onClick={copy}>
           <span role="status">{t(state === 'copied' ? 'done.copied' : 'done.copy')}</span>
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../protocol/codes.ts';
 import type { PublicSession } from '../../../protocol/index.ts';
 import { Button, ConfirmButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import {
   InstructionsAgain,
@@ -67,7 +67,7 @@ export function ConsentPage({ session, takePart }: PageProps) {
           {t('consent.decline')}
         </ConfirmButton>
       </div>
-      {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
+      <ErrorNotice text={refusal} />
     </Sheet>
   );
 }
@@ -87,7 +87,7 @@ export function InstructionsPage({ session, takePart }: PageProps) {
       >
         {t('instructions.go')}
       </Button>
-      {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
+      <ErrorNotice text={refusal} />
     </Sheet>
   );
 }
@@ -136,7 +136,7 @@ export function QuestionsPage({ session, state, takePart }: PageProps) {
           {t('questions.send')}
         </Button>
       </form>
-      {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
+      <ErrorNotice text={refusal} />
     </Sheet>
   );
 }

@@ -5,7 +5,7 @@ import type { ParticipantAction, ParticipantState, PublicSession } from '../../.
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { RadioCard } from '../../ui/fields.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import { refusalText } from '../shell/server.ts';
 
 /** What every page of a session is given. */
@@ -156,7 +156,7 @@ export function PresenceCheck({ takePart }: Pick<PageProps, 'takePart'>) {
       >
         {t('between.mustButton')}
       </Button>
-      {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
+      <ErrorNotice text={refusal} />
     </section>
   );
 }

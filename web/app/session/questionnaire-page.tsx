@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicSession, QuestionnaireItem } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../../ui/notice.tsx';
 import { fieldLook } from '../../ui/text-field.tsx';
 import { type PageProps, RadioList, Sheet, useKept, useParticipantAction } from './page-parts.tsx';
 
@@ -46,7 +46,7 @@ export function QuestionnairePage({ session, state, takePart }: PageProps) {
           {t('questionnaire.send')}
         </Button>
       </form>
-      {refusal !== null && <Notice kind="danger">{refusal}</Notice>}
+      <ErrorNotice text={refusal} />
     </Sheet>
   );
 }

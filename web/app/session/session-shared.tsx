@@ -1,9 +1,8 @@
 import { Fragment, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { ParticipantState } from '../../../protocol/index.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useLine } from '../following/use-table.ts';
 import { Page } from '../shell/page.tsx';
@@ -29,9 +28,9 @@ export function NoSession({ refusal, code }: { readonly refusal: Refusal; readon
       <div className="mx-auto flex max-w-md flex-col items-center gap-6 py-12 text-center">
         <h1 className="text-title">{title}</h1>
         <p>{text}</p>
-        <Link href="/" className={buttonLook({ kind: 'main' })}>
+        <ButtonLink href="/" kind="main">
           {t('home')}
-        </Link>
+        </ButtonLink>
       </div>
     </Page>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/device.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../../ui/notice.tsx';
 import { fieldLook } from '../../ui/text-field.tsx';
 import { NameForm } from './name-form.tsx';
 import { ask, failureText, forgetMe, useMe, usePublicOrigin } from './server.ts';
@@ -52,14 +52,13 @@ export function DeviceLink() {
       <h3 className="text-large">{t('me.devices')}</h3>
       <p className="text-muted text-small">{t('me.devicesHelp')}</p>
       {link === null ? (
-        <Button className="justify-self-start" onClick={() => void make()}>
-          <MonitorSmartphone aria-hidden className="size-5" />
+        <Button icon={MonitorSmartphone} className="justify-self-start" onClick={() => void make()}>
           {t('me.makeLink')}
         </Button>
       ) : (
         <ShownLink link={link} />
       )}
-      {error === null ? null : <Notice kind="danger">{error}</Notice>}
+      <ErrorNotice text={error} />
     </section>
   );
 }
@@ -134,7 +133,7 @@ function ForgetMe({ onGone }: { readonly onGone: () => void }) {
           {chosen === way ? <Sure way={way} onYes={() => void go(way)} onNo={() => setChosen(null)} /> : null}
         </div>
       ))}
-      {error === null ? null : <Notice kind="danger">{error}</Notice>}
+      <ErrorNotice text={error} />
     </section>
   );
 }

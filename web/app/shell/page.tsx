@@ -2,7 +2,7 @@ import { Settings, UserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { chooseLanguage } from './language.ts';
 import { useMe } from './server.ts';
@@ -123,9 +123,9 @@ export function NotFound() {
       <section className="mx-auto grid max-w-md justify-items-start gap-4 py-16">
         <h1 className="text-title">{t('notFound.title')}</h1>
         <p className="text-muted">{t('notFound.text')}</p>
-        <Link href="/" className={buttonLook({ kind: 'main' })}>
+        <ButtonLink href="/" kind="main">
           {t('toHome')}
-        </Link>
+        </ButtonLink>
       </section>
     </Page>
   );
@@ -165,9 +165,7 @@ export function SettingsButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button kind="quiet" size="icon" aria-label={t('settings.title')} onClick={() => setIsOpen(true)}>
-        <Settings aria-hidden className="size-5" />
-      </Button>
+      <IconButton icon={Settings} label={t('settings.title')} onClick={() => setIsOpen(true)} />
       <Suspense fallback={null}>{isOpen ? <SettingsDialog onClose={() => setIsOpen(false)} /> : null}</Suspense>
     </>
   );

@@ -50,8 +50,7 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
             isOn={hasSound}
             onChange={(isOn) => useSettings.setState({ hasSound: isOn })}
           />
-          <Button size="small" className="justify-self-start" onClick={playTwoNotes}>
-            <Volume2 aria-hidden className="size-4" />
+          <Button icon={Volume2} size="small" className="justify-self-start" onClick={playTwoNotes}>
             {t('settings.soundTest')}
           </Button>
         </div>

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
 import { LIMITS } from '../../../protocol/codes.ts';
 import type { ChatLine } from '../../../protocol/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import type { Followed, PastItem } from '../following/followed.ts';
@@ -161,14 +161,13 @@ function SayForm({ code, game, places, say }: Pick<ChatProps, 'code' | 'game' | 
           value={draft}
           onChange={(event) => write(event.target.value)}
         />
-        <Button
+        <IconButton
+          icon={SendHorizontal}
+          label={t('send')}
+          kind="plain"
           type="submit"
-          size="icon"
-          aria-label={t('send')}
           disabled={draft.trim() === '' || place === null || isSending}
-        >
-          <SendHorizontal aria-hidden size={20} />
-        </Button>
+        />
       </div>
       {refusal !== null && (
         <p role="alert" className="text-danger text-small">

@@ -16,7 +16,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action, MatchView, TableInfo } from '../../../protocol/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { Face } from '../../ui/screen.ts';
@@ -205,11 +205,7 @@ function PersonMenu({ name, actions, onAct }: PersonMenuProps) {
   const { t } = useTranslation('table');
   if (actions.length === 0) return null;
   const label = t('about', { name });
-  const trigger = (
-    <Button kind="quiet" size="icon" aria-label={label}>
-      <EllipsisVertical aria-hidden size={20} />
-    </Button>
-  );
+  const trigger = <IconButton icon={EllipsisVertical} label={label} />;
   return (
     <Menu label={label} trigger={trigger}>
       {actions.map((action) => {

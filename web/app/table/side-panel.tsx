@@ -109,8 +109,7 @@ function PhoneSide({ sheets, past, onBack }: PhoneSideProps) {
   return (
     <>
       <div className="border-line border-b lg:hidden">
-        <Button kind="quiet" onClick={onBack}>
-          <ArrowLeft aria-hidden size={20} />
+        <Button icon={ArrowLeft} kind="quiet" onClick={onBack}>
           {t('backToTable')}
         </Button>
       </div>

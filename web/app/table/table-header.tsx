@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Translator } from '../../../games/game-package.ts';
 import type { MatchView } from '../../../protocol/index.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonLook, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Clock } from '../../ui/clock.tsx';
 import type { Face } from '../../ui/screen.ts';
@@ -63,16 +63,13 @@ export function TableHeader(props: TableHeaderProps) {
       )}
       {tools}
       <SettingsButton />
-      <Button
-        kind="quiet"
-        size="icon"
+      <IconButton
+        icon={PanelRight}
+        label={hasChat ? t('showSideWithChat') : t('showSide')}
         className={isCompanion ? '' : 'lg:hidden'}
-        aria-label={hasChat ? t('showSideWithChat') : t('showSide')}
         disabled={onSide === null}
         onClick={onSide ?? undefined}
-      >
-        <PanelRight aria-hidden size={20} />
-      </Button>
+      />
     </header>
   );
 }

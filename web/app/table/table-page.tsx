@@ -1,10 +1,9 @@
 import { DoorClosed, DoorOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import type { Refusal } from '../../../kernel/index.ts';
 import { readCode } from '../../../protocol/codes.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CompanionAlone, CompanionTools, GoOnAlone } from '../companion/companion-tools.tsx';
 import { openSocket } from '../following/connection.ts';
@@ -59,9 +58,9 @@ function NoTable({ why, code }: { readonly why: string; readonly code: string })
       <div className="mx-auto flex max-w-md flex-col items-center gap-6 py-12 text-center">
         <h1 className="text-title">{t('noTable')}</h1>
         <p>{refusalText({ code: why, with: { code } }, null)}</p>
-        <Link href="/" className={buttonLook({ kind: 'main' })}>
+        <ButtonLink href="/" kind="main">
           {t('home')}
-        </Link>
+        </ButtonLink>
       </div>
     </Page>
   );
@@ -101,9 +100,9 @@ export function JoinPage({ sight, client, why }: AtTheDoorProps) {
             {t('door.knock')}
           </Button>
         )}
-        <Link href="/" className={buttonLook({ kind: 'quiet' })}>
+        <ButtonLink href="/" kind="quiet">
           {t('home')}
-        </Link>
+        </ButtonLink>
       </div>
     </Page>
   );

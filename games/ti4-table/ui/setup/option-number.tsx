@@ -60,12 +60,10 @@ export function OptionNumber({ option, label, value, limits, onChange }: OptionN
         from={limits.from}
         to={limits.to}
         onChange={(typed) => (isTyping.current ? type(typed) : keep(typed))}
-        help={
-          isWrong || wasRefused ? (
-            <p role="alert" className="font-medium text-danger text-small">
-              {text(isWrong ? 'setup.number.whole' : 'setup.number.notChanged', { from: limits.from, to: limits.to })}
-            </p>
-          ) : null
+        error={
+          isWrong || wasRefused
+            ? text(isWrong ? 'setup.number.whole' : 'setup.number.notChanged', { from: limits.from, to: limits.to })
+            : null
         }
       />
       <span className="flex gap-1">

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../../kernel/index.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { downloadFile } from '../../../ui/device.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Panel } from '../../lobby/panel.tsx';
+import { ErrorNotice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { catalogue } from '../../shell/games.ts';
 import { Refused } from '../../shell/server.ts';
 import { useAction } from '../session-api.ts';
@@ -48,7 +48,7 @@ export function ExportTab() {
     <div className="grid grid-cols-1 items-start gap-4 pt-4 lg:grid-cols-[1fr_24rem]">
       <Panel title={t('data.title')}>
         <p className="max-w-prose text-muted text-small">{t('data.text')}</p>
-        {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+        <ErrorNotice text={refusal} />
         <ul className="grid">
           {TABLES.map((table) => (
             <FileLine key={table} name={table}>
@@ -100,8 +100,13 @@ interface SaveButtonProps {
 function SaveButton({ file, form, onSave, isBusy }: SaveButtonProps) {
   const { t } = useTranslation('experiments');
   return (
-    <Button size="small" disabled={isBusy} aria-label={t('data.save', { file })} onClick={() => onSave(file)}>
-      <Download aria-hidden className="size-4" />
+    <Button
+      icon={Download}
+      size="small"
+      disabled={isBusy}
+      aria-label={t('data.save', { file })}
+      onClick={() => onSave(file)}
+    >
       {form.toUpperCase()}
     </Button>
   );

@@ -1,18 +1,18 @@
 import { Bot, Download, Play, Presentation, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { MOST_TIMES_EXPECTED } from '../../../../protocol/codes.ts';
-import { Button, buttonLook } from '../../../ui/button.tsx';
+import { Button, ButtonLink, buttonLook } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { downloadFile } from '../../../ui/device.ts';
 import { ChoiceChips, DraftNumber } from '../../../ui/fields.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Panel } from '../../lobby/panel.tsx';
+import { ErrorNotice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { catalogue } from '../../shell/games.ts';
 import { usePublicOrigin } from '../../shell/server.ts';
 import { keepMadeLinks, linksAsCsv, type MadeLink, madeLinks, readLabels } from '../participant-links.ts';
-import { LongText } from '../plan/form-parts.tsx';
 import { askSession, type KeptKey, keepKey, useAction } from '../session-api.ts';
 import { CopiedText, sendAction, useOrganiser } from './organiser.tsx';
 import { ParticipantsTable } from './participants-table.tsx';
@@ -63,13 +63,13 @@ function Start() {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
+          icon={Play}
           kind="main"
           size="large"
           disabled={ready < FEWEST || isBusy}
           aria-describedby="about-start"
           onClick={() => void run(() => sendAction(organiser, { type: 'start' }))}
         >
-          <Play aria-hidden className="size-5" />
           {t('waiting.start', { count: ready })}
         </Button>
         <p id="about-start" className="min-w-40 flex-1 text-muted">
@@ -77,7 +77,7 @@ function Start() {
           {isOdd ? t(plan.odd === 'bot' ? 'waiting.oddBot' : 'waiting.oddBye') : ''}
         </p>
       </div>
-      {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+      <ErrorNotice text={refusal} />
     </div>
   );
 }
@@ -150,11 +150,17 @@ function LinksPanel() {
   return (
     <Panel title={t('links.title')}>
       <p className="max-w-prose text-muted text-small">{t('links.text')}</p>
-      <LongText label={t('links.labels')} help={t('links.labelsHelp')} value={written} onChange={setWritten} rows={4} />
+      <TextField
+        label={t('links.labels')}
+        help={t('links.labelsHelp')}
+        value={written}
+        onChange={setWritten}
+        rows={4}
+      />
       <Button className="self-start" disabled={labels.length === 0 || isBusy} onClick={() => void run(make)}>
         {labels.length === 0 ? t('links.makeNone') : t('links.make', { count: labels.length })}
       </Button>
-      {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+      <ErrorNotice text={refusal} />
       <MadeInThisTab />
       <LinkList />
     </Panel>
@@ -174,12 +180,10 @@ function MadeInThisTab() {
     <div className="grid gap-2 rounded-corner bg-raised p-3">
       <p>{t('links.made', { count: made.length })}</p>
       <div className="flex flex-wrap gap-2">
-        <Link href={`/experiments/${code}/sheet`} className={buttonLook({ kind: 'main' })}>
-          <Printer aria-hidden className="size-5" />
+        <ButtonLink href={`/experiments/${code}/sheet`} kind="main" icon={Printer}>
           {t('links.sheet')}
-        </Link>
-        <Button onClick={save}>
-          <Download aria-hidden className="size-5" />
+        </ButtonLink>
+        <Button icon={Download} onClick={save}>
           {t('links.csv')}
         </Button>
       </div>
@@ -258,7 +262,13 @@ function DryRunPanel() {
   return (
     <Panel title={t('dryRun.title')}>
       <p className="text-muted text-small">{t('dryRun.text')}</p>
-      <DraftNumber name={t('dryRun.players')} value={players} onChange={setPlayers} from={FEWEST_BOTS} to={MOST_BOTS} />
+      <DraftNumber
+        label={t('dryRun.players')}
+        value={players}
+        onChange={setPlayers}
+        from={FEWEST_BOTS}
+        to={MOST_BOTS}
+      />
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-medium">{t('dryRun.bots')}</legend>
         <ChoiceChips
@@ -268,11 +278,15 @@ function DryRunPanel() {
           onToggle={toggle}
         />
       </fieldset>
-      <Button className="self-start" disabled={isBusy || chosen.length === 0} onClick={() => void run(begin)}>
-        <Bot aria-hidden className="size-5" />
+      <Button
+        icon={Bot}
+        className="self-start"
+        disabled={isBusy || chosen.length === 0}
+        onClick={() => void run(begin)}
+      >
         {t('dryRun.do')}
       </Button>
-      {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+      <ErrorNotice text={refusal} />
     </Panel>
   );
 }

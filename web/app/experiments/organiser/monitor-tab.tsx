@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { clockText, secondsLeft } from '../../../ui/clock.tsx';
-import { Panel } from '../../lobby/panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { useOrganiser, useServerNow } from './organiser.tsx';
 import { ParticipantsTable } from './participants-table.tsx';
 import { RoomsPanel } from './rooms-panel.tsx';

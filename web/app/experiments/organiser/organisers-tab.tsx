@@ -2,9 +2,9 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { Panel } from '../../lobby/panel.tsx';
 import { usePublicOrigin } from '../../shell/server.ts';
 import { askSession, useAction } from '../session-api.ts';
 import { ConfirmDialog, CopiedText, useOrganiser } from './organiser.tsx';
@@ -43,7 +43,7 @@ export function OrganisersTab() {
             </li>
           ))}
         </ul>
-        {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+        <ErrorNotice text={refusal} />
         <NewKey />
       </Panel>
       <OwnKey />
@@ -87,7 +87,7 @@ function NewKey() {
           {t('organisers.add')}
         </Button>
       </form>
-      {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+      <ErrorNotice text={refusal} />
       {made === null ? null : (
         <Notice kind="success">
           <div className="grid gap-2">

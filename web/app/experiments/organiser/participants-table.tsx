@@ -1,12 +1,12 @@
 import { Bot, EllipsisVertical, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/fields.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ErrorNotice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { askSession, useAction } from '../session-api.ts';
 import { Since, sendAction, useOrganiser } from './organiser.tsx';
@@ -168,11 +168,7 @@ function RowMenu({ person }: { readonly person: WatchedParticipant }) {
     <>
       <Menu
         label={t('people.menu', { number })}
-        trigger={
-          <Button kind="quiet" size="icon" aria-label={t('people.menu', { number })}>
-            <EllipsisVertical aria-hidden className="size-5" />
-          </Button>
-        }
+        trigger={<IconButton icon={EllipsisVertical} label={t('people.menu', { number })} />}
       >
         <MenuItem
           icon={<Bot className="size-5" />}
@@ -206,7 +202,7 @@ function RowMenu({ person }: { readonly person: WatchedParticipant }) {
           }
         >
           <p>{t(`people.${question}Text`, { number })}</p>
-          {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+          <ErrorNotice text={refusal} />
         </Dialog>
       )}
     </>

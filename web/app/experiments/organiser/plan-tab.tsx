@@ -48,8 +48,7 @@ export function PlanTab() {
       <p className="max-w-prose text-muted">{t(isFixed ? 'planTab.after' : 'planTab.before')}</p>
       <div className="flex flex-wrap items-start gap-2">
         <FileButtons plan={draft} onLoad={load} />
-        <Button size="small" onClick={useAgain}>
-          <CopyPlus aria-hidden className="size-4" />
+        <Button icon={CopyPlus} size="small" onClick={useAgain}>
           {t('planTab.again')}
         </Button>
       </div>
@@ -61,8 +60,7 @@ export function PlanTab() {
       {isFixed ? null : (
         <SubmitBar plan={draft} refused={refused} onRefused={setRefused} help={t('planTab.help')}>
           {(check) => (
-            <Button kind="main" onClick={() => check(save)}>
-              <Save aria-hidden className="size-5" />
+            <Button icon={Save} kind="main" onClick={() => check(save)}>
               {t('planTab.save')}
             </Button>
           )}

@@ -7,8 +7,8 @@ import { classes } from '../../../ui/classes.ts';
 import { clockText, secondsLeft } from '../../../ui/clock.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { readable } from '../../../ui/labels.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Panel } from '../../lobby/panel.tsx';
+import { ErrorNotice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { useAction } from '../session-api.ts';
 import { Since, sendAction, useOrganiser, useServerNow } from './organiser.tsx';
 import { countStates, ROOM_STATES, type RoomState, roomState, type WatchedRoom } from './watched.ts';
@@ -218,36 +218,36 @@ function RoomActions({ room }: { readonly room: WatchedRoom }) {
       <div className="flex flex-wrap gap-2">
         {MORE_SECONDS.map((seconds) => (
           <Button
+            icon={TimerReset}
             key={seconds}
             disabled={isBusy || room.deadline === null}
             onClick={() => act({ type: 'extend', room: room.room, seconds })}
           >
-            <TimerReset aria-hidden className="size-5" />
             {t('rooms.extend', { seconds })}
           </Button>
         ))}
         <ConfirmButton
+          icon={Flag}
           disabled={isBusy}
           sure={t('rooms.settleSure')}
           onConfirm={() => act({ type: 'settle', room: room.room })}
         >
-          <Flag aria-hidden className="size-5" />
           {t('rooms.settle')}
         </ConfirmButton>
         {people.map((number) => (
           <ConfirmButton
+            icon={Bot}
             key={number}
             disabled={isBusy}
             sure={t('people.replaceSure', { number })}
             onConfirm={() => act({ type: 'replace', participant: number })}
           >
-            <Bot aria-hidden className="size-5" />
             {t('people.replaceOf', { number })}
           </ConfirmButton>
         ))}
       </div>
       <p className="text-muted text-small">{t('rooms.help')}</p>
-      {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+      <ErrorNotice text={refusal} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Monitored, OrganiserAction } from '../../../../protocol/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ErrorNotice } from '../../../ui/notice.tsx';
 import { askSession, forgetKey, useAction } from '../session-api.ts';
 import { ConfirmDialog, sendAction, useOrganiser } from './organiser.tsx';
 
@@ -48,16 +48,16 @@ function DeleteAll() {
   return (
     <div className="grid justify-items-end gap-2">
       <ConfirmDialog
+        icon={Trash2}
         kind="danger"
         title={t('desk.delete')}
         text={t('desk.deleteText')}
         yes={t('desk.deleteYes')}
         onYes={() => void run(deleteAll)}
       >
-        <Trash2 aria-hidden className="size-5" />
         {t('desk.delete')}
       </ConfirmDialog>
-      {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+      <ErrorNotice text={refusal} />
     </div>
   );
 }
@@ -88,34 +88,33 @@ function Controls() {
           </Button>
         ) : null}
         {stage === 'between' ? (
-          <Button disabled={isBusy} onClick={() => act({ type: 'next' })}>
-            <SkipForward aria-hidden className="size-5" />
+          <Button icon={SkipForward} disabled={isBusy} onClick={() => act({ type: 'next' })}>
             {t('desk.next')}
           </Button>
         ) : null}
         {stage === 'playing' && open > 0 ? (
           <ConfirmDialog
+            icon={Flag}
             title={t('desk.settleAll')}
             text={t('desk.settleAllText', { count: open })}
             yes={t('desk.settleAllYes')}
             onYes={() => act({ type: 'settle', room: null })}
           >
-            <Flag aria-hidden className="size-5" />
             {t('desk.settleAll')}
           </ConfirmDialog>
         ) : null}
         <ConfirmDialog
+          icon={CircleStop}
           kind={way === 'cancel' ? 'quiet' : 'danger'}
           title={t(`desk.${way}`)}
           text={t(`desk.${way}Text`)}
           yes={t(`desk.${way}Yes`)}
           onYes={() => act({ type: 'end' })}
         >
-          <CircleStop aria-hidden className="size-5" />
           {t(`desk.${way}`)}
         </ConfirmDialog>
       </div>
-      {refusal === null ? null : <Notice kind="danger">{refusal}</Notice>}
+      <ErrorNotice text={refusal} />
     </div>
   );
 }

@@ -1,19 +1,17 @@
-import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { fieldLook, TextField } from '../../../ui/text-field.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 
 interface SectionProps {
   readonly id: string;
-  readonly title: string;
-  readonly help: string;
   readonly children: ReactNode;
 }
 
 /** A section of the form, which the links at its top lead to. */
-export function FormSection({ id, title, help, children }: SectionProps) {
+export function FormSection({ id, children }: SectionProps) {
+  const { t } = useTranslation('experiments');
   const heading = useId();
   return (
     <section
@@ -23,72 +21,23 @@ export function FormSection({ id, title, help, children }: SectionProps) {
     >
       <header className="grid gap-1">
         <h2 id={heading} className="font-semibold text-large">
-          {title}
+          {t(`sections.${id}`)}
         </h2>
-        <p className="max-w-prose text-muted">{help}</p>
+        <p className="max-w-prose text-muted">{t(`sections.${id}Help`)}</p>
       </header>
       {children}
     </section>
   );
 }
 
-/** What is wrong with something, below it. */
-export function Wrong({ text }: { readonly text: string | null }) {
-  if (text === null) return null;
-  return (
-    <p role="alert" className="font-medium text-danger text-small">
-      {text}
-    </p>
-  );
-}
-
-interface ItemButtonsProps {
-  readonly name: string;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly onMove: (by: -1 | 1) => void;
-  /** Null if it has to stay. */
-  readonly onRemove: (() => void) | null;
-}
-
-/** Moves or removes one item of a list. */
-export function ItemButtons({ name, isFirst, isLast, onMove, onRemove }: ItemButtonsProps) {
-  const { t } = useTranslation('experiments');
-  return (
-    <div className="ms-auto flex shrink-0">
-      <Button
-        kind="quiet"
-        size="icon"
-        disabled={isFirst}
-        aria-label={t('form.up', { name })}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden className="size-5" />
-      </Button>
-      <Button
-        kind="quiet"
-        size="icon"
-        disabled={isLast}
-        aria-label={t('form.down', { name })}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden className="size-5" />
-      </Button>
-      <Button
-        kind="quiet"
-        size="icon"
-        disabled={onRemove === null}
-        aria-label={t('form.remove', { name })}
-        onClick={() => onRemove?.()}
-      >
-        <Trash2 aria-hidden className="size-5" />
-      </Button>
-    </div>
-  );
+interface FormPartProps {
+  readonly title: string;
+  readonly help?: string;
+  readonly children: ReactNode;
 }
 
 /** A part of a section, under a smaller heading. */
-export function FormPart({ title, help, children }: Omit<SectionProps, 'id' | 'help'> & { readonly help?: string }) {
+export function FormPart({ title, help, children }: FormPartProps) {
   return (
     <div className="grid grid-cols-1 gap-3 border-line border-t pt-4">
       <div>
@@ -97,6 +46,69 @@ export function FormPart({ title, help, children }: Omit<SectionProps, 'id' | 'h
       </div>
       {children}
     </div>
+  );
+}
+
+/** An item of a list that is edited, and what can be done to it. */
+export interface ListItem<T> {
+  readonly at: number;
+  readonly item: T;
+  readonly onChange: (item: T) => void;
+  /** Buttons that move and remove the item, which they call by this name. */
+  readonly buttons: (name: string) => ReactNode;
+}
+
+interface EditedListProps<T> {
+  readonly items: readonly T[];
+  readonly onChange: (items: T[]) => void;
+  /** Whether the last item has to stay. */
+  readonly keepsOne?: boolean;
+  readonly itemClassName: string;
+  readonly children: (item: ListItem<T>) => ReactNode;
+}
+
+/** A list whose items can be edited, moved and removed. */
+export function EditedList<T>({ items, onChange, keepsOne = false, itemClassName, children }: EditedListProps<T>) {
+  const { t } = useTranslation('experiments');
+  const move = (at: number, by: -1 | 1) => onChange(moved(items, at, by));
+  const buttons = (at: number, name: string) => (
+    <div className="ms-auto flex shrink-0">
+      <IconButton icon={ArrowUp} label={t('form.up', { name })} disabled={at === 0} onClick={() => move(at, -1)} />
+      <IconButton
+        icon={ArrowDown}
+        label={t('form.down', { name })}
+        disabled={at === items.length - 1}
+        onClick={() => move(at, 1)}
+      />
+      <IconButton
+        icon={Trash2}
+        label={t('form.remove', { name })}
+        disabled={keepsOne && items.length === 1}
+        onClick={() => onChange(items.toSpliced(at, 1))}
+      />
+    </div>
+  );
+  return (
+    <ol className="grid gap-3">
+      {[...items.entries()].map(([at, item]) => (
+        <li key={at} className={itemClassName}>
+          {children({
+            ...{ at, item },
+            onChange: (next) => onChange(items.with(at, next)),
+            buttons: (name) => buttons(at, name),
+          })}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A small button that adds something to a list. */
+export function AddButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <Button icon={Plus} size="small" className="justify-self-start" onClick={onClick}>
+      {label}
+    </Button>
   );
 }
 
@@ -124,40 +136,6 @@ export function FoldedItem({ summary, isCalled, children }: FoldedItemProps) {
   );
 }
 
-interface LongTextProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly rows: number;
-  readonly help?: string;
-  readonly error?: string | null;
-}
-
-/** A text of several lines, with a label above and errors below. */
-export function LongText({ label, value, onChange, rows, help, error = null }: LongTextProps) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        rows={rows}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={error !== null || undefined}
-        aria-describedby={`${id}-about`}
-        className={classes(fieldLook, 'resize-y leading-normal')}
-      />
-      <div id={`${id}-about`}>
-        {help === undefined ? null : <p className="text-muted text-small">{help}</p>}
-        <Wrong text={error} />
-      </div>
-    </div>
-  );
-}
-
 interface AmountFieldProps {
   readonly label: string;
   readonly value: number;
@@ -167,7 +145,7 @@ interface AmountFieldProps {
 }
 
 /** An amount of money; text that is not an amount stays in the field with an error. */
-export function AmountField({ label, value, onChange, help, error }: AmountFieldProps) {
+export function AmountField({ value, onChange, error, ...rest }: AmountFieldProps) {
   const { t } = useTranslation('experiments');
   const [draft, setDraft] = useState({ text: String(value), over: value });
   // A value from elsewhere replaces what is typed.
@@ -177,25 +155,25 @@ export function AmountField({ label, value, onChange, help, error }: AmountField
     setDraft({ text, over: amount ?? value });
     if (amount !== null && amount !== value) onChange(amount);
   };
-  const isWrong = readDecimal(draft.text) === null;
   return (
     <TextField
-      label={label}
+      {...rest}
       value={draft.text}
       onChange={write}
-      help={help}
-      error={isWrong ? t('form.notAmount') : error}
+      error={readDecimal(draft.text) === null ? t('form.notAmount') : error}
       inputMode="decimal"
       autoComplete="off"
       inputClassName="counts"
     />
   );
 }
+
 /** Reads an amount, with a point or a comma; null if it is not one or is negative. */
 export function readDecimal(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : null;
 }
+
 /** A list with one item moved up (-1) or down (1). */
 export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
   const item = list.slice(at, at + 1);

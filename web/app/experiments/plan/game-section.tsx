@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../../games/game-package.ts';
 import { latinRow, rowsFor } from '../../../../tournament/latin-square.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Select } from '../../../ui/fields.tsx';
-import { ChoiceRow } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { FormPart, FormSection, Wrong } from './form-parts.tsx';
+import { DraftNumber, Select } from '../../../ui/fields.tsx';
+import { ChoiceRow, Switch } from '../../../ui/switch.tsx';
+import { FieldError, TextField } from '../../../ui/text-field.tsx';
+import { FormPart, FormSection } from './form-parts.tsx';
 import { usualIn } from './plan.ts';
-import { PlanChoice, PlanNumber, PlanSwitch, PlanText, usePlanEditor } from './plan-fields.tsx';
+import { usePlanEditor, usePlanFields } from './plan-editor.ts';
 import { OptionControls, TreatmentsEditor } from './treatments-editor.tsx';
 
 const MOST_COMMITTED = 100;
@@ -15,31 +15,20 @@ const MOST_COMMITTED = 100;
 /** What is played: the game, what is compared, in which order, and who meets whom. */
 export function GameSection() {
   const { t, i18n } = useTranslation('experiments');
-  const { plan, games, switchTo, wrong } = usePlanEditor();
+  const { plan, games, switchTo } = usePlanEditor();
+  const { field, choice, toggle, words } = usePlanFields();
   return (
-    <FormSection id="game" title={t('sections.game')} help={t('sections.gameHelp')}>
+    <FormSection id="game">
       <div className="grid gap-4 sm:grid-cols-2">
-        <PlanText field="title" />
-        <div className="grid content-start gap-1">
-          <Select
-            label={t('fields.game.name')}
-            value={plan.game}
-            onChange={(game) => switchTo(game, plan.language)}
-            choices={games.map(({ id, title }) => ({ value: id, label: title[i18n.language] ?? id }))}
-          />
-          <p className="text-muted text-small">{t('fields.game.help')}</p>
-          <Wrong text={wrong('game')} />
-        </div>
-      </div>
-      <div className="grid gap-1">
-        <ChoiceRow
-          label={t('fields.language.name')}
-          value={plan.language}
-          onChange={(language) => switchTo(plan.game, language)}
-          choices={LANGUAGES.map((value) => ({ value, label: t(`fields.language.values.${value}`) }))}
+        <TextField {...field('title')} autoComplete="off" />
+        <Select
+          {...words('game')}
+          value={plan.game}
+          onChange={(game) => switchTo(game, plan.language)}
+          choices={games.map(({ id, title }) => ({ value: id, label: title[i18n.language] ?? id }))}
         />
-        <p className="text-muted text-small">{t('fields.language.help')}</p>
       </div>
+      <ChoiceRow {...choice('language', LANGUAGES)} onChange={(language) => switchTo(plan.game, language)} />
       <FormPart title={t('fields.treatments.name')} help={t('fields.treatments.help')}>
         <TreatmentsEditor />
       </FormPart>
@@ -47,15 +36,15 @@ export function GameSection() {
         <EveryMatch />
       </FormPart>
       <FormPart title={t('form.orderTitle')}>
-        <PlanChoice field="order" values={['fixed', 'latin-sessions', 'latin-groups']} />
+        <ChoiceRow {...choice('order', ['fixed', 'latin-sessions', 'latin-groups'])} />
         <OrderPreview />
       </FormPart>
       <FormPart title={t('form.pairing')}>
-        <PlanSwitch field="noRematch" />
+        <Switch {...toggle('noRematch')} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <PlanChoice field="roles" values={['balanced', 'random']} />
-          {plan.bots === 'none' ? null : <PlanChoice field="odd" values={['bot', 'bye']} />}
-          <PlanNumber field="committedRounds" from={1} to={MOST_COMMITTED} />
+          <ChoiceRow {...choice('roles', ['balanced', 'random'])} />
+          {plan.bots === 'none' ? null : <ChoiceRow {...choice('odd', ['bot', 'bye'])} />}
+          <DraftNumber {...field('committedRounds')} from={1} to={MOST_COMMITTED} />
           <Seed />
         </div>
       </FormPart>
@@ -78,7 +67,7 @@ function EveryMatch() {
         onChange={(options) => set({ options })}
         isRefused={wrong('options') !== null}
       />
-      <Wrong text={wrong('options')} />
+      <FieldError text={wrong('options')} />
     </>
   );
 }
@@ -86,18 +75,16 @@ function EveryMatch() {
 /** The number that decides every shuffle; empty if the server is to draw one. */
 function Seed() {
   const { t } = useTranslation('experiments');
-  const { plan, set, wrong } = usePlanEditor();
+  const { plan, set } = usePlanEditor();
   const write = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 10);
     set({ seed: digits === '' ? null : Number(digits) });
   };
   return (
     <TextField
-      label={t('fields.seed.name')}
-      help={t('fields.seed.help')}
+      {...usePlanFields().words('seed')}
       value={plan.seed === null ? '' : String(plan.seed)}
       onChange={write}
-      error={wrong('seed')}
       placeholder={t('form.drawn')}
       inputMode="numeric"
       autoComplete="off"
@@ -177,7 +164,7 @@ function OrderPreview() {
         </table>
       </div>
       <SmallGroups groups={order === 'latin-groups' ? rows.length : 1} />
-      <Wrong text={wrong('row')} />
+      <FieldError text={wrong('row')} />
     </div>
   );
 }

@@ -2,28 +2,29 @@ import { Plus, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionnaireItem, SessionPlan } from '../../../../protocol/index.ts';
-import { Button, ConfirmButton } from '../../../ui/button.tsx';
+import { Button, ConfirmButton, IconButton } from '../../../ui/button.tsx';
 import { DraftNumber, Select } from '../../../ui/fields.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { FieldError, TextField } from '../../../ui/text-field.tsx';
 import type { OwnTexts } from './begin-plan.ts';
-import { FoldedItem, FormPart, FormSection, ItemButtons, LongText, moved, Wrong } from './form-parts.tsx';
+import { AddButton, EditedList, FoldedItem, FormPart, FormSection } from './form-parts.tsx';
 import { freshKey, ITEM_KINDS, withKind } from './plan.ts';
-import { PlanNumber, PlanPage, usePlanEditor } from './plan-fields.tsx';
+import { usePlanEditor, usePlanFields } from './plan-editor.ts';
 
 const MOST_TRIES = 100;
 
 /** The pages around the matches: what is agreed to, read, understood and asked. */
 export function PagesSection() {
   const { t } = useTranslation('experiments');
+  const { field } = usePlanFields();
   return (
-    <FormSection id="pages" title={t('sections.pages')} help={t('sections.pagesHelp')}>
-      <PlanPage field="consent" rows={8} />
+    <FormSection id="pages">
+      <TextField {...field('consent')} rows={8} />
       <RewriteButton field="consent" />
-      <PlanPage field="instructions" rows={14} />
+      <TextField {...field('instructions')} rows={14} />
       <RewriteButton field="instructions" />
       <FormPart title={t('fields.questions.name')} help={t('fields.questions.help')}>
-        <PlanNumber field="tries" from={0} to={MOST_TRIES} />
+        <DraftNumber {...field('tries')} from={0} to={MOST_TRIES} />
         <RewriteButton field="questions" />
         <QuestionsEditor />
       </FormPart>
@@ -42,8 +43,12 @@ function RewriteButton({ field }: { readonly field: keyof OwnTexts }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-small">{t(`form.notFollowing.${field}`)}</p>
-      <ConfirmButton size="small" sure={t('form.sureWriteAnew')} onConfirm={() => set({ [field]: own[field] })}>
-        <RotateCcw aria-hidden className="size-4" />
+      <ConfirmButton
+        icon={RotateCcw}
+        size="small"
+        sure={t('form.sureWriteAnew')}
+        onConfirm={() => set({ [field]: own[field] })}
+      >
         {t(`form.writeAnew.${field}`)}
       </ConfirmButton>
     </div>
@@ -74,16 +79,14 @@ function QuestionList<T extends { readonly question: string }>(props: QuestionLi
   const isWrong = (at: number) => wrong(`${field}.${at}`) !== null;
   return (
     <div className="grid gap-3">
-      <ol className="grid gap-3">
-        {Object.entries(items).map(([place, item]) => {
-          const at = Number(place);
+      <EditedList
+        {...{ items, onChange }}
+        itemClassName="flex flex-wrap items-start gap-1 rounded-corner border border-line bg-ground p-2"
+      >
+        {({ at, item, onChange: change, buttons }) => {
           const name = t('form.question', { number: at + 1 });
-          const change = (next: T) => onChange(items.with(at, next));
           return (
-            <li
-              key={place}
-              className="flex flex-wrap items-start gap-1 rounded-corner border border-line bg-ground p-2"
-            >
+            <>
               <FoldedItem
                 summary={`${at + 1}. ${item.question || name}`}
                 isCalled={item.question === '' || isWrong(at)}
@@ -96,22 +99,13 @@ function QuestionList<T extends { readonly question: string }>(props: QuestionLi
                 />
                 <Item at={at} item={item} onChange={change} />
               </FoldedItem>
-              <ItemButtons
-                name={name}
-                isFirst={at === 0}
-                isLast={at === items.length - 1}
-                onMove={(by) => onChange(moved(items, at, by))}
-                onRemove={() => onChange(items.toSpliced(at, 1))}
-              />
-            </li>
+              {buttons(name)}
+            </>
           );
-        })}
-      </ol>
-      <Wrong text={items.some((_, at) => isWrong(at)) ? null : wrong(field)} />
-      <Button size="small" className="justify-self-start" onClick={() => onChange([...items, fresh()])}>
-        <Plus aria-hidden className="size-4" />
-        {t('form.addQuestion')}
-      </Button>
+        }}
+      </EditedList>
+      <FieldError text={items.some((_, at) => isWrong(at)) ? null : wrong(field)} />
+      <AddButton label={t('form.addQuestion')} onClick={() => onChange([...items, fresh()])} />
     </div>
   );
 }
@@ -172,30 +166,27 @@ function Answers({ at, item: question, onChange }: ItemProps<Question>) {
               error={wrong(`questions.${at}.answers.${place}`)}
               className="min-w-0 flex-1 gap-0"
             />
-            <Button
-              kind="quiet"
-              size="icon"
+            <IconButton
+              icon={X}
+              label={t('form.removeAnswer', { number: Number(place) + 1 })}
               disabled={answers.length <= FEWEST_ANSWERS}
-              aria-label={t('form.removeAnswer', { number: Number(place) + 1 })}
               onClick={() => remove(Number(place))}
-            >
-              <X aria-hidden className="size-5" />
-            </Button>
+            />
           </div>
         ))}
       </fieldset>
       <Button
+        icon={Plus}
         kind="quiet"
         size="small"
         className="justify-self-start"
         disabled={answers.length >= MOST_ANSWERS}
         onClick={() => onChange({ ...question, answers: [...answers, ''] })}
       >
-        <Plus aria-hidden className="size-4" />
         {t('form.addAnswer')}
       </Button>
       <TextField label={t('form.why')} value={why ?? ''} onChange={explain} error={wrong(`questions.${at}.why`)} />
-      <Wrong text={wrong(`questions.${at}.right`)} />
+      <FieldError text={wrong(`questions.${at}.right`)} />
     </>
   );
 }
@@ -243,14 +234,14 @@ function ItemFields({ at, item, onChange }: ItemProps<QuestionnaireItem>) {
       {item.kind === 'number' ? (
         <div className="grid gap-3 sm:grid-cols-2">
           <DraftNumber
-            name={t('form.from')}
+            label={t('form.from')}
             value={item.from}
             onChange={(from) => onChange({ ...item, from })}
             from={LEAST_NUMBER}
             to={item.to}
           />
           <DraftNumber
-            name={t('form.to')}
+            label={t('form.to')}
             value={item.to}
             onChange={(to) => onChange({ ...item, to })}
             from={item.from}
@@ -259,7 +250,7 @@ function ItemFields({ at, item, onChange }: ItemProps<QuestionnaireItem>) {
         </div>
       ) : null}
       {item.kind === 'choice' ? (
-        <LongText
+        <TextField
           label={t('form.choices')}
           rows={4}
           value={item.choices.join('\n')}

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../../kernel/index.ts';
 import type { SessionPlan } from '../../../../protocol/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { downloadFile, jsonFile } from '../../../ui/device.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { ErrorNotice } from '../../../ui/notice.tsx';
 import { ask } from '../../shell/server.ts';
 import { refusalOf } from '../session-api.ts';
 import { tidied } from './plan.ts';
@@ -91,12 +91,10 @@ export function FileButtons({ plan, onLoad }: FileButtonsProps) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => input.current?.click()}>
-          <Upload aria-hidden className="size-4" />
+        <Button icon={Upload} size="small" onClick={() => input.current?.click()}>
           {t('form.load')}
         </Button>
-        <Button size="small" onClick={() => savePlan(plan)}>
-          <Download aria-hidden className="size-4" />
+        <Button icon={Download} size="small" onClick={() => savePlan(plan)}>
           {t('form.save')}
         </Button>
         <input
@@ -112,7 +110,7 @@ export function FileButtons({ plan, onLoad }: FileButtonsProps) {
           }}
         />
       </div>
-      {refused === null ? null : <Notice kind="danger">{refused}</Notice>}
+      <ErrorNotice text={refused} />
     </div>
   );
 }

@@ -5,22 +5,16 @@ import { BOT_DISCLOSURES, FEE_RULES, PLAN_DEFAULTS } from '../../../../protocol/
 import type { SessionPlan } from '../../../../protocol/index.ts';
 import { DraftNumber, Select } from '../../../ui/fields.tsx';
 import { type SetupOption, useSetupWords } from '../../../ui/setup.ts';
+import { ChoiceRow, Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { catalogue, useGame } from '../../shell/games.ts';
 import { changedPlan, planFor, planWords, writerOf } from './begin-plan.ts';
-import { FormPart, FormSection, Wrong } from './form-parts.tsx';
+import { AmountField, FormPart, FormSection } from './form-parts.tsx';
 import { GameSection } from './game-section.tsx';
 import { PagesSection } from './pages-section.tsx';
 import { everyMatch, gameTexts, isForTournaments, paid, type TournamentGame, usualIn } from './plan.ts';
+import { PlanEditorContext, usePlanEditor, usePlanFields } from './plan-editor.ts';
 import { blamedPath, isWithin, type RefusedPlan, stillRefused, usePlanRefusalText } from './plan-errors.ts';
-import {
-  PlanAmount,
-  PlanChoice,
-  PlanEditorContext,
-  PlanNumber,
-  PlanSwitch,
-  PlanText,
-  usePlanEditor,
-} from './plan-fields.tsx';
 
 interface PlanFormProps {
   readonly plan: SessionPlan;
@@ -103,14 +97,17 @@ const LONGEST_BREAK = 3600;
 
 /** How long people have, and what happens when their time is up. */
 function ClocksSection() {
-  const { t } = useTranslation('experiments');
+  const { i18n } = useTranslation('experiments');
+  const { game } = usePlanEditor();
+  const { field } = usePlanFields();
+  const bots = game.bots.map((bot) => ({ value: bot, label: i18n.t(`${game.id}:bots.${bot}.name`) }));
   return (
-    <FormSection id="clocks" title={t('sections.clocks')} help={t('sections.clocksHelp')}>
+    <FormSection id="clocks">
       <div className="grid gap-4 sm:grid-cols-2">
         <GameClocks />
-        <PlanNumber field="lapses" from={1} to={MOST_LAPSES} />
-        <Substitute />
-        <PlanNumber field="breakSeconds" from={0} to={LONGEST_BREAK} />
+        <DraftNumber {...field('lapses')} from={1} to={MOST_LAPSES} />
+        <Select {...field('substitute')} choices={bots} />
+        <DraftNumber {...field('breakSeconds')} from={0} to={LONGEST_BREAK} />
       </div>
     </FormSection>
   );
@@ -128,53 +125,33 @@ function GameClocks() {
   };
   return clocks.map((option) => {
     const usual = usualIn(game, option);
+    const { name, help } = words.option(option);
     return (
-      <div key={option.key} className="grid content-start gap-1">
-        <DraftNumber
-          name={words.option(option).name}
-          value={Number(everyMatch(game, plan, option))}
-          onChange={(seconds) => choose(option.key, seconds, usual)}
-          from={option.from ?? 0}
-          to={option.to ?? LONGEST_BREAK}
-        />
-        <p className="text-muted text-small">
-          {words.option(option).help} {t('form.usualSeconds', { seconds: String(usual) })}
-        </p>
-      </div>
+      <DraftNumber
+        key={option.key}
+        label={name}
+        help={`${help} ${t('form.usualSeconds', { seconds: String(usual) })}`}
+        value={Number(everyMatch(game, plan, option))}
+        onChange={(seconds) => choose(option.key, seconds, usual)}
+        from={option.from ?? 0}
+        to={option.to ?? LONGEST_BREAK}
+      />
     );
   });
-}
-
-/** The bot that plays for people who have left. */
-function Substitute() {
-  const { t, i18n } = useTranslation('experiments');
-  const { plan, game, set, wrong } = usePlanEditor();
-  return (
-    <div className="grid content-start gap-1">
-      <Select
-        label={t('fields.substitute.name')}
-        value={plan.substitute}
-        onChange={(substitute) => set({ substitute })}
-        choices={game.bots.map((bot) => ({ value: bot, label: i18n.t(`${game.id}:bots.${bot}.name`) }))}
-      />
-      <p className="text-muted text-small">{t('fields.substitute.help')}</p>
-      <Wrong text={wrong('substitute')} />
-    </div>
-  );
 }
 
 const FEWEST_PEOPLE = 2;
 const MOST_PEOPLE = 5000;
 
 function PeopleSection() {
-  const { t } = useTranslation('experiments');
+  const { field, choice, toggle } = usePlanFields();
   return (
-    <FormSection id="people" title={t('sections.people')} help={t('sections.peopleHelp')}>
-      <PlanNumber field="expected" from={FEWEST_PEOPLE} to={MOST_PEOPLE} />
-      <PlanSwitch field="asksNames" />
-      <PlanChoice field="bots" values={BOT_DISCLOSURES} />
-      <PlanSwitch field="shortcuts" />
-      <PlanChoice field="leaderboard" values={['organiser', 'everybody']} />
+    <FormSection id="people">
+      <DraftNumber {...field('expected')} from={FEWEST_PEOPLE} to={MOST_PEOPLE} />
+      <Switch {...toggle('asksNames')} />
+      <ChoiceRow {...choice('bots', BOT_DISCLOSURES)} />
+      <Switch {...toggle('shortcuts')} />
+      <ChoiceRow {...choice('leaderboard', ['organiser', 'everybody'])} />
     </FormSection>
   );
 }
@@ -182,21 +159,23 @@ function PeopleSection() {
 /** What people are paid, and the way back to where they came from. */
 function PaymentSection() {
   const { t } = useTranslation('experiments');
+  const { field, choice } = usePlanFields();
+  const link = 'https://app.prolific.com/submissions/complete?cc=C1A2B3C4';
   return (
-    <FormSection id="payment" title={t('sections.payment')} help={t('sections.paymentHelp')}>
+    <FormSection id="payment">
       <div className="grid gap-4 sm:grid-cols-3">
-        <PlanText field="currency" />
-        <PlanAmount field="showUpFee" />
-        <PlanAmount field="exchangeRate" />
+        <TextField {...field('currency')} autoComplete="off" />
+        <AmountField {...field('showUpFee')} />
+        <AmountField {...field('exchangeRate')} />
       </div>
-      <PlanChoice field="feeFor" values={FEE_RULES} />
+      <ChoiceRow {...choice('feeFor', FEE_RULES)} />
       <PaymentExample />
       <FormPart title={t('form.wayBack')} help={t('form.wayBackHelp')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <PlanText field="completionCode" placeholder="C1A2B3C4" />
-          <PlanText field="idParameter" placeholder="PROLIFIC_PID" />
+          <TextField {...field('completionCode')} placeholder="C1A2B3C4" autoComplete="off" />
+          <TextField {...field('idParameter')} placeholder="PROLIFIC_PID" autoComplete="off" />
         </div>
-        <PlanText field="returnLink" placeholder="https://app.prolific.com/submissions/complete?cc=C1A2B3C4" />
+        <TextField {...field('returnLink')} placeholder={link} autoComplete="off" />
       </FormPart>
     </FormSection>
   );

@@ -1,14 +1,14 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SessionPlan } from '../../../../protocol/index.ts';
-import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/fields.tsx';
 import { type SetupOption, useSetupWords } from '../../../ui/setup.ts';
 import { SetupControl } from '../../../ui/setup-form.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { FoldedItem, ItemButtons, moved, Wrong } from './form-parts.tsx';
+import { FieldError, TextField } from '../../../ui/text-field.tsx';
+import { AddButton, EditedList, FoldedItem, type ListItem } from './form-parts.tsx';
 import { everyMatch } from './plan.ts';
-import { usePlanEditor } from './plan-fields.tsx';
+import { usePlanEditor } from './plan-editor.ts';
 
 type Treatment = SessionPlan['treatments'][number];
 
@@ -19,41 +19,27 @@ export function TreatmentsEditor() {
   const change = (next: Treatment[]) => set({ treatments: next });
   return (
     <div className="grid gap-3">
-      <ol className="grid gap-3">
-        {Object.entries(treatments).map(([place, treatment]) => {
-          const at = Number(place);
-          return (
-            <TreatmentCard
-              key={place}
-              {...{ at, treatment }}
-              onChange={(next) => change(treatments.with(at, next))}
-              onMove={(by) => change(moved(treatments, at, by))}
-              onRemove={treatments.length > 1 ? () => change(treatments.toSpliced(at, 1)) : null}
-            />
-          );
-        })}
-      </ol>
-      <Wrong text={treatments.some((_, at) => wrong(`treatments.${at}`) !== null) ? null : wrong('treatments')} />
+      <EditedList
+        keepsOne
+        items={treatments}
+        onChange={change}
+        itemClassName="grid gap-3 rounded-corner border border-line bg-ground p-3"
+      >
+        {(listed) => <TreatmentCard {...listed} />}
+      </EditedList>
+      <FieldError text={treatments.some((_, at) => wrong(`treatments.${at}`) !== null) ? null : wrong('treatments')} />
       <MoreTreatments onAdd={(treatment) => change([...treatments, treatment])} />
     </div>
   );
 }
 
-interface TreatmentCardProps {
-  readonly at: number;
-  readonly treatment: Treatment;
-  readonly onChange: (treatment: Treatment) => void;
-  readonly onMove: (by: -1 | 1) => void;
-  readonly onRemove: (() => void) | null;
-}
-
-function TreatmentCard({ at, treatment, onChange, onMove, onRemove }: TreatmentCardProps) {
+function TreatmentCard({ at, item: treatment, onChange, buttons }: ListItem<Treatment>) {
   const { t } = useTranslation('experiments');
   const { plan, game, texts, wrong } = usePlanEditor();
   const own = texts.treatment(treatment.name);
   const refused = wrong(`treatments.${at}`);
   return (
-    <li className="grid gap-3 rounded-corner border border-line bg-ground p-3">
+    <>
       <div className="flex flex-wrap items-end gap-2">
         <span
           aria-hidden
@@ -70,12 +56,7 @@ function TreatmentCard({ at, treatment, onChange, onMove, onRemove }: TreatmentC
           autoComplete="off"
           maxLength={40}
         />
-        <ItemButtons
-          name={treatment.name}
-          isFirst={at === 0}
-          isLast={at === plan.treatments.length - 1}
-          {...{ onMove, onRemove }}
-        />
+        {buttons(treatment.name)}
       </div>
       {own.help === '' ? null : <p className="text-muted text-small">{own.help}</p>}
       <FoldedItem summary={<OptionSummary treatment={treatment} />} isCalled={refused !== null}>
@@ -87,8 +68,8 @@ function TreatmentCard({ at, treatment, onChange, onMove, onRemove }: TreatmentC
           isRefused={refused !== null}
         />
       </FoldedItem>
-      <Wrong text={refused} />
-    </li>
+      <FieldError text={refused} />
+    </>
   );
 }
 
@@ -117,15 +98,13 @@ function MoreTreatments({ onAdd }: { readonly onAdd: (treatment: Treatment) => v
     <fieldset className="flex flex-wrap gap-2">
       <legend className="mb-1 text-muted text-small">{t('form.addTreatment')}</legend>
       {ready.map(([name, options]) => (
-        <Button key={name} size="small" onClick={() => onAdd({ name, options: options as Treatment['options'] })}>
-          <Plus aria-hidden className="size-4" />
-          {texts.treatment(name).name || name}
-        </Button>
+        <AddButton
+          key={name}
+          label={texts.treatment(name).name || name}
+          onClick={() => onAdd({ name, options: options as Treatment['options'] })}
+        />
       ))}
-      <Button size="small" onClick={() => onAdd({ name: freshName(), options: {} })}>
-        <Plus aria-hidden className="size-4" />
-        {t('form.ownTreatment')}
-      </Button>
+      <AddButton label={t('form.ownTreatment')} onClick={() => onAdd({ name: freshName(), options: {} })} />
     </fieldset>
   );
 }
@@ -168,15 +147,12 @@ export function OptionControls({ offered, chosen, usual, onChange, isRefused }: 
                 onChoose={(next) => choose(option.key, next)}
               />
             </div>
-            <Button
-              kind="quiet"
-              size="icon"
-              aria-label={t('form.asUsual', { name })}
+            <IconButton
+              icon={X}
+              label={t('form.asUsual', { name })}
               title={t('form.asUsual', { name })}
               onClick={() => drop(option.key)}
-            >
-              <X aria-hidden className="size-5" />
-            </Button>
+            />
           </div>
         );
       })}

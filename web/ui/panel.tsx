@@ -1,14 +1,16 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from '../../ui/classes.ts';
+import { classes } from './classes.ts';
 
 interface PanelProps {
   readonly title: string;
+  /** What it is about, under the heading. */
+  readonly text?: string;
   readonly children: ReactNode;
   readonly className?: string;
 }
 
-/** A part of the lobby with its heading. */
-export function Panel({ title, children, className }: PanelProps) {
+/** A part of a page with its heading, on a ground of its own. */
+export function Panel({ title, text, children, className }: PanelProps) {
   const id = useId();
   return (
     <section
@@ -18,6 +20,7 @@ export function Panel({ title, children, className }: PanelProps) {
       <h2 id={id} className="font-semibold text-large">
         {title}
       </h2>
+      {text === undefined ? null : <p className="max-w-prose text-muted text-small">{text}</p>}
       {children}
     </section>
   );
