@@ -29,6 +29,7 @@ export { NO_WORDS, withoutWords, wordsIn } from './own-words.ts';
 export { type PlaythroughSpec, readPlaythroughSpec, writePlaythrough } from './playthrough.ts';
 export { fastRandom, type Seed, startGenerator } from './random.ts';
 export { type LoggedStep, type Origin, Recording, type Said } from './recording.ts';
+export { listValues } from './sampling.ts';
 export {
   atOnce,
   commitmentFor,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isEmpty, legalCommand, misshapenField, type Option, offersFor } from './options.ts';
+import { legalCommand, misshapenField, type Option, offersFor } from './options.ts';
+import { isEmpty } from './sampling.ts';
 
 type Move =
   | { readonly type: 'pick'; readonly card: number | string | boolean | null }
@@ -10,7 +11,13 @@ type Move =
   | { readonly type: 'swap'; readonly pairs: readonly { readonly x: number; readonly y: number }[] }
   | { readonly type: 'say'; readonly text: string }
   | { readonly type: 'offer'; readonly from: number; readonly to: number }
+  | { readonly type: 'night'; readonly acts: readonly Act[]; readonly order: Act | null }
   | { readonly type: 'pass' };
+
+interface Act {
+  readonly action: string;
+  readonly on: readonly number[];
+}
 
 const offer = offersFor<Move>();
 
@@ -38,7 +45,13 @@ const swap = offer('swap', {
 });
 const say = offer('say', { text: { textUpTo: 5 } });
 const pass = offer('pass', {});
-const ALL = [pick, place, trade, bid, play, swap, say, pass];
+const kill = { record: { action: { oneOf: ['kill'] }, on: { record: [{ oneOf: [3, 1, 2] }] } } };
+const drive = { record: { action: { oneOf: ['drive'] }, on: { record: [{ oneOf: [1, 2] }, { from: 1, to: 2 }] } } };
+const night = offer('night', {
+  acts: { manyOf: { anyOf: [kill, drive] }, min: 0, max: 2 },
+  order: { anyOf: [{ oneOf: [null] }, kill] },
+});
+const ALL = [pick, place, trade, bid, play, swap, say, night, pass];
 
 describe('a blank of one value', () => {
   test.each([1, 'two', true, null])('takes %j', (card) => {
@@ -147,6 +160,60 @@ describe('a blank of text', () => {
     [['a'], false],
   ])('%j: %s', (text, fits) => {
     expect(legalCommand([say], { type: 'say', text })).toEqual(fits ? { type: 'say', text } : null);
+  });
+});
+
+describe('blanks within blanks', () => {
+  const act = (action: string, ...on: unknown[]) => ({ action, on });
+  const given = (acts: unknown, order: unknown = null) => legalCommand([night], { type: 'night', acts, order });
+
+  test('a record takes what fits each of its places', () => {
+    expect(given([], act('kill', 2))).toEqual({ type: 'night', acts: [], order: act('kill', 2) });
+    expect(given([act('drive', 2, 2)])).toEqual({ type: 'night', acts: [act('drive', 2, 2)], order: null });
+  });
+
+  test.each([
+    act('kill', 4),
+    act('kill'),
+    act('kill', 1, 2),
+    act('kill', '1'),
+    act('drive', 1, 2),
+    { action: 'kill' },
+    { action: 'kill', on: { 0: 1 } },
+    { on: [1] },
+    [act('kill', 1)],
+    'kill',
+    Object.create(act('kill', 1)),
+  ])('a record refuses %j', (order) => {
+    expect(given([], order)).toBeNull();
+  });
+
+  test('a record drops what has no place in it', () => {
+    expect(given([], { ...act('kill', 1), why: 'x' })).toEqual({ type: 'night', acts: [], order: act('kill', 1) });
+  });
+
+  test('a list of blanks is put in the order of their values', () => {
+    const acts = [act('kill', 3), act('drive', 1, 2)];
+    expect(given([...acts].reverse())).toEqual({ type: 'night', acts, order: null });
+    expect(given([act('kill', 1), act('kill', 3)])).toMatchObject({ acts: [act('kill', 3), act('kill', 1)] });
+    expect(given([act('drive', 2, 1), act('drive', 1, 2)])).toMatchObject({
+      acts: [act('drive', 1, 2), act('drive', 2, 1)],
+    });
+  });
+
+  test.each([
+    ['the same twice', [act('kill', 1), act('kill', 1)]],
+    ['the same twice but for what is dropped', [act('kill', 1), { ...act('kill', 1), why: 'x' }]],
+    ['too many', [act('kill', 1), act('kill', 2), act('kill', 3)]],
+    ['one that does not fit', [act('kill', 1), act('drive', 1, 3)]],
+    ['no list', act('kill', 1)],
+  ])('a list of blanks refuses %s', (_name, acts) => {
+    expect(given(acts)).toBeNull();
+  });
+
+  test('a canonical command is returned as it is', () => {
+    const command = { type: 'night', acts: [act('kill', 3), act('drive', 1, 2)], order: act('kill', 1) };
+    expect(legalCommand([night], command)).toBe(command);
   });
 });
 
@@ -272,6 +339,27 @@ describe('options are empty', () => {
     ['if the highest is below the lowest', [offer('bid', { amount: { from: 3, to: 2 } })], true],
     ['if more must be chosen than there are', [offer('play', { cards: { someOf: [1], min: 2, max: 3 } })], true],
     ['if at least more than at most', [offer('play', { cards: { someOf: [1, 2], min: 2, max: 1 } })], true],
+    [
+      'if a place cannot be filled',
+      [
+        offer('night', {
+          acts: { oneOf: [[]] },
+          order: { record: { action: { oneOf: ['a'] }, on: { record: [{ oneOf: [] }] } } },
+        }),
+      ],
+      true,
+    ],
+    [
+      'if none of several blanks can be filled',
+      [offer('bid', { amount: { anyOf: [{ oneOf: [] }, { from: 2, to: 1 }] } })],
+      true,
+    ],
+    [
+      'if there are too few different values',
+      [offer('play', { cards: { manyOf: { from: 1, to: 2 }, min: 3, max: 4 } })],
+      true,
+    ],
+    ['but not if there are enough', [offer('play', { cards: { manyOf: { from: 1, to: 3 }, min: 3, max: 4 } })], false],
     ['but not if another option can be taken', [nobody, pass], false],
     ['nor if nothing need be chosen', [offer('play', { cards: { someOf: [], min: 0, max: 0 } })], false],
     ['nor for an empty text', [offer('say', { text: { textUpTo: 0 } })], false],

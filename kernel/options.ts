@@ -8,7 +8,13 @@ export type Blank<V> =
       ? { readonly someOf: readonly E[]; readonly min: number; readonly max: number }
       : never)
   /** A text that a person writes: it may not influence the rules, and its field is listed in the game's `ownWords`. */
-  | (V extends string ? { readonly textUpTo: number } : never);
+  | (V extends string ? { readonly textUpTo: number } : never)
+  /** A record, or a list of that length, with a blank for each of its places. */
+  | (V extends object ? { readonly record: { readonly [F in keyof V]: Blank<V[F]> } } : never)
+  /** A list of different values of one blank. Its order says nothing: it is put in the order of the blank's values. */
+  | (V extends readonly (infer E)[] ? { readonly manyOf: Blank<E>; readonly min: number; readonly max: number } : never)
+  /** What any of these blanks takes. */
+  | { readonly anyOf: readonly Blank<V>[] };
 
 /** A blank for every field of a command except its type. */
 export type Blanks<C> = { readonly [F in Exclude<keyof C, 'type'>]: Blank<C[F]> };
@@ -60,9 +66,15 @@ export interface AnyBlank {
   readonly min?: number;
   readonly max?: number;
   readonly textUpTo?: number;
+  readonly record?: Readonly<Record<string, AnyBlank>> | readonly AnyBlank[];
+  readonly manyOf?: AnyBlank;
+  readonly anyOf?: readonly AnyBlank[];
 }
 
 type Fields = Record<string, unknown>;
+
+/** The blanks of a record; a list's are under its indexes. */
+type Places = Readonly<Record<string, AnyBlank>>;
 
 /**
  * The canonical form of a command if some option allows it, otherwise null. Extra fields are dropped, and items chosen
@@ -114,7 +126,7 @@ function writeAnew<C extends Tagged>(option: Option<C>, given: Fields): Fields {
 }
 
 /** The canonical form of a blank's value; `undefined`, which JSON never holds, if it does not fit. */
-function fitBlank(blank: AnyBlank, written: unknown): unknown {
+export function fitBlank(blank: AnyBlank, written: unknown): unknown {
   if (blank.someOf !== undefined) return fitSome(blank, blank.someOf, written);
   if (blank.oneOf !== undefined) return fitOne(blank.oneOf, written);
   if (blank.textUpTo !== undefined) {
@@ -122,8 +134,13 @@ function fitBlank(blank: AnyBlank, written: unknown): unknown {
       ? written
       : undefined;
   }
-  const inRange = Number.isInteger(written) && (written as number) >= blank.from! && (written as number) <= blank.to!;
-  return inRange ? written : undefined;
+  if (blank.from !== undefined) {
+    const inRange = Number.isInteger(written) && (written as number) >= blank.from && (written as number) <= blank.to!;
+    return inRange ? written : undefined;
+  }
+  if (blank.record !== undefined) return fitRecord(blank.record as Places, written);
+  if (blank.manyOf !== undefined) return fitMany(blank, blank.manyOf, written);
+  return fitAny(blank.anyOf!, written).value;
 }
 
 /** Control characters except new lines and tabs, other line breaks, and lone surrogates. */
@@ -156,6 +173,69 @@ function inListOrder(allowed: readonly unknown[], written: readonly unknown[]): 
   return allowed.filter((_, index) => taken.has(index));
 }
 
+function fitRecord(places: Places, written: unknown): unknown {
+  if (!isRecordLike(places, written)) return undefined;
+  const filled = (Array.isArray(places) ? [] : {}) as Fields;
+  let canonical = countFields(written) === Object.keys(places).length;
+  for (const [place, blank] of Object.entries(places)) {
+    const given = Object.hasOwn(written, place) ? written[place] : undefined;
+    const kept = fitBlank(blank, given);
+    if (kept === undefined) return undefined;
+    if (kept !== given) canonical = false;
+    filled[place] = kept;
+  }
+  return canonical ? written : filled;
+}
+
+/** Whether a value is an object or a list of this length, as the places are. */
+function isRecordLike(places: Places, written: unknown): written is Fields {
+  if (!Array.isArray(places)) return isRecord(written);
+  return Array.isArray(written) && written.length === places.length;
+}
+
+function fitMany(blank: AnyBlank, item: AnyBlank, written: unknown): unknown {
+  if (!Array.isArray(written) || written.length < blank.min! || written.length > blank.max!) return undefined;
+  const kept = written.map((given) => fitBlank(item, given));
+  if (kept.includes(undefined)) return undefined;
+  const ordered = kept.map((value) => ({ value, order: orderOf(item, value) }));
+  ordered.sort((one, other) => compareOrders(one.order, other.order));
+  const isTwice = ordered.some(({ order }, at) => at > 0 && compareOrders(ordered[at - 1]!.order, order) === 0);
+  if (isTwice) return undefined;
+  return ordered.every(({ value }, at) => value === written[at]) ? written : ordered.map(({ value }) => value);
+}
+
+/** The first of several blanks that takes a value, and the value's canonical form there; `at` is -1 if none does. */
+export function fitAny(
+  blanks: readonly AnyBlank[],
+  written: unknown,
+): { readonly at: number; readonly value: unknown } {
+  for (const [at, blank] of blanks.entries()) {
+    const value = fitBlank(blank, written);
+    if (value !== undefined) return { at, value };
+  }
+  return { at: -1, value: undefined };
+}
+
+/** Where a canonical value comes among a blank's values, as `listCommands` lists them: compared place by place. */
+function orderOf(blank: AnyBlank, value: unknown): readonly (number | string)[] {
+  if (blank.oneOf !== undefined) return [blank.oneOf.findIndex((item) => sameJson(item, value))];
+  if (blank.record !== undefined) {
+    return Object.entries(blank.record as Places).flatMap(([place, inner]) => orderOf(inner, (value as Fields)[place]));
+  }
+  if (blank.anyOf !== undefined) {
+    const { at } = fitAny(blank.anyOf, value);
+    return [at, ...orderOf(blank.anyOf[at] as AnyBlank, value)];
+  }
+  if (blank.someOf === undefined && blank.manyOf === undefined) return [value as number | string];
+  const item = blank.manyOf ?? { oneOf: blank.someOf as readonly unknown[] };
+  return [...(value as readonly unknown[]).flatMap((each) => [1, ...orderOf(item, each)]), 0];
+}
+
+function compareOrders(one: readonly (number | string)[], other: readonly (number | string)[]): number {
+  const at = one.findIndex((part, index) => part !== other[index]);
+  return at === -1 ? 0 : one[at]! < other[at]! ? -1 : 1;
+}
+
 /** The first field that has the wrong shape for this command's type (`type` if no option has that type), or null. */
 export function misshapenField<C extends Tagged>(options: readonly Option<C>[], given: unknown): string | null {
   if (!isRecord(given)) return 'type';
@@ -172,6 +252,16 @@ function hasShape(blank: AnyBlank, written: unknown): boolean {
     return Array.isArray(written) && (blank.someOf.length === 0 || isShapedLike(blank.someOf, written));
   }
   if (blank.oneOf !== undefined) return blank.oneOf.some((item) => isShapedLike(item, written));
+  if (blank.manyOf !== undefined) {
+    const { manyOf } = blank;
+    return Array.isArray(written) && written.every((item) => hasShape(manyOf, item));
+  }
+  if (blank.anyOf !== undefined) return blank.anyOf.some((each) => hasShape(each, written));
+  if (blank.record !== undefined) {
+    const places = blank.record as Places;
+    if (!isRecordLike(places, written)) return false;
+    return Object.keys(places).every((place) => hasShape(places[place]!, written[place]));
+  }
   return typeof written === (blank.textUpTo !== undefined ? 'string' : 'number');
 }
 
@@ -184,15 +274,4 @@ function isShapedLike(model: unknown, value: unknown): boolean {
   if (!isRecord(model) || !isRecord(value))
     return typeof model === typeof value && (model === null) === (value === null);
   return Object.keys(model).every((field) => Object.hasOwn(value, field) && isShapedLike(model[field], value[field]));
-}
-
-/** Whether these options allow no command at all. */
-export function isEmpty<C extends Tagged>(options: readonly Option<C>[]): boolean {
-  return !options.some((option) => Object.values(option.blanks).every((blank) => !isImpossible(blank as AnyBlank)));
-}
-
-function isImpossible(blank: AnyBlank): boolean {
-  if (blank.someOf !== undefined) return blank.min! > blank.max! || blank.min! > blank.someOf.length;
-  if (blank.oneOf !== undefined) return blank.oneOf.length === 0;
-  return blank.textUpTo === undefined && blank.from! > blank.to!;
 }

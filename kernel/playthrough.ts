@@ -162,8 +162,16 @@ function showOptions<K extends GameTypes>(options: Options<K>): string {
 function showBlank(blank: AnyBlank): string {
   if (blank.oneOf !== undefined) return `one of ${blank.oneOf.map(show).join(' ')}`;
   if (blank.textUpTo !== undefined) return `text up to ${blank.textUpTo}`;
-  if (blank.someOf === undefined) return `${blank.from} to ${blank.to}`;
-  return `${blank.min === blank.max ? blank.min : `${blank.min} to ${blank.max}`} of ${blank.someOf.map(show).join(' ')}`;
+  if (blank.from !== undefined) return `${blank.from} to ${blank.to}`;
+  if (blank.anyOf !== undefined) return blank.anyOf.map(showBlank).join(' or ');
+  if (blank.record !== undefined) {
+    const places = Object.entries<AnyBlank>(blank.record as Readonly<Record<string, AnyBlank>>);
+    return Array.isArray(blank.record)
+      ? `[${places.map(([, inner]) => showBlank(inner)).join(', ')}]`
+      : `{ ${places.map(([place, inner]) => `${place}: ${showBlank(inner)}`).join(', ')} }`;
+  }
+  const chosen = blank.manyOf === undefined ? blank.someOf!.map(show).join(' ') : showBlank(blank.manyOf);
+  return `${blank.min === blank.max ? blank.min : `${blank.min} to ${blank.max}`} of ${chosen}`;
 }
 
 function showTagged(tagged: { readonly type: string }): string {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEmpty, legalCommand, type Option, offersFor } from './options.ts';
+import { legalCommand, type Option, offersFor } from './options.ts';
 import { fastRandom } from './random.ts';
-import { drawSubset, fixed, listCommands, sampleCommand } from './sampling.ts';
+import { drawSubset, fixed, isEmpty, listCommands, sampleCommand } from './sampling.ts';
 
 type Move =
   | { readonly type: 'one'; readonly item: number }
@@ -10,7 +10,13 @@ type Move =
   | { readonly type: 'some'; readonly items: readonly number[] }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'both'; readonly item: number; readonly items: readonly number[] }
+  | { readonly type: 'aim'; readonly shots: readonly Shot[]; readonly order: Shot | null }
   | { readonly type: 'pass' };
+
+interface Shot {
+  readonly gun: string;
+  readonly at: readonly number[];
+}
 
 const offer = offersFor<Move>();
 
@@ -19,12 +25,27 @@ const items = fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 6 });
 const several = fc
   .record({ someOf: items, min: fc.nat({ max: 3 }), more: fc.nat({ max: 3 }) })
   .map(({ someOf, min, more }) => ({ someOf, min, max: min + more }));
+/** Two places to aim at, for one gun or the other; both may take the same shot. */
+const shot = fc
+  .record({ gun: fc.constantFrom('rifle', 'bow'), first: items, second: items })
+  .map(({ gun, first, second }) => ({
+    record: { gun: { oneOf: [gun] }, at: { record: [{ oneOf: first.slice(0, 3) }, { oneOf: second.slice(0, 2) }] } },
+  }));
+const aim = fc
+  .record({ shots: fc.array(shot, { maxLength: 2 }), order: shot, min: fc.nat({ max: 2 }), more: fc.nat({ max: 2 }) })
+  .map(({ shots, order, min, more }) =>
+    offer('aim', {
+      shots: { manyOf: { anyOf: shots }, min, max: min + more },
+      order: { anyOf: [{ oneOf: [null] }, order] },
+    }),
+  );
 const range = fc.record({ from: fc.integer({ min: -3, max: 3 }), to: fc.integer({ min: -3, max: 3 }) });
 const anOption: fc.Arbitrary<Option<Move>> = fc.oneof(
   items.map((oneOf) => offer('one', { item: { oneOf } })),
   range.map((amount) => offer('number', { amount })),
   several.map((blank) => offer('some', { items: blank })),
   fc.nat({ max: 3 }).map((textUpTo) => offer('text', { text: { textUpTo } })),
+  aim,
   fc.tuple(range, several).map(([item, blank]) =>
     offer(
       'both',
@@ -190,7 +211,26 @@ describe('the list of commands', () => {
   function* candidates(blank: object): Generator<unknown> {
     if ('textUpTo' in blank) yield* new Set(['', 'x'.repeat(blank.textUpTo as number)]);
     else if ('someOf' in blank) yield* subsets(blank.someOf as readonly unknown[]);
-    else for (let number = -4; number <= 21; number++) yield number;
+    else if ('anyOf' in blank) yield* [null, ...shotsIn(blank)];
+    else if ('manyOf' in blank) {
+      const shots = shotsIn(blank.manyOf as object);
+      yield* subsets(shots).filter(({ length }) => length <= 4);
+    } else for (let number = -4; number <= 21; number++) yield number;
+  }
+
+  /** Every shot at places up to 20 that a blank takes, the first gun's first. */
+  function shotsIn(blank: object): readonly unknown[] {
+    const guns = [...JSON.stringify(blank).matchAll(/"gun":\{"oneOf":\["(\w+)"/g)].map(([, gun]) => gun);
+    const numbers = Array.from({ length: 21 }, (_, number) => number);
+    const single = offersFor<{ readonly type: 'one'; readonly shot: unknown }>()('one', { shot: blank as never });
+    return [...new Set(guns)].flatMap((gun) =>
+      numbers.flatMap((first) =>
+        numbers.flatMap((second) => {
+          const shot = { gun, at: [first, second] };
+          return legalCommand([single], { type: 'one', shot }) === null ? [] : [shot];
+        }),
+      ),
+    );
   }
 
   const subsets = (list: readonly unknown[]): unknown[][] =>
@@ -200,7 +240,7 @@ describe('the list of commands', () => {
     fc.assert(
       fc.property(anOption, (option) => {
         const listed = [...listCommands([option], Number.POSITIVE_INFINITY)].map((command) => JSON.stringify(command));
-        const legal = [...everything(option)].filter((command) => legalCommand([option], command) !== null);
+        const legal = [...everything(option)].flatMap((command) => legalCommand([option], command) ?? []);
         expect([...listed].sort()).toEqual(legal.map((command) => JSON.stringify(command)).sort());
         expect(new Set(listed).size).toBe(listed.length);
         if (option.check === null) expect(isEmpty([option])).toBe(listed.length === 0);

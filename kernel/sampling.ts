@@ -1,5 +1,5 @@
 import type { Tagged } from './json.ts';
-import { type AnyBlank, type Check, makeOption, type Option } from './options.ts';
+import { type AnyBlank, type Check, fitAny, fitBlank, makeOption, type Option } from './options.ts';
 import type { Random } from './random.ts';
 
 /** How often to try at random before searching for a command that passes a check one by one. */
@@ -45,7 +45,39 @@ function drawValue(blank: AnyBlank, random: Random): unknown {
   if (blank.someOf !== undefined) return drawSome(blank.someOf, blank.min!, blank.max!, random);
   if (blank.oneOf !== undefined) return blank.oneOf.length === 0 ? undefined : random.pick(blank.oneOf);
   if (blank.textUpTo !== undefined) return drawText(blank.textUpTo, random);
-  return blank.from! > blank.to! ? undefined : blank.from! + random.below(blank.to! - blank.from! + 1);
+  if (blank.from !== undefined)
+    return blank.from > blank.to! ? undefined : blank.from + random.below(blank.to! - blank.from + 1);
+  if (blank.record !== undefined) return drawRecord(blank.record, random);
+  if (blank.manyOf !== undefined) return drawMany(blank, blank.manyOf, random);
+  const possible = blank.anyOf!.filter((each) => countValues(each, 1) > 0);
+  return possible.length === 0 ? undefined : drawValue(random.pick(possible), random);
+}
+
+function drawRecord(places: NonNullable<AnyBlank['record']>, random: Random): unknown {
+  const drawn = Object.entries<AnyBlank>(places as Record<string, AnyBlank>).map(
+    ([place, blank]) => [place, drawValue(blank, random)] as const,
+  );
+  if (drawn.some(([, value]) => value === undefined)) return undefined;
+  return Array.isArray(places) ? drawn.map(([, value]) => value) : Object.fromEntries(drawn);
+}
+
+/** First a size, then different values one after another; from the list of all if they keep coming out the same. */
+function drawMany({ min = 0, max = 0 }: AnyBlank, item: AnyBlank, random: Random): unknown {
+  const most = countValues(item, max);
+  if (most < min) return undefined;
+  const size = min + random.below(most - min + 1);
+  const many = { manyOf: item, min: 0, max: size };
+  let drawn: readonly unknown[] = [];
+  for (let tries = 0; drawn.length < size && tries < TRIES; tries++)
+    drawn = (fitBlank(many, [...drawn, drawValue(item, random)]) as readonly unknown[] | undefined) ?? drawn;
+  return drawn.length === size ? drawn : drawSubset([...listValues(item)], size, random);
+}
+
+/** How many different values a blank takes, counted up to a limit. */
+function countValues(blank: AnyBlank, limit: number): number {
+  let count = 0;
+  for (const _ of listValues(blank)) if (++count >= limit) break;
+  return Math.min(count, limit);
 }
 
 function drawSome(items: readonly unknown[], min: number, max: number, random: Random): unknown[] | undefined {
@@ -71,7 +103,7 @@ const tables: (readonly (readonly number[])[])[][] = [];
 
 function tabulate(items: number): (readonly (readonly number[])[])[] {
   const indexes = Array.from({ length: items }, (_, index) => index);
-  tables[items] = Array.from({ length: items + 1 }, (_, size) => [...listSubsets(indexes, size, size)]);
+  tables[items] = Array.from({ length: items + 1 }, (_, size) => [...listSubsets(() => indexes, size, size)]);
   return tables[items];
 }
 
@@ -121,6 +153,11 @@ export function* listCommands<C extends Tagged>(options: readonly Option<C>[], l
   }
 }
 
+/** Whether these options allow no command at all, whatever their checks say. */
+export function isEmpty<C extends Tagged>(options: readonly Option<C>[]): boolean {
+  return options.every(({ blanks }) => Object.values(blanks).some((blank) => countValues(blank as AnyBlank, 1) === 0));
+}
+
 function* listFields(blanks: readonly [string, AnyBlank][]): Generator<Record<string, unknown>> {
   const [first, ...rest] = blanks;
   if (first === undefined) return yield {};
@@ -128,18 +165,32 @@ function* listFields(blanks: readonly [string, AnyBlank][]): Generator<Record<st
   for (const value of listValues(blank)) for (const others of listFields(rest)) yield { [field]: value, ...others };
 }
 
-function* listValues(blank: AnyBlank): Generator<unknown> {
-  if (blank.oneOf !== undefined) return yield* blank.oneOf;
-  if (blank.someOf !== undefined) return yield* listSubsets(blank.someOf, blank.min!, blank.max!);
-  if (blank.textUpTo !== undefined) return yield* new Set(['', 'x'.repeat(blank.textUpTo)]);
-  for (let value = blank.from!; value <= blank.to!; value++) yield value;
+/** The values that a blank takes, one by one; of a text only an empty and a full one. */
+export function* listValues(blank: AnyBlank): Generator<unknown> {
+  const { min = 0, max = 0 } = blank;
+  if (blank.oneOf !== undefined) yield* blank.oneOf;
+  else if (blank.someOf !== undefined) {
+    const { someOf } = blank;
+    if (min <= someOf.length) yield* listSubsets(() => someOf, min, max);
+  } else if (blank.textUpTo !== undefined) yield* new Set(['', 'x'.repeat(blank.textUpTo)]);
+  else if (blank.from !== undefined) for (let value = blank.from; value <= blank.to!; value++) yield value;
+  else if (blank.record !== undefined) {
+    for (const fields of listFields(Object.entries(blank.record)))
+      yield Array.isArray(blank.record) ? Object.values(fields) : fields;
+  } else if (blank.manyOf !== undefined) {
+    const { manyOf } = blank;
+    if (countValues(manyOf, min) >= min) yield* listSubsets(() => listValues(manyOf), min, max);
+  } else {
+    for (const [at, each] of blank.anyOf!.entries())
+      for (const value of listValues(each)) if (fitAny(blank.anyOf!.slice(0, at), value).at === -1) yield value;
+  }
 }
 
-/** All choices of `min` to `max` items, in the list's order. */
-function* listSubsets<T>(items: readonly T[], min: number, max: number): Generator<T[]> {
+/** All choices of `min` to `max` values, in their order. */
+function* listSubsets<T>(values: () => Iterable<T>, min: number, max: number, after = 0): Generator<T[]> {
   if (min <= 0) yield [];
-  for (const [index, item] of items.entries()) {
-    if (max < 1) return;
-    for (const rest of listSubsets(items.slice(index + 1), min - 1, max - 1)) yield [item, ...rest];
-  }
+  if (max < 1) return;
+  let at = 0;
+  for (const value of values())
+    if (at++ >= after) for (const rest of listSubsets(values, min - 1, max - 1, at)) yield [value, ...rest];
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { action } from './from-client.ts';
+import { option } from './from-server.ts';
 import { CODE_LETTERS, fromClient, fromServer, LIMITS, PROTOCOL } from './index.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -20,12 +21,12 @@ const blocks: readonly Block[] = [...document.matchAll(/^```json ?(\w*)\n([\s\S]
   text: match[2] ?? '',
 }));
 
-const SCHEMAS = { client: fromClient, server: fromServer } as const;
+const SCHEMAS = { client: fromClient, server: fromServer, option } as const;
 
 describe('every example in docs/wire.md is valid', () => {
   test.each(blocks)('in line $line ($kind)', ({ kind, text }) => {
     const json: unknown = JSON.parse(text);
-    expect(['client', 'server', 'http']).toContain(kind);
+    expect(['client', 'server', 'option', 'http']).toContain(kind);
     if (kind === 'http') return;
     const read = SCHEMAS[kind as keyof typeof SCHEMAS].safeParse(json);
     expect(read.error?.issues ?? []).toEqual([]);

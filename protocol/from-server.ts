@@ -8,16 +8,30 @@ const table = z.string();
 const id = z.string();
 const values = z.record(z.string(), plain);
 
-/** The values that a blank of a command accepts. */
-const blank = z.union([
-  z.strictObject({ oneOf: z.array(plain) }),
-  z.strictObject({ from: z.number(), to: z.number() }),
-  z.strictObject({ someOf: z.array(plain), min: z.int(), max: z.int() }),
-  z.strictObject({ textUpTo: z.int() }),
-]);
+/** The values that a blank of a command accepts. A blank may contain blanks. */
+type OfferedBlank =
+  | { readonly oneOf: readonly unknown[] }
+  | { readonly from: number; readonly to: number }
+  | { readonly someOf: readonly unknown[]; readonly min: number; readonly max: number }
+  | { readonly textUpTo: number }
+  | { readonly record: Readonly<Record<string, OfferedBlank>> | readonly OfferedBlank[] }
+  | { readonly manyOf: OfferedBlank; readonly min: number; readonly max: number }
+  | { readonly anyOf: readonly OfferedBlank[] };
+
+const blank: z.ZodType<OfferedBlank> = z.lazy(() =>
+  z.union([
+    z.strictObject({ oneOf: z.array(plain) }),
+    z.strictObject({ from: z.number(), to: z.number() }),
+    z.strictObject({ someOf: z.array(plain), min: z.int(), max: z.int() }),
+    z.strictObject({ textUpTo: z.int() }),
+    z.strictObject({ record: z.union([z.record(z.string(), blank), z.array(blank)]) }),
+    z.strictObject({ manyOf: blank, min: z.int(), max: z.int() }),
+    z.strictObject({ anyOf: z.array(blank) }),
+  ]),
+);
 
 /** A command with open blanks; `check` names a condition between them, if any. */
-const option = z.strictObject({
+export const option = z.strictObject({
   type: z.string(),
   blanks: z.record(z.string(), blank),
   check: z.string().nullable(),

@@ -11,11 +11,17 @@ type Command =
   | { readonly type: 'bid'; readonly amount: number }
   | { readonly type: 'give'; readonly to: { readonly seat: number }; readonly things: readonly string[] }
   | { readonly type: 'say'; readonly words: string }
+  | { readonly type: 'send'; readonly parcels: readonly Parcel[]; readonly gift: Parcel | null }
   | { readonly type: 'pass' };
+
+interface Parcel {
+  readonly by: 'mule' | 'ship';
+  readonly weights: readonly number[];
+}
 
 interface Market extends GameTypes {
   setup: object;
-  phase: 'deal' | 'rest' | 'farewell';
+  phase: 'deal' | 'rest' | 'farewell' | 'sending';
   table: { done: Command[] };
   hand: { things: string[] };
   box: Record<string, never>;
@@ -25,6 +31,10 @@ interface Market extends GameTypes {
 }
 
 const offer = offersFor<Command>();
+
+const parcelBy = (by: Parcel['by'], to: number) => ({
+  record: { by: { oneOf: [by] }, weights: { record: [{ from: 1, to }, { oneOf: [5, 6] }] } },
+});
 
 /** A game without texts and without a drawing: three actions of any kind, a rest by the clock, a farewell. */
 const market: Game<Market> = {
@@ -45,6 +55,16 @@ const market: Game<Market> = {
       on: { bid: doIt, give: doIt, say: doIt },
     },
     rest: { options: [], on: {}, seconds: () => 60, onTime: () => 'farewell' },
+    sending: {
+      enter: (turn) => turn.ask(0),
+      options: [
+        offer('send', {
+          parcels: { manyOf: { anyOf: [parcelBy('mule', 29), parcelBy('ship', 99)] }, min: 0, max: 2 },
+          gift: { anyOf: [{ oneOf: [null] }, parcelBy('mule', 2)] },
+        }),
+      ],
+      on: { send: doIt },
+    },
     farewell: { enter: (turn) => turn.ask(0), options: [offer('pass', {})], on: { pass: () => 'end' } },
   },
   outcome: () => ({ ranking: [[0]], winners: 'seat-0', reason: 'over' }),
@@ -135,6 +155,33 @@ test('any game can be played from its options alone', async () => {
     expect(shown()).toContain(said);
   }
   expect(shown()).not.toContain('…');
+});
+
+test('blanks within blanks are asked at once if they take few values, otherwise place by place', async () => {
+  const sending = { ...market, deal: () => ({ ...market.deal({}, 1, null as never), first: 'sending' as const }) };
+  const typed = ['ship', '70', '5', 'mule', 'nine', '9', '6', '2', '1', 'q', 'yes'];
+  const { sitting, recording, shown } = sitDown({ ...listed, game: sending }, typed);
+  expect(await playOn(sitting)).toBe('left');
+  expect(typed).toEqual([]);
+  expect((recording.match.state.table as Market['table']).done).toEqual([
+    {
+      type: 'send',
+      parcels: [
+        { by: 'mule', weights: [9, 6] },
+        { by: 'ship', weights: [70, 5] },
+      ],
+      gift: { by: 'mule', weights: [1, 5] },
+    },
+  ]);
+  for (const said of [
+    '  1 mule\n  2 ship\n  3 Nothing\n',
+    '  1 to 99\nweights ▸ ',
+    '  1 mule\n  2 ship\n  3 Nothing more\nparcels ▸ ',
+    '✗ "nine" is not a whole number.',
+    '1 null   2 {"by":"mule","weights":[1,5]}',
+  ]) {
+    expect(shown()).toContain(said);
+  }
 });
 
 test('a drawing can be read before the table is drawn again', async () => {

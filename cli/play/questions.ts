@@ -3,6 +3,7 @@ import {
   type AnyBlank,
   type GameTypes,
   listCommands,
+  listValues,
   type Option,
   ok,
   type Seat,
@@ -145,8 +146,8 @@ const nameOf = ({ shell, listed }: Sitting, { type }: AnyOption): string =>
   shell.voice.gameText(listed, `commands.${type}`) ?? type;
 
 /** What can be written in a blank that leaves no choice. */
-export function onlyValue({ oneOf, someOf, max, from, to }: AnyBlank): readonly unknown[] {
-  if (someOf !== undefined && max === 0) return [[]];
+export function onlyValue({ oneOf, someOf, manyOf, max, from, to }: AnyBlank): readonly unknown[] {
+  if ((someOf !== undefined || manyOf !== undefined) && max === 0) return [[]];
   if (from !== undefined && from === to) return [from];
   return oneOf?.length === 1 ? oneOf : [];
 }
@@ -162,28 +163,130 @@ function describeOption(sitting: Sitting, seat: Seat, option: AnyOption): string
   return settled.length === 0 ? nameOf(sitting, option) : `${nameOf(sitting, option)}: ${settled.join(', ')}`;
 }
 
-/** Each blank of an option in turn; one that leaves no choice is filled in. */
+/** Each blank of an option in turn. */
 async function askBlanks(sitting: Sitting, asking: Asking, option: AnyOption): Promise<Reply<Command>> {
   const view = sitting.recording.match.seatView(asking.seat);
-  const command: Record<string, unknown> = { type: option.type };
-  for (const [field, blank] of Object.entries(option.blanks)) {
-    const [only] = onlyValue(blank as AnyBlank);
-    const question = { listed: sitting.listed, view, option };
-    const reply = only === undefined ? await askBlank(sitting, { ...asking, question }, field) : { written: only };
+  const question = { listed: sitting.listed, view, option };
+  const reply = await askPlaces(sitting, { ...asking, question }, '', option.blanks);
+  if (reply === null || !('written' in reply)) return reply;
+  return { written: { type: option.type, ...(reply.written as object) } };
+}
+
+type AskingBlank = Asking & { readonly question: Question };
+
+/** The blanks of a record, or of a list, one after another. */
+async function askPlaces(
+  sitting: Sitting,
+  asking: AskingBlank,
+  field: string,
+  places: NonNullable<AnyBlank['record']> | AnyOption['blanks'],
+): Promise<Reply> {
+  const isList = Array.isArray(places);
+  const written: [string, unknown][] = [];
+  for (const [place, blank] of Object.entries(places)) {
+    const reply = await askValue(sitting, asking, isList ? field : place, blank as AnyBlank);
     if (reply === null || !('written' in reply)) return reply;
-    command[field] = reply.written;
+    written.push([place, reply.written]);
   }
-  return { written: command as Record<string, unknown> & Command };
+  return { written: isList ? written.map(([, value]) => value) : Object.fromEntries(written) };
+}
+
+/** A blank that leaves no choice is filled in. One that contains blanks is asked at once if it has few values, otherwise place by place. */
+async function askValue(sitting: Sitting, asking: AskingBlank, field: string, blank: AnyBlank): Promise<Reply> {
+  const [only] = onlyValue(blank);
+  if (only !== undefined) return { written: only };
+  const flat = flatBlank(blank);
+  if (flat !== null) return askBlank(sitting, asking, field, flat);
+  if (blank.record !== undefined) return askPlaces(sitting, asking, field, blank.record);
+  if (blank.manyOf !== undefined) return askMany(sitting, asking, field, blank);
+  const reply = await askAlternative(sitting, asking, field, blank.anyOf as readonly AnyBlank[]);
+  return reply !== null && 'written' in reply ? askValue(sitting, asking, field, reply.written) : reply;
+}
+
+/** A blank with its few values listed; null if it contains blanks with too many. */
+function flatBlank(blank: AnyBlank): AnyBlank | null {
+  if (blank.record === undefined && blank.manyOf === undefined && blank.anyOf === undefined) return blank;
+  const values: unknown[] = [];
+  for (const value of listValues(blank.manyOf ?? blank)) {
+    if (values.push(value) > MOST_LISTED) return null;
+  }
+  return blank.manyOf === undefined ? { oneOf: values } : { someOf: values, min: blank.min!, max: blank.max! };
+}
+
+/** One value after another, until there are as many as wanted. */
+async function askMany(
+  sitting: Sitting,
+  asking: AskingBlank,
+  field: string,
+  { manyOf, min = 0, max = 0 }: AnyBlank,
+): Promise<Reply> {
+  const item = manyOf as AnyBlank;
+  const written: unknown[] = [];
+  while (written.length < max) {
+    const alternatives = item.anyOf ?? [item];
+    const enough = written.length < min ? null : written.length === 0 ? 'ask.nothing' : 'ask.enough';
+    const reply = await askAlternative(sitting, asking, field, alternatives, enough);
+    if (reply === null || !('written' in reply)) return reply;
+    if (reply.written === ENOUGH) break;
+    const value = await askValue(sitting, asking, field, reply.written);
+    if (value === null || !('written' in value)) return value;
+    written.push(value.written);
+  }
+  return { written };
+}
+
+/** Chosen instead of another value of a list. */
+const ENOUGH: AnyBlank = {};
+
+/** Which of several blanks, each by what is fixed in it. */
+async function askAlternative(
+  sitting: Sitting,
+  { question, seat, headline, askUnasked }: AskingBlank,
+  field: string,
+  alternatives: readonly AnyBlank[],
+  enough: string | null = null,
+): Promise<Reply<AnyBlank>> {
+  if (alternatives.length === 1 && enough === null) return { written: alternatives[0] as AnyBlank };
+  const { shell } = sitting;
+  const choices = () => [
+    ...alternatives.map((blank) => ({ value: blank, label: fixedLabel(shell, question, field, blank) })),
+    ...(enough === null ? [] : [{ value: ENOUGH, label: shell.voice.text(enough) }]),
+  ];
+  const reply = await askUntil(sitting, {
+    seat,
+    choices,
+    isText: false,
+    intro: () => [...headline(question.option), ...menuLines(shell, choices())],
+    prompt: ({ voice }) => voice.gameText(question.listed, `blanks.${field}.name`) ?? field,
+    read: (line) => readOne(choices(), line.trim()),
+    askUnasked,
+  });
+  return reply as Reply<AnyBlank>;
+}
+
+/** What a blank is called among others: what is fixed in it, otherwise the names of what is to be filled in. */
+function fixedLabel(shell: Shell, question: Question, field: string, blank: AnyBlank): string {
+  const { listed, view } = question;
+  const [only] = onlyValue(blank);
+  if (only !== undefined) return labelOf(shell, listed, { value: only, field, view });
+  const name = (of: string) => shell.voice.gameText(listed, `blanks.${of}.name`) ?? of;
+  if (blank.record === undefined || Array.isArray(blank.record)) return name(field);
+  const places = Object.entries<AnyBlank>(blank.record as Readonly<Record<string, AnyBlank>>);
+  const fixed = places.filter(([, inner]) => (onlyValue(inner)[0] ?? null) !== null);
+  return fixed.length === 0
+    ? places.map(([place]) => name(place)).join(', ')
+    : fixed.map(([place, inner]) => fixedLabel(shell, question, place, inner)).join(', ');
 }
 
 async function askBlank(
   sitting: Sitting,
-  { question, seat, headline, askUnasked }: Asking & { readonly question: Question },
+  { question, seat, headline, askUnasked }: AskingBlank,
   field: string,
+  blank: AnyBlank,
 ): Promise<Reply> {
-  const blank = question.option.blanks[field] as AnyBlank;
   const choices = () => choicesOf(sitting.shell, question, field, blank);
-  const allowed = () => mayPlay(sitting.shell, question, field).map((line) => sitting.shell.paint.dim(`  ${line}`));
+  const allowed = () =>
+    mayPlay(sitting.shell, question, field, blank).map((line) => sitting.shell.paint.dim(`  ${line}`));
   return askUntil(sitting, {
     seat,
     choices,
@@ -227,15 +330,14 @@ function choicesOf(shell: Shell, { listed, view }: Question, field: string, blan
 }
 
 /** What may be written in a blank, in a line or a few; then what may not, and why. */
-function mayPlay(shell: Shell, question: Question, field: string): string[] {
-  const blank = question.option.blanks[field] as AnyBlank;
+function mayPlay(shell: Shell, question: Question, field: string, blank: AnyBlank): string[] {
   const choices = choicesOf(shell, question, field, blank);
   const lines = allowedLines(shell, blank, choices);
   // With several blanks, whole commands would be listed at each: too many to read, and no help with the next one.
   const isOnly = Object.keys(question.option.blanks).length === 1;
   if (isOnly && blank.textUpTo === undefined && question.option.check !== null)
     lines.push(...examples(shell, question));
-  const barred = barredLines(shell, question, field).flatMap((line) => wrap(line, widthOf(shell) - INDENT));
+  const barred = barredLines(shell, question, field, blank).flatMap((line) => wrap(line, widthOf(shell) - INDENT));
   return [...lines, ...barred];
 }
 
@@ -313,8 +415,7 @@ function examples(shell: Shell, { listed, view, option }: Question): string[] {
 }
 
 /** Numbers missing from a list, with the reason that the game gives. */
-function barredLines(shell: Shell, { listed, view, option }: Question, field: string): string[] {
-  const { oneOf } = option.blanks[field] as AnyBlank;
+function barredLines(shell: Shell, { listed, view, option }: Question, field: string, { oneOf }: AnyBlank): string[] {
   const isOnlyBlank = Object.keys(option.blanks).length === 1;
   if (!isOnlyBlank || oneOf === undefined || !oneOf.every((value) => typeof value === 'number')) return [];
   const highest = Math.max(...(oneOf as number[]));

@@ -2,11 +2,11 @@ import type { GameTypes, Options } from '../game.ts';
 import { type EmittedEvent, heardBy, type Move } from '../input.ts';
 import { copyJson, findNotJson, freezeJson, sameJson } from '../json.ts';
 import { forkMatch, type Match, resumeMatch } from '../match.ts';
-import { type AnyBlank, isEmpty } from '../options.ts';
+import type { AnyBlank } from '../options.ts';
 import { withoutWords, wordsIn } from '../own-words.ts';
 import { fastRandom } from '../random.ts';
 import { Recording } from '../recording.ts';
-import { listCommands } from '../sampling.ts';
+import { isEmpty, listCommands } from '../sampling.ts';
 import { seatsIn } from '../seats.ts';
 import { checkPair, PAIR_KINDS } from './pairs.ts';
 import {
@@ -309,11 +309,22 @@ function checkOwnWords<K extends GameTypes>(scene: Scene<K>): void {
 /** Players may write only into fields that are declared. */
 function mustDeclare<K extends GameTypes>(match: Match<K>, move: Move<K> | null, names: readonly string[]): void {
   for (const { type, blanks } of optionsOf(match, move)) {
-    for (const field of Object.keys(blanks)) {
-      const isText = (blanks[field] as AnyBlank).textUpTo !== undefined;
-      mustHold(!isText || names.includes(field), () => `law 11: ${field} of ${type} is not declared in ownWords`);
+    for (const [field, blank] of Object.entries(blanks)) {
+      for (const text of textsIn(field, blank as AnyBlank))
+        mustHold(names.includes(text), () => `law 11: ${text} of ${type} is not declared in ownWords`);
     }
   }
+}
+
+/** The fields of a blank into which somebody writes a text. */
+function textsIn(field: string, { textUpTo, record, manyOf, anyOf }: AnyBlank): readonly string[] {
+  if (textUpTo !== undefined) return [field];
+  const inner = manyOf === undefined ? (anyOf ?? []) : [manyOf];
+  const places = Object.entries<AnyBlank>((record ?? {}) as Readonly<Record<string, AnyBlank>>);
+  const isList = Array.isArray(record);
+  return [...inner.map((blank) => [field, blank] as const), ...places].flatMap(([name, blank]) =>
+    textsIn(isList ? field : name, blank),
+  );
 }
 
 function optionsOf<K extends GameTypes>(match: Match<K>, move: Move<K> | null): Options<K> {

@@ -148,13 +148,19 @@ export function* mutate<K extends GameTypes>(match: Match<K>, seat: Seat, option
   const [legal] = listCommands(options, 1);
   if (legal === undefined) return;
   const allowed = allOptions(match, seat);
-  for (const field of Object.keys(legal)) {
-    for (const nonsense of NONSENSE) {
-      const wrong = { ...legal, [field]: nonsense } as K['command'];
-      if (legalCommand(allowed, wrong) === null) yield answerOf(match, seat, wrong);
-    }
+  for (const wrong of misfilled(legal)) {
+    if (legalCommand(allowed, wrong) === null) yield answerOf(match, seat, wrong as K['command']);
   }
   yield* misplaced(match, seat, legal);
+}
+
+/** A value with nonsense in each of its places, and in theirs. */
+function* misfilled(value: unknown): Generator<unknown> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [place, inner] of Object.entries(value)) {
+    for (const wrong of [...NONSENSE, ...misfilled(inner)])
+      yield Array.isArray(value) ? value.with(Number(place), wrong) : { ...value, [place]: wrong };
+  }
 }
 
 function* misplaced<K extends GameTypes>(match: Match<K>, seat: Seat, legal: K['command']): Generator<Move<K>> {

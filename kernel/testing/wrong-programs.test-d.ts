@@ -7,6 +7,11 @@ import type { Move } from '../input.ts';
 import { offersFor } from '../options.ts';
 import type { Seat } from '../seats.ts';
 
+interface Trade {
+  readonly give: number;
+  readonly take: readonly number[];
+}
+
 interface Auction extends GameTypes {
   setup: { rounds: number; open: boolean };
   phase: 'bid' | 'reveal';
@@ -16,7 +21,8 @@ interface Auction extends GameTypes {
   command:
     | { readonly type: 'bid'; readonly amount: number }
     | { readonly type: 'show'; readonly cards: readonly number[] }
-    | { readonly type: 'note'; readonly text: string };
+    | { readonly type: 'note'; readonly text: string }
+    | { readonly type: 'swap'; readonly trades: readonly Trade[]; readonly gift: Trade | null };
   event: { readonly type: 'hasBid'; readonly seat: Seat } | { readonly type: 'sold'; readonly price: number };
   secret: { readonly type: 'reserve'; readonly price: number };
 }
@@ -27,6 +33,7 @@ interface Chess extends GameTypes {
 }
 
 const offer = offersFor<Auction['command']>();
+const trade = { record: { give: { from: 1, to: 3 }, take: { record: [{ oneOf: [1, 2] }, { oneOf: [3] }] } } } as const;
 const chessOffer = offersFor<Chess['command']>();
 
 // ── the right programs ────────────────────────────────────────────────────────
@@ -38,6 +45,10 @@ export const bid: Phase<Auction> = {
     offer('bid', { amount: { oneOf: [100, 200] } }),
     offer('show', { cards: { someOf: [1, 2, 3], min: 1, max: 2 } }),
     offer('note', { text: { textUpTo: 80 } }),
+    offer('swap', {
+      trades: { manyOf: trade, min: 0, max: 2 },
+      gift: { anyOf: [{ oneOf: [null] }, { record: { give: { from: 1, to: 3 }, take: { oneOf: [[]] } } }] },
+    }),
   ],
   on: {
     bid(turn, seat, { amount }) {
@@ -138,6 +149,21 @@ export const wrongOptions = [
 
   // @ts-expect-error every blank of a command must be there
   offer('bid', {}),
+
+  // @ts-expect-error every place of a record must have its blank
+  offer('swap', { trades: { manyOf: { record: { give: { from: 1, to: 3 } } }, min: 0, max: 2 }, gift: trade }),
+
+  // @ts-expect-error the blank of a place must fit the place
+  offer('swap', { trades: { oneOf: [[]] }, gift: { record: { give: { oneOf: ['1'] }, take: { oneOf: [[]] } } } }),
+
+  // @ts-expect-error a list of records is filled by several of them, not by one
+  offer('swap', { trades: trade, gift: { oneOf: [null] } }),
+
+  // @ts-expect-error a single record is not a list
+  offer('swap', { trades: { oneOf: [[]] }, gift: { manyOf: trade, min: 0, max: 1 } }),
+
+  // @ts-expect-error each of several blanks must fit
+  offer('bid', { amount: { anyOf: [{ from: 0, to: 3 }, { textUpTo: 3 }] } }),
 
   // @ts-expect-error a blank must belong to a field of the command
   offer('bid', { amount: { from: 0, to: 3 }, tip: { from: 0, to: 1 } }),

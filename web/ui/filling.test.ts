@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commandOf, firstWhyNot, readNumber, startFilling, toggled } from './filling.ts';
+import { commandOf, firstWhyNot, type Inner, readNumber, startFilling, toggled, type Written } from './filling.ts';
 import type { Offered } from './screen.ts';
 
 const offered = (blanks: Offered['blanks']): Offered => ({ type: 'do', blanks, check: null });
@@ -44,6 +44,55 @@ describe('filling the blanks of an option', () => {
       pieces: ['b', 'a'],
       count: 7,
       words: 'hi',
+    });
+  });
+
+  describe('with blanks in them', () => {
+    const letter = {
+      record: {
+        kind: { oneOf: ['letter'] },
+        to: { oneOf: [0, 2] },
+        at: {
+          record: [
+            { from: 1, to: 3 },
+            { from: 1, to: 3 },
+          ],
+        },
+      },
+    };
+    const option = offered({ sent: { manyOf: letter, min: 1, max: 2 }, gift: { anyOf: [{ oneOf: [null] }, letter] } });
+
+    test('start with as many as there must be, and without an alternative', () => {
+      const start = { inner: { kind: 0, to: null, at: { inner: { 0: '1', 1: '1' } } } };
+      expect(startFilling(option)).toEqual({ sent: { inner: { 0: start } }, gift: { inner: {} } });
+      expect(startFilling(offered({ gift: { anyOf: [letter] } }))).toEqual({ gift: { inner: { 0: start } } });
+    });
+
+    const written = (to: number | null, row = '1') => ({ inner: { kind: 0, to, at: { inner: { 0: row, 1: '2' } } } });
+
+    test('say of the first that does not do why it does not', () => {
+      const whyNot = (sent: Readonly<Record<string, Inner>>, gift: Readonly<Record<string, Written>> = { 0: 0 }) =>
+        firstWhyNot(option, { sent: { inner: sent }, gift: { inner: gift } });
+      expect(whyNot({ 0: written(null) })).toEqual({ field: 'to', key: 'chooseOne' });
+      expect(whyNot({ 0: written(0, '4') })).toEqual({ field: 'at', key: 'wholeNumber', from: 1, to: 3 });
+      expect(whyNot({})).toEqual({ field: 'sent', key: 'chooseMore', count: 1 });
+      expect(whyNot({ 0: written(0), 3: written(0) })).toEqual({ field: 'sent', key: 'twice' });
+      expect(whyNot({ 0: written(0), 3: written(1) }, {})).toEqual({ field: 'gift', key: 'chooseOne' });
+      expect(whyNot({ 0: written(0), 3: written(1) }, { 1: written(1) })).toBeNull();
+    });
+
+    test('make a command of records, lists and the chosen alternative', () => {
+      const gift = { inner: { 1: written(1, '3') } };
+      expect(commandOf(option, { sent: { inner: { 1: written(0), 4: written(1) } }, gift })).toEqual({
+        type: 'do',
+        sent: [
+          { kind: 'letter', to: 0, at: [1, 2] },
+          { kind: 'letter', to: 2, at: [1, 2] },
+        ],
+        gift: { kind: 'letter', to: 2, at: [3, 2] },
+      });
+      const none = commandOf(option, { sent: { inner: {} }, gift: { inner: { 0: 0 } } });
+      expect(none).toEqual({ type: 'do', sent: [], gift: null });
     });
   });
 

@@ -120,7 +120,26 @@ describe('the generic screen', () => {
     fireEvent.change(pages, { target: { value: [...pages.options].find(({ text }) => text === '14')?.value } });
     press('Name');
 
+    await screen.findByRole('heading', { name: 'Writing' });
+    expect(screen.getByText('Gift: choose one first.')).toBeTruthy();
+    const gift = within(screen.getByRole('group', { name: 'Gift' }));
+    fireEvent.click(gift.getByRole('radio', { name: 'Gold' }));
+    fireEvent.click(gift.getByRole('radio', { name: 'Luis' }));
+    const letters = within(screen.getByRole('group', { name: 'Letters' }));
+    for (const target of ['Marta', 'Ana']) {
+      press('Add: Letters');
+      expect(screen.getByText('Letters: choose one first.')).toBeTruthy();
+      fireEvent.click(letters.getAllByRole('radio', { name: 'Lined' }).at(-1) as HTMLElement);
+      fireEvent.click(letters.getAllByRole('radio', { name: target }).at(-1) as HTMLElement);
+    }
+    expect(screen.queryByRole('button', { name: 'Add: Letters' })).toBeNull();
+    fireEvent.click(letters.getAllByRole('radio', { name: 'Marta' }).at(-1) as HTMLElement);
+    expect(screen.getByText('Letters: the same one twice.')).toBeTruthy();
+    press('Letters: remove number 2');
+    press('Write');
+
     await screen.findByText('The match is over.');
+    expect(match.state.table.letters).toEqual(['lined to 2', 'gold to 1']);
     expect(match.state.table.mottos).toEqual(['Onwards/skyBlue/14']);
     expect(match.outcome).toEqual({ ranking: [[2], [1], [0]], scores: [3, 4, 25], winners: 'seat-2', reason: 'given' });
     expect(screen.queryByRole('form')).toBeNull();

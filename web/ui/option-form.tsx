@@ -1,10 +1,21 @@
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translator } from '../../games/game-package.ts';
 import type { Tagged } from '../../kernel/host.ts';
 import { Button } from './button.tsx';
 import { ChoiceChips, NumberField, Select } from './fields.tsx';
-import { commandOf, type Filling, firstWhyNot, startFilling, toggled, type Written } from './filling.ts';
+import {
+  commandOf,
+  type Filling,
+  firstWhyNot,
+  type Inner,
+  openPlaces,
+  startBlank,
+  startFilling,
+  toggled,
+  type Written,
+} from './filling.ts';
 import { fieldName, isSeatField, type Labels, readable, textOr, useLabels, valueLabel } from './labels.ts';
 import type { Face, Offered, OfferedBlank } from './screen.ts';
 import { TextField } from './text-field.tsx';
@@ -91,13 +102,21 @@ interface BlankFieldProps {
   readonly labels: Labels;
 }
 
-/** One blank of an option as a control: choose one, choose some, a number, or a text. */
+/** One blank of an option as a control: choose one, choose some, a number, a text, or the controls of the blanks in it. */
 function BlankField(props: BlankFieldProps) {
   const { blank, written, onChange, labels, field } = props;
   const { t } = useTranslation('kit');
   const name = fieldName(labels.speaker, field);
   if ('oneOf' in blank) return <OneOf {...props} values={blank.oneOf} name={name} />;
   if ('someOf' in blank) return <SomeOf {...props} blank={blank} name={name} />;
+  if ('record' in blank || 'manyOf' in blank || 'anyOf' in blank) {
+    return (
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 font-medium">{name}</legend>
+        <InnerBlanks {...props} />
+      </fieldset>
+    );
+  }
   if ('from' in blank) {
     return <NumberField name={name} text={written as string} onChange={onChange} from={blank.from} to={blank.to} />;
   }
@@ -173,6 +192,79 @@ function SomeOf({
       />
     </fieldset>
   );
+}
+
+/** The controls of the blanks in a blank; of several alternatives one is chosen first, and a list grows and shrinks. */
+function InnerBlanks({ field, blank, written, onChange, faces, labels }: BlankFieldProps) {
+  const { t } = useTranslation('kit');
+  const { inner } = written as Inner;
+  const places = openPlaces(blank, written);
+  const name = fieldName(labels.speaker, field);
+  const control = (place: string, its: OfferedBlank, isNamed: boolean) => {
+    if ('oneOf' in its && its.oneOf.length === 1) return null;
+    const Control = !isNamed && 'record' in its ? InnerBlanks : BlankField;
+    return (
+      <Control
+        key={place}
+        field={isNamed && 'record' in blank && !Array.isArray(blank.record) ? place : field}
+        blank={its}
+        written={inner[place] ?? null}
+        onChange={(next) => onChange({ inner: { ...inner, [place]: next } })}
+        faces={faces}
+        labels={labels}
+      />
+    );
+  };
+  if ('record' in blank) return <>{places.map(([place, its]) => control(place, its, true))}</>;
+  if ('anyOf' in blank) {
+    return (
+      <>
+        {blank.anyOf.length > 1 && (
+          <ChoiceChips
+            kind="radio"
+            choices={blank.anyOf.map((its) => ({ label: alternativeLabel(labels, field, its), face: null }))}
+            chosen={places.map(([place]) => Number(place))}
+            onToggle={(at) => onChange({ inner: { [at]: startBlank(blank.anyOf[at] as OfferedBlank) } })}
+          />
+        )}
+        {places.map(([place, its]) => control(place, its, false))}
+      </>
+    );
+  }
+  if (!('manyOf' in blank)) return null;
+  const without = (place: string) => Object.fromEntries(Object.entries(inner).filter(([other]) => other !== place));
+  const next = String(Math.max(-1, ...places.map(([place]) => Number(place))) + 1);
+  return (
+    <>
+      {places.map(([place, its], at) => (
+        <div key={place} className="flex items-start gap-2 rounded-corner border border-line p-2">
+          <div className="flex min-w-0 flex-1 flex-col gap-2">{control(place, its, false)}</div>
+          <Button
+            size="icon"
+            aria-label={t('answer.remove', { name, number: at + 1 })}
+            onClick={() => onChange({ inner: without(place) })}
+          >
+            <X aria-hidden className="size-4" />
+          </Button>
+        </div>
+      ))}
+      {places.length < blank.max && (
+        <Button size="small" onClick={() => onChange({ inner: { ...inner, [next]: startBlank(blank.manyOf) } })}>
+          {t('answer.add', { name })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What one of several blanks is called: by what is fixed in it, otherwise by what is to be filled in. */
+function alternativeLabel(labels: Labels, field: string, blank: OfferedBlank): string {
+  if ('oneOf' in blank && blank.oneOf.length === 1) return valueLabel(labels, field, blank.oneOf[0]);
+  if (!('record' in blank)) return fieldName(labels.speaker, field);
+  const places = Object.entries<OfferedBlank>(blank.record as Record<string, OfferedBlank>);
+  const isFixed = (its: OfferedBlank) => 'oneOf' in its && its.oneOf.length === 1 && its.oneOf[0] !== null;
+  const fixed = places.filter(([, its]) => isFixed(its)).map(([place, its]) => alternativeLabel(labels, place, its));
+  return fixed.length > 0 ? fixed.join(' · ') : places.map(([place]) => fieldName(labels.speaker, place)).join(' · ');
 }
 
 function choicesOf(

@@ -2,12 +2,15 @@ import { type ComponentType, useRef, useState } from 'react';
 import type { Translator } from '../../games/game-package.ts';
 import type { DeepReadonly, GameTypes, Outcome, Seat, VisibleEvent } from '../../kernel/index.ts';
 
-/** What may be written in one blank of an option, as it travels. */
+/** What may be written in one blank of an option, as it travels. A blank may contain blanks. */
 export type OfferedBlank =
   | { readonly oneOf: readonly unknown[] }
   | { readonly from: number; readonly to: number }
   | { readonly someOf: readonly unknown[]; readonly min: number; readonly max: number }
-  | { readonly textUpTo: number };
+  | { readonly textUpTo: number }
+  | { readonly record: Readonly<Record<string, OfferedBlank>> | readonly OfferedBlank[] }
+  | { readonly manyOf: OfferedBlank; readonly min: number; readonly max: number }
+  | { readonly anyOf: readonly OfferedBlank[] };
 
 /** A command with its blanks open, as it travels. */
 export interface Offered {

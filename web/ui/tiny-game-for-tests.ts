@@ -11,15 +11,28 @@ import {
 /** A game that is in no registry and has no screen: one round of giving, with every kind of blank in it. */
 export interface Tiny extends GameTypes {
   setup: { start: number };
-  phase: 'bidding' | 'giving' | 'naming';
-  table: { coins: number[]; bids: (number | null)[]; gifts: string[][]; winner: Seat | null; mottos: string[] };
+  phase: 'bidding' | 'giving' | 'naming' | 'writing';
+  table: {
+    coins: number[];
+    bids: (number | null)[];
+    gifts: string[][];
+    winner: Seat | null;
+    mottos: string[];
+    letters: string[];
+  };
   hand: { treasures: string[]; luckyNumber: number };
   box: Record<string, never>;
   command:
     | { readonly type: 'bid'; readonly amount: number }
     | { readonly type: 'give'; readonly target: Seat; readonly treasures: readonly string[] }
     | { readonly type: 'keepAll' }
-    | { readonly type: 'name'; readonly motto: string; readonly colour: string; readonly page: number };
+    | { readonly type: 'name'; readonly motto: string; readonly colour: string; readonly page: number }
+    | { readonly type: 'write'; readonly letters: readonly Letter[]; readonly gift: Letter | null };
+}
+
+interface Letter {
+  readonly paper: string;
+  readonly target: Seat;
 }
 
 const offer = offersFor<Tiny['command']>();
@@ -68,6 +81,26 @@ const naming: Phase<Tiny> = {
   on: {
     name(turn, _seat, { motto, colour, page }) {
       turn.state.table.mottos.push(`${motto}/${colour}/${page}`);
+      return 'writing';
+    },
+  },
+};
+
+const letterOn = (paper: string) => ({ record: { paper: { oneOf: [paper] }, target: { oneOf: [0, 1, 2] } } });
+
+const writing: Phase<Tiny> = {
+  enter: (turn) => turn.ask(turn.state.table.winner as Seat),
+  options: [
+    offer('write', {
+      letters: { manyOf: { anyOf: [letterOn('blue'), letterOn('lined')] }, min: 0, max: 2 },
+      gift: { anyOf: [{ oneOf: [null] }, letterOn('gold')] },
+    }),
+  ],
+  on: {
+    write(turn, _seat, { letters, gift }) {
+      turn.state.table.letters = [...letters, ...(gift === null ? [] : [gift])].map(
+        ({ paper, target }) => `${paper} to ${target}`,
+      );
       return 'end';
     },
   },
@@ -87,11 +120,12 @@ export const tiny: Game<Tiny> = {
       gifts: Array.from({ length: seats }, () => []),
       winner: null,
       mottos: [],
+      letters: [],
     },
     hands: Array.from({ length: seats }, (_, seat) => ({ treasures: ['ring', 'ring', 'cup'], luckyNumber: 40 + seat })),
     box: {},
   }),
-  phases: { bidding, giving, naming },
+  phases: { bidding, giving, naming, writing },
   outcome: ({ coins, gifts }) => {
     const scores = coins.map((left, seat) => left + 10 * (gifts[seat]?.length ?? 0));
     const ranking = rankByScore(scores);

@@ -11,10 +11,14 @@ function fitsBlank(blank: OfferedBlank, value: unknown): boolean {
   if ('oneOf' in blank) return blank.oneOf.includes(value);
   if ('textUpTo' in blank) return typeof value === 'string' && value.length <= blank.textUpTo;
   if ('someOf' in blank) return fitsSome(blank, value);
+  if (!('from' in blank)) return false;
   return Number.isInteger(value) && blank.from <= (value as number) && (value as number) <= blank.to;
 }
 
-function fitsSome({ someOf, min, max }: Extract<OfferedBlank, { min: number }>, value: unknown): boolean {
+function fitsSome(
+  { someOf, min, max }: Extract<OfferedBlank, { someOf: readonly unknown[] }>,
+  value: unknown,
+): boolean {
   return (
     Array.isArray(value) && value.length >= min && value.length <= max && value.every((one) => someOf.includes(one))
   );
