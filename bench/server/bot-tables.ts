@@ -43,7 +43,7 @@ export class BotTables {
     this.isStill = count === 0;
     const toTurn = this.playing().filter(({ isPaused }) => isPaused !== this.isStill);
     await Promise.all(toTurn.map(({ table }) => this.act(table, { type: this.isStill ? 'pause' : 'resume' })));
-    return { tables: this.codes.length, answers: this.answers, ...this.context.bots.counts };
+    return { tables: this.codes.length, answers: this.answers, ...this.context.bots.budgets.counts };
   }
 
   private playing(): readonly { readonly table: LiveTable; readonly isPaused: boolean }[] {

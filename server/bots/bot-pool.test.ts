@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BotOrder, BotReply, RemoteBot } from '../../table/bot-seats.ts';
 import { BotPool, type BotThread, type Listener } from './bot-pool.ts';
-import type { FromBotThread, ToBotThread } from './bot-scheduler.ts';
+import type { FromBotThread, ToBotThread } from './thread-bots.ts';
 
 const ORDER: BotOrder = { game: 'any', kind: 'slow', seat: 0, seats: 2, setup: {}, numbers: [1, 2] };
 const QUESTION = {
@@ -157,8 +157,8 @@ describe('who is asked next', () => {
     thread().ready();
     thread().answer();
     expect(now).toBe(500);
-    expect(pool.wait()).toBeGreaterThan(0);
-    expect(pool.wait()).toBeLessThan(500);
+    expect(pool.budgets.wait()).toBeGreaterThan(0);
+    expect(pool.budgets.wait()).toBeLessThan(500);
   });
 });
 
@@ -177,7 +177,7 @@ describe('budgets', () => {
     ask(bot, 'rested', replies);
     thread().answer();
     expect(replies).toEqual(['first: thought', 'second: none', 'neighbour: thought', 'rested: thought']);
-    expect(pool.counts).toEqual({ thought: 3, unpaid: 1, failed: 0 });
+    expect(pool.budgets.counts).toEqual({ thought: 3, unpaid: 1, failed: 0 });
   });
 
   test('many tables of one address share a budget, and others are not charged', () => {
@@ -244,7 +244,7 @@ describe('threads that fail', () => {
     pass(10_100);
     ask(pool.seat({ payer: 'z', table: 'c' }, ORDER), 'c', replies);
     expect(replies).toEqual(['a: none', 'b: none', 'c: none']);
-    expect(pool.counts.failed).toBe(3);
+    expect(pool.budgets.counts.failed).toBe(3);
   });
 
   test('where none starts, those who wait are answered one in each turn of the event loop', () => {

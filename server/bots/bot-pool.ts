@@ -1,24 +1,24 @@
 import { availableParallelism } from 'node:os';
 import type { BotOrder, BotQuestion, BotReply, RemoteBot } from '../../table/bot-seats.ts';
+import { Bucket, Buckets } from '../bucket.ts';
 import { endThread, startThread } from '../threads.ts';
 import type { ServerWorld } from '../world.ts';
-import { Allowance, Allowances, FairQueue, type FromBotThread, type Limit, type ToBotThread } from './bot-scheduler.ts';
+import type { FromBotThread, ToBotThread } from './thread-bots.ts';
 
-/** Milliseconds of a processor that the bots of one table may think: at once, and a second after that. */
-const A_TABLE: Limit = { atOnce: 500, aSecond: 50 };
-/** The same for all tables of one address, for each thread that there is. */
-const A_PAYER: Limit = { atOnce: 2000, aSecond: 500 };
-/** Milliseconds that the event loop spends on carrying out their answers: people come first. */
-const ON_THE_LOOP: Limit = { atOnce: 20, aSecond: 120 };
-/** On a busy machine everybody waits for the event loop: what a question waited longer than meant is charged to its share too, in part. */
+/** Milliseconds of processor time that the bots of one table may use: at once, and per second after that. */
+const TABLE_BUDGET = { atOnce: 500, aSecond: 50 };
+/** The same for all tables of one payer, per thread. */
+const PAYER_BUDGET = { atOnce: 2000, aSecond: 500 };
+/** Milliseconds that the event loop may spend on playing their answers: people come first. */
+const LOOP_BUDGET = { atOnce: 20, aSecond: 120 };
+/** Part of the event loop's lateness is charged to its budget too: on a busy machine everyone waits for it. */
 const LATENESS = { share: 0.5, most: 20 };
-/** So much is charged for carrying out one answer at most: what took longer was this thread waiting for a processor, or other work. */
-const MOST_A_REPLY = 50;
-/** A thread that is silent for so long has a bot that does not come to an end. */
+/** The most that one answer is charged: anything longer was spent waiting for a processor. */
+const MOST_PER_REPLY = 50;
+/** After this long a bot counts as stuck. */
 const LONGEST_THOUGHT_MS = 2000;
-/** A thread that has not started by then never will. */
 const LONGEST_START_MS = 10_000;
-/** How long a thread that did not start is left alone. */
+/** The pause after a thread that did not start. */
 const RETRY_MS = 1000;
 
 /** A running thread of bots. */
@@ -27,24 +27,24 @@ export interface BotThread {
   end(): Promise<void>;
 }
 
-/** Whom a thread tells of what it says, and that it has ended by itself. */
+/** Receives a thread's messages, and why it ended if nobody ended it. */
 export interface Listener {
   heard(message: FromBotThread): void;
   ended(why: string): void;
 }
 
-/** Whose bot it is: bots of a table share a thread, and those of a payer, mostly an address, a budget. */
+/** Whose bot it is: the bots of a table share a thread, those of a payer (usually an address) share a budget. */
 export interface Owner {
   readonly table: string;
   readonly payer: string;
 }
 
-/** What became of the questions, for the metrics. */
+/** How questions were answered, for the metrics. */
 export interface BotCounts {
   thought: number;
-  /** Answered with the game's default, because the budget was spent. */
+  /** The game's default, because the budget was spent. */
   unpaid: number;
-  /** Answered with the game's default, because a thread died, hung or did not start. */
+  /** The game's default, because a thread died, hung or did not start. */
   failed: number;
 }
 
@@ -59,7 +59,7 @@ interface PooledBot {
   readonly number: number;
   readonly owner: Owner;
   readonly order: BotOrder;
-  /** The start of the thread that remembers it; null where it was not asked yet. */
+  /** Which start of its thread it was made in; null before its first question. */
   madeIn: number | null;
   isGone: boolean;
 }
@@ -70,26 +70,63 @@ interface Request {
   readonly reply: (reply: BotReply) => void;
 }
 
+/** The processor time that bots may still use, and the time that the event loop has for their answers. */
+class Budgets {
+  readonly counts: BotCounts = { thought: 0, unpaid: 0, failed: 0 };
+  private readonly now: () => number;
+  private readonly tables = new Buckets(TABLE_BUDGET.atOnce, TABLE_BUDGET.aSecond);
+  private readonly payers: Buckets;
+  private readonly loop: Bucket;
+
+  constructor({ threads, now }: PoolParts) {
+    this.now = now;
+    this.payers = new Buckets(PAYER_BUDGET.atOnce * threads, PAYER_BUDGET.aSecond * threads);
+    this.loop = new Bucket(LOOP_BUDGET.atOnce, LOOP_BUDGET.aSecond, now());
+  }
+
+  /** Milliseconds until the event loop has time for another answer. */
+  wait(): number {
+    return this.loop.wait(this.now());
+  }
+
+  noteLate(milliseconds: number): void {
+    this.loop.charge(this.now(), Math.min(milliseconds, LATENESS.most) * LATENESS.share);
+  }
+
+  isSpent({ table, payer }: Owner): boolean {
+    return this.tables.hasDebt(table, this.now()) || this.payers.hasDebt(payer, this.now());
+  }
+
+  charge({ table, payer }: Owner, cost: number): void {
+    this.tables.charge(table, this.now(), cost);
+    this.payers.charge(payer, this.now(), cost);
+  }
+
+  /** Hands an answer to its table, which plays it at once and so takes time of the event loop. */
+  reply({ bot, reply }: Request, answer: BotReply, counted: keyof BotCounts | null): void {
+    if (bot.isGone) return;
+    if (counted !== null) this.counts[counted]++;
+    const began = this.now();
+    reply(answer);
+    const ended = this.now();
+    this.loop.charge(ended, Math.min(ended - began, MOST_PER_REPLY));
+  }
+}
+
 /**
- * Threads in which slow bots think. Every table is pinned to one of them, because bots remember; questions wait in turn, payer after payer
- * and table after table; who has spent their budget, or whose thread fails, is answered at once, with nothing: the game's default is taken.
+ * Threads in which slow bots think. Each table is pinned to one thread, because bots remember. Questions wait in turn, by payer and then
+ * by table. If a budget is spent or a thread fails, the answer is none, and the game's default is taken.
  */
 export class BotPool {
-  readonly counts: BotCounts = { thought: 0, unpaid: 0, failed: 0 };
-  private readonly parts: PoolParts;
+  readonly budgets: Budgets;
   private readonly lines: readonly Line[];
-  private readonly ofTables = new Allowances(A_TABLE);
-  private readonly ofPayers: Allowances;
-  private readonly loop: Allowance;
   private readonly pinned = new Map<string, { readonly line: Line; bots: number }>();
   private made = 0;
 
   constructor(parts: PoolParts) {
-    this.parts = parts;
-    const { atOnce, aSecond } = A_PAYER;
-    this.ofPayers = new Allowances({ atOnce: atOnce * parts.threads, aSecond: aSecond * parts.threads });
-    this.loop = new Allowance(ON_THE_LOOP, parts.now());
-    this.lines = Array.from({ length: parts.threads }, () => new Line(this, parts));
+    const budgets = new Budgets(parts);
+    this.budgets = budgets;
+    this.lines = Array.from({ length: parts.threads }, () => new Line(budgets, parts));
   }
 
   /** A bot for a seat of a table. It is made in its thread when it is first asked. */
@@ -109,7 +146,8 @@ export class BotPool {
   }
 
   private pin(table: string): Line {
-    const pin = this.pinned.get(table) ?? { line: this.emptiest(), bots: 0 };
+    const emptiest = () => this.lines.reduce((one, other) => (other.tables < one.tables ? other : one));
+    const pin = this.pinned.get(table) ?? { line: emptiest(), bots: 0 };
     this.pinned.set(table, pin);
     if (pin.bots === 0) pin.line.tables++;
     pin.bots++;
@@ -125,76 +163,41 @@ export class BotPool {
     this.pinned.delete(table);
   }
 
-  private emptiest(): Line {
-    return this.lines.reduce((one, other) => (other.tables < one.tables ? other : one));
-  }
-
-  /** Milliseconds until the event loop has time for another answer. */
-  wait(): number {
-    return this.loop.wait(this.parts.now());
-  }
-
-  /** The event loop was so many milliseconds late. */
-  noteLate(late: number): void {
-    this.loop.charge(Math.min(late, LATENESS.most) * LATENESS.share, this.parts.now());
-  }
-
-  isSpent({ table, payer }: Owner): boolean {
-    const now = this.parts.now();
-    return this.ofTables.isSpent(table, now) || this.ofPayers.isSpent(payer, now);
-  }
-
-  charge({ table, payer }: Owner, cost: number): void {
-    const now = this.parts.now();
-    this.ofTables.charge(table, cost, now);
-    this.ofPayers.charge(payer, cost, now);
-  }
-
-  /** Hands a reply to its table, which carries it out at once; that takes time of the event loop. */
-  reply({ bot, reply }: Request, answer: BotReply, counted: keyof BotCounts | null): void {
-    if (bot.isGone) return;
-    if (counted !== null) this.counts[counted]++;
-    const began = this.parts.now();
-    reply(answer);
-    const ended = this.parts.now();
-    this.loop.charge(Math.min(ended - began, MOST_A_REPLY), ended);
-  }
-
-  /** Ends all threads. Nobody is answered any more. */
+  /** Ends all threads; questions are no longer answered. */
   async stop(): Promise<void> {
     await Promise.all(this.lines.map((line) => line.stop()));
   }
 }
 
-/** One thread and those who wait for it. */
+/** One thread and its queue. */
 class Line {
-  /** Tables whose bots think here. */
+  /** How many tables are pinned to it. */
   tables = 0;
-  private readonly pool: BotPool;
+  private readonly budgets: Budgets;
   private readonly parts: PoolParts;
   private readonly queue = new FairQueue<Request>();
   private thread: BotThread | null = null;
-  /** Counts the threads of this line: what an earlier one remembered is lost. */
+  /** How often a thread was started: a new one has forgotten everything. */
   private start = 0;
   private isReady = false;
-  /** What the thread is asked now, and since when; or since when it is starting. */
+  /** The current question and since when, or since when the thread is starting. */
   private asked: Request | null = null;
   private since = 0;
   private retryAt = Number.NEGATIVE_INFINITY;
-  /** How many of those who wait are answered with nothing, because no thread started for them. */
+  /** How many waiting questions are still to be answered with none, because the thread did not start. */
   private givenUp = 0;
-  private isGoingOn = false;
+  private isScheduled = false;
   private watch: NodeJS.Timeout | null = null;
   private isStopped = false;
 
-  constructor(pool: BotPool, parts: PoolParts) {
-    this.pool = pool;
+  constructor(budgets: Budgets, parts: PoolParts) {
+    this.budgets = budgets;
     this.parts = parts;
   }
 
   push(request: Request): void {
     this.queue.push(request.bot.owner, request);
-    this.goOn();
+    this.schedule();
   }
 
   forget(bot: PooledBot): void {
@@ -205,20 +208,20 @@ class Line {
     this.isStopped = true;
     if (this.watch !== null) clearTimeout(this.watch);
     const { thread } = this;
-    // Its end is meant, so nobody listens for it any more.
+    // So that its end is not taken for a failure.
     this.thread = null;
     await thread?.end();
   }
 
-  /** Takes up the next question in a turn of its own. */
-  private goOn(): void {
-    if (this.isGoingOn || this.asked !== null || this.queue.size === 0 || this.isStopped) return;
-    this.isGoingOn = true;
-    const wait = this.pool.wait();
+  /** Takes the next question in a separate turn of the event loop. */
+  private schedule(): void {
+    if (this.isScheduled || this.asked !== null || this.queue.size === 0 || this.isStopped) return;
+    this.isScheduled = true;
+    const wait = this.budgets.wait();
     const due = this.parts.now() + wait;
     const take = () => {
-      this.isGoingOn = false;
-      this.pool.noteLate(this.parts.now() - due);
+      this.isScheduled = false;
+      this.budgets.noteLate(this.parts.now() - due);
       this.take();
     };
     if (wait > 0) setTimeout(take, wait);
@@ -229,13 +232,13 @@ class Line {
     if (this.asked !== null || this.isStopped || !this.isStarted()) return;
     const request = this.queue.next();
     if (request?.bot.isGone === false) this.handle(request);
-    this.goOn();
+    this.schedule();
   }
 
   private handle(request: Request): void {
     const { bot } = request;
-    if (this.pool.isSpent(bot.owner)) this.pool.reply(request, { type: 'none' }, 'unpaid');
-    else if (bot.madeIn !== null && bot.madeIn !== this.start) this.pool.reply(request, { type: 'lost' }, null);
+    if (this.budgets.isSpent(bot.owner)) this.budgets.reply(request, { type: 'none' }, 'unpaid');
+    else if (bot.madeIn !== null && bot.madeIn !== this.start) this.budgets.reply(request, { type: 'lost' }, null);
     else this.ask(request);
   }
 
@@ -248,12 +251,12 @@ class Line {
     this.thread?.post({ type: 'think', bot: bot.number, question: asked });
     this.asked = request;
     this.since = this.parts.now();
-    this.watchOver(LONGEST_THOUGHT_MS);
+    this.checkAfter(LONGEST_THOUGHT_MS);
   }
 
   // ── the thread ──────────────────────────────────────────────────────────────
 
-  /** Whether the thread can be asked; it is started by the first who wants to know. */
+  /** Whether the thread can be asked; starts it if necessary. */
   private isStarted(): boolean {
     if (this.thread !== null) return this.isReady;
     if (this.givenUp > 0 || this.parts.now() < this.retryAt) {
@@ -265,51 +268,51 @@ class Line {
     const isCurrent = () => start === this.start && this.thread !== null;
     this.since = this.parts.now();
     this.thread = this.parts.start({
-      heard: (message) => isCurrent() && this.hear(message),
+      heard: (message) => isCurrent() && this.receive(message),
       ended: (why) => isCurrent() && this.replace(why),
     });
-    this.watchOver(LONGEST_START_MS);
+    this.checkAfter(LONGEST_START_MS);
     return false;
   }
 
-  private hear(message: FromBotThread): void {
+  private receive(message: FromBotThread): void {
     if (message.type === 'ready') {
       this.isReady = true;
       if (this.watch !== null) clearTimeout(this.watch);
       this.watch = null;
-      this.goOn();
+      this.schedule();
       return;
     }
     const { asked } = this;
     if (asked === null || asked.bot.number !== message.bot) return;
     const { command, cost } = message;
     this.asked = null;
-    this.pool.charge(asked.bot.owner, cost);
-    this.pool.reply(asked, command === null ? { type: 'none' } : { type: 'command', command }, 'thought');
-    this.goOn();
+    this.budgets.charge(asked.bot.owner, cost);
+    this.budgets.reply(asked, command === null ? { type: 'none' } : { type: 'command', command }, 'thought');
+    this.schedule();
   }
 
-  /** Looks in a while whether the thread still answers. */
-  private watchOver(wait: number): void {
+  /** Checks later whether the thread still answers. */
+  private checkAfter(wait: number): void {
     if (this.watch !== null) return;
     this.watch = setTimeout(() => {
-      // What it said while this thread was busy is heard first.
+      // Messages that arrived while this thread was busy come first.
       setImmediate(() => {
         this.watch = null;
-        this.look();
+        this.check();
       });
     }, wait);
     this.watch.unref();
   }
 
-  private look(): void {
+  private check(): void {
     if (this.isStopped || this.thread === null || (this.isReady && this.asked === null)) return;
     const left = this.since + (this.isReady ? LONGEST_THOUGHT_MS : LONGEST_START_MS) - this.parts.now();
-    if (left > 0) this.watchOver(left);
+    if (left > 0) this.checkAfter(left);
     else this.replace(this.isReady ? 'a bot does not come to an end' : 'it does not start');
   }
 
-  /** Lets go of a thread that died or hangs; the next question starts another. */
+  /** Drops a thread that died or hangs; the next question starts another. */
   private replace(why: string): void {
     const { thread, asked, isReady } = this;
     const { game, kind } = asked?.bot.order ?? { game: null, kind: null };
@@ -319,28 +322,66 @@ class Line {
     this.asked = null;
     void thread?.end();
     if (asked !== null) {
-      this.pool.charge(asked.bot.owner, LONGEST_THOUGHT_MS);
-      this.pool.reply(asked, { type: 'none' }, 'failed');
+      this.budgets.charge(asked.bot.owner, LONGEST_THOUGHT_MS);
+      this.budgets.reply(asked, { type: 'none' }, 'failed');
     }
     if (!isReady) {
       this.retryAt = this.parts.now() + RETRY_MS;
       this.givenUp = this.queue.size;
     }
-    this.goOn();
+    this.schedule();
   }
 
-  /** There is no thread, and will not be soon: nobody is kept waiting for one. Each is answered in a turn of its own, so that people have theirs. */
+  /** Answers one question with none while no thread starts: one per turn, so that people are not kept waiting. */
   private giveUpNext(): void {
     const request = this.queue.next();
     this.givenUp = Math.max(0, this.givenUp - 1);
-    if (request !== undefined) this.pool.reply(request, { type: 'none' }, 'failed');
-    this.goOn();
+    if (request !== undefined) this.budgets.reply(request, { type: 'none' }, 'failed');
+    this.schedule();
   }
+}
+
+/** A queue by payer and table. Next comes the payer that was served longest ago, and of its tables the same. */
+class FairQueue<T> {
+  private readonly byPayer = new Map<string, Map<string, T[]>>();
+  private count = 0;
+
+  get size(): number {
+    return this.count;
+  }
+
+  push({ payer, table }: { readonly payer: string; readonly table: string }, item: T): void {
+    const tables = this.byPayer.get(payer) ?? new Map<string, T[]>();
+    this.byPayer.set(payer, tables);
+    const items = tables.get(table) ?? [];
+    tables.set(table, items);
+    items.push(item);
+    this.count++;
+  }
+
+  next(): T | undefined {
+    const [payer, tables] = first(this.byPayer) ?? [];
+    if (payer === undefined || tables === undefined) return undefined;
+    const [table, items] = first(tables) as [string, T[]];
+    const item = items.shift() as T;
+    // A map lists its keys in insertion order: the one that was served goes to the end.
+    tables.delete(table);
+    if (items.length > 0) tables.set(table, items);
+    this.byPayer.delete(payer);
+    if (tables.size > 0) this.byPayer.set(payer, tables);
+    this.count--;
+    return item;
+  }
+}
+
+function first<T>(map: ReadonlyMap<string, T>): [string, T] | undefined {
+  for (const entry of map) return entry;
+  return undefined;
 }
 
 const PROGRAM = { bundled: 'bot-thread.js', source: 'server/bots/bot-thread.ts' };
 
-/** A pool of worker threads, which start when the first slow bot is asked; one core is left to the thread that serves people. */
+/** A pool of worker threads, started when the first slow bot is asked; one core is left for the server itself. */
 export function poolOfThreads(log: PoolParts['log'], threads = Math.max(1, availableParallelism() - 1)): BotPool {
   return new BotPool({ threads, log, now: () => performance.now(), start: startWorker });
 }

@@ -1,21 +1,21 @@
-// A thread in which bots think: started by bot-pool.ts, and made to give way to the thread that serves people.
+// A thread in which bots think, started by bot-pool.ts; the thread that serves people has priority.
 import { parentPort } from 'node:worker_threads';
 import { findGame } from '../../games/registry.ts';
 import { giveWay } from '../threads.ts';
-import { BotScheduler, type FromBotThread, type ToBotThread } from './bot-scheduler.ts';
+import { type FromBotThread, ThreadBots, type ToBotThread } from './thread-bots.ts';
 
-if (parentPort === null) throw new Error('this program is to be run in a worker thread');
+if (parentPort === null) throw new Error('this program runs in a worker thread');
 giveWay();
 const port = parentPort;
 const say = (message: FromBotThread): void => port.postMessage(message);
-const desk = new BotScheduler({ findGame, spent: spentHere() });
+const bots = new ThreadBots({ findGame, spent: spentHere() });
 port.on('message', (message: ToBotThread) => {
-  const answer = desk.take(message);
+  const answer = bots.receive(message);
   if (answer !== null) say(answer);
 });
 say({ type: 'ready' });
 
-/** By the processor time of this thread where Node can tell it, else by the clock. */
+/** The processor time of this thread if Node reports it, otherwise the time passed. */
 function spentHere(): () => number {
   const { threadCpuUsage } = process as { threadCpuUsage?: () => NodeJS.CpuUsage };
   if (threadCpuUsage === undefined) return () => performance.now();

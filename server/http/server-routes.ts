@@ -107,7 +107,7 @@ function collectMetrics({ metrics, house, sockets, keeping, bots }: ServerContex
     registers: [metrics],
     collect() {
       this.reset();
-      for (const [how, count] of Object.entries(bots.counts)) this.inc({ how }, count);
+      for (const [how, count] of Object.entries(bots.budgets.counts)) this.inc({ how }, count);
     },
   });
 

@@ -1,20 +1,51 @@
-import { type Kysely, type Migration, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, type Migration, Migrator, SqliteAdapter, sql } from 'kysely';
+import { StorageRefused } from './port.ts';
+import type { Schema } from './schema.ts';
 
-const matches: Migration = { up: addMatches };
-
-const people: Migration = { up: addPeople };
-
-const sessions: Migration = { up: addSessions };
-
-const commandIds: Migration = { up: dropCommandIndex };
-
-/** Every step of the schema in order; one that has been published never changes. */
+/** Every step of the schema in order. A published step never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '001-matches': matches,
-  '002-people': people,
-  '003-sessions': sessions,
-  '004-command-ids': commandIds,
+  '001-matches': { up: addMatches },
+  '002-people': { up: addPeople },
+  '003-sessions': { up: addSessions },
+  '004-command-ids': { up: dropCommandIndex },
 };
+
+const TABLE = 'schema_step';
+
+/** The newest step of the schema. */
+export const newestStep: string = Object.keys(migrations).at(-1)!;
+
+/** Migrates a database to this program's schema, or to an earlier step of it. */
+export async function migrate(db: Kysely<Schema>, upTo: string = newestStep, steps = migrations): Promise<void> {
+  const plain = db.withoutPlugins();
+  await refuseNewer(plain, steps);
+  const migrator = new Migrator({
+    db: plain,
+    provider: { getMigrations: async () => ({ ...steps }) as Record<string, Migration> },
+    migrationTableName: TABLE,
+    migrationLockTableName: `${TABLE}_lock`,
+  });
+  const { error } = await migrator.migrateTo(upTo);
+  if (error !== undefined) throw error;
+}
+
+/** Throws if the schema has a step that this program does not know. */
+export async function refuseNewer(db: Kysely<Schema>, steps = migrations): Promise<void> {
+  const unknown = (await stepsTaken(db)).find((name) => !Object.hasOwn(steps, name));
+  if (unknown === undefined) return;
+  throw new StorageRefused(
+    'newer-database',
+    `A newer version of Tertulia wrote this database: its schema has the step ${unknown}. Update Tertulia to open it.`,
+  );
+}
+
+/** The steps that this database has taken, in order. */
+export async function stepsTaken(db: Kysely<Schema>): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
 
 async function addMatches(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -62,7 +93,7 @@ async function createMatch(db: Kysely<unknown>): Promise<void> {
   await index('changed').columns(['changed_at', 'id']).execute();
 }
 
-/** No foreign key from lines to their match: every line would look up what its append has just locked. */
+/** Lines have no foreign key: each would look up the match that its append has just locked. */
 async function createLog(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('input')
@@ -97,8 +128,8 @@ async function addPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('banned_at', 'bigint')
     .execute();
-  await createWayIn(db, 'token', 'created_at');
-  await createWayIn(db, 'device_link', 'expires_at');
+  await createSecrets(db, 'token', 'created_at');
+  await createSecrets(db, 'device_link', 'expires_at');
   await db.schema
     .createTable('setting')
     .addColumn('key', 'text', (column) => column.primaryKey())
@@ -106,8 +137,8 @@ async function addPeople(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What lets someone in as this person, known by its hash alone. */
-async function createWayIn(db: Kysely<unknown>, table: string, time: string): Promise<void> {
+/** A table of secrets that let somebody in as a person, stored as hashes. */
+async function createSecrets(db: Kysely<unknown>, table: string, time: string): Promise<void> {
   await db.schema
     .createTable(table)
     .addColumn('hash', 'text', (column) => column.primaryKey())
@@ -117,7 +148,7 @@ async function createWayIn(db: Kysely<unknown>, table: string, time: string): Pr
   await db.schema.createIndex(`${table}_person`).on(table).column('person').execute();
 }
 
-/** Logs are of tables, of the rooms of a session, and of sessions; who takes part in one is kept apart from all logs. */
+/** A log belongs to a table, to a room of a session, or to a session. Who takes part in a session is not in any log. */
 async function addSessions(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('match')
@@ -139,7 +170,7 @@ async function addSessions(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('slot_person').on('slot').column('person').execute();
 }
 
-/** SQLite has one writer, which knows the ids of the commands in its logs: no index has to be written with every line. */
+/** SQLite has a single writer, which remembers the command ids of its logs, so no index has to be written with every line. */
 async function dropCommandIndex(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) await db.schema.dropIndex('input_command').execute();
 }

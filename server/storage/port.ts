@@ -1,6 +1,6 @@
 import { type Append, type MatchSummary, NotKept, type TableLog } from '../../table/table-log.ts';
 
-/** Thrown where a database or a backup cannot be opened as it is; the message is for the operator. */
+/** Thrown if a database or a backup cannot be opened; the message is for the operator. */
 export class StorageRefused extends Error {
   readonly code: StorageRefusal;
   constructor(code: StorageRefusal, message: string, cause?: unknown) {
@@ -21,7 +21,7 @@ export {
   type Stage,
 } from '../../table/table-log.ts';
 
-/** What a log is of: a table that people meet at, a room of a session, or a session, of which the rooms are. */
+/** What a log belongs to: a table, a room of a session, or a session. */
 export const LOG_KINDS = ['table', 'room', 'session'] as const;
 
 export type LogKind = (typeof LOG_KINDS)[number];
@@ -31,7 +31,7 @@ export interface MatchRow extends MatchSummary {
   readonly id: string;
   readonly kind: LogKind;
   readonly code: string;
-  /** Whether its table's code still leads to it: not once the table plays again. */
+  /** Whether its table's code still leads to it; false once the table plays again. */
   readonly isCurrent: boolean;
   readonly game: string;
   readonly owner: string | null;
@@ -41,7 +41,7 @@ export interface MatchRow extends MatchSummary {
   readonly endedAt: number | null;
 }
 
-/** A match to be opened, with line 0 of its log. */
+/** A new match, with line 0 of its log. */
 export interface NewMatch extends MatchSummary {
   readonly id: string;
   readonly kind: LogKind;
@@ -63,11 +63,11 @@ export interface Person {
   readonly bannedAt: number | null;
 }
 
-/** A place in a session: who takes part under which number, or the link that waits for somebody. Personal data is kept here and in no log. */
+/** A place in a session: a participant and their number, or an unused link. Personal data is stored here and never in a log. */
 export interface Slot {
   readonly id: string;
   readonly session: string;
-  /** Of the link that leads to this place alone; null for a person who came by the shared link. */
+  /** Of the personal link; null for a person who came by the shared link. */
   readonly linkHash: string | null;
   /** What the organiser calls it. */
   readonly label: string;
@@ -79,12 +79,12 @@ export interface Slot {
   readonly externalId: string;
 }
 
-/** Where everything is kept. What a method has answered with is on disk. */
+/** Everything that is stored. Once a method has resolved, its result is on disk. */
 export interface Storage extends TableLog {
   // ── matches ────────────────────────────────────────────────────────────────
   /** Owned by `node` from the start, under epoch 1. `taken`: the code leads to another match than `after`. */
   open(match: NewMatch): Promise<'ok' | 'taken'>;
-  /** Takes a match over: its previous owner can append no more. Null where there is no such match. */
+  /** Takes a match over, so that its previous owner can no longer append. Null if there is no such match. */
   claim(match: string, node: string): Promise<{ readonly epoch: number } | null>;
   /** A save of the match as it was after `number` lines; replaces an older one. */
   keepSave(
@@ -92,7 +92,7 @@ export interface Storage extends TableLog {
     save: { readonly epoch: number; readonly number: number; readonly payload: string },
   ): Promise<'ok' | 'fenced'>;
   readSave(match: string): Promise<{ readonly number: number; readonly payload: string } | null>;
-  /** Rewrites payloads of lines, to take a person's data out. */
+  /** Replaces payloads of lines, to remove a person's data. */
   rewrite(match: string, lines: readonly { readonly number: number; readonly payload: string }[]): Promise<void>;
   findMatch(id: string): Promise<MatchRow | null>;
   /** The match that a table's code leads to. */
@@ -131,7 +131,7 @@ export interface Storage extends TableLog {
   deletePerson(person: string): Promise<void>;
   findPeople(nameContains: string, most: number): Promise<readonly Person[]>;
   addDeviceLink(link: { readonly hash: string; readonly person: string; readonly expiresAt: number }): Promise<void>;
-  /** The person of a link that is still good, once. */
+  /** The person of a link that is still valid; only once. */
   takeDeviceLink(hash: string, now: number): Promise<string | null>;
 
   // ── sessions ───────────────────────────────────────────────────────────────
@@ -146,18 +146,18 @@ export interface Storage extends TableLog {
   /** The places of a person, in any session. */
   listSlotsOf(person: string): Promise<readonly Slot[]>;
 
-  // ── the house ──────────────────────────────────────────────────────────────
+  // ── the server ─────────────────────────────────────────────────────────────
   readSetting(key: string): Promise<string | null>;
   writeSetting(key: string, value: string): Promise<void>;
   /** This process is alive: one line per node, not one per match. */
   heartbeat(node: string, leaseMilliseconds: number): Promise<void>;
-  /** Bytes, where the database can say. */
+  /** Bytes; null if the database does not know. */
   size(): Promise<number | null>;
-  /** Finishes what was asked for and lets go. */
+  /** Finishes what was requested, then closes. */
   close(): Promise<void>;
 }
 
-/** A line whose predecessor was not kept is not kept either: logs have no holes. */
+/** A line whose predecessor was not stored is refused: logs have no gaps. */
 export function gapBefore({ match, number }: Append, next: number): NotKept {
   return new NotKept('storage-lost', new Error(`match ${match}: line ${number} cannot follow on line ${next - 1}`));
 }

@@ -1,13 +1,13 @@
 import type { ServerWorld } from '../world.ts';
 import { NotKept, type NotKeptCode, type NotKeptReason, type Storage } from './port.ts';
 
-/** A time in which nothing can be kept, and why. */
+/** A time during which nothing can be stored, and why. */
 export interface Outage {
   readonly code: NotKeptCode;
   readonly reason: NotKeptReason;
 }
 
-/** Told when an outage begins and when it is over. */
+/** Called when an outage begins and when it ends. */
 export interface OutageListener {
   readonly began: () => void;
   readonly ended: () => void;
@@ -15,10 +15,10 @@ export interface OutageListener {
 
 /** How long a successful write counts as proof that another would succeed. */
 const FRESH_MS = 1000;
-/** Pauses between tries while nothing can be kept; each is twice as long as the one before. */
+/** Pauses between tries during an outage; each is twice as long as the one before. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2000;
-/** An outage so soon after another is the same one: a disk that takes small writes and no larger ones. */
+/** An outage this soon after another counts as the same one: the disk may accept small writes only. */
 const RELAPSE_MS = 1000;
 
 const WHAT_TO_DO: Readonly<Record<NotKeptReason, string>> = {
@@ -30,9 +30,9 @@ const WHAT_TO_DO: Readonly<Record<NotKeptReason, string>> = {
   'out-of-reach': 'The database does not answer as it should. The server tries again by itself.',
 };
 
-/** Knows whether anything can be kept now. Notices every failure, tries again by itself, and tells everyone who has to wait meanwhile. */
+/** Notices when the storage fails, keeps trying until it works again, and tells its listeners about both. */
 export class StorageWatch {
-  /** The storage, every failure of which is noticed. */
+  /** The storage; its failures are noticed here. */
   readonly storage: Storage;
   /** How many outages there were. */
   count = 0;
@@ -43,7 +43,7 @@ export class StorageWatch {
   private pause = FIRST_PAUSE_MS;
   private timer: NodeJS.Timeout | null = null;
   private endedAt = Number.NEGATIVE_INFINITY;
-  /** Waits until it is sure that the last outage is over, and says so then. */
+  /** Logs the end of an outage once it is certain. */
   private calm: NodeJS.Timeout | null = null;
   private wroteAt = Number.NEGATIVE_INFINITY;
   private checking: Promise<Outage | null> | null = null;
@@ -56,7 +56,7 @@ export class StorageWatch {
     this.storage = this.watched(of.storage);
   }
 
-  /** Why nothing can be kept now; null while everything can. */
+  /** The current outage; null if everything can be stored. */
   get outage(): Outage | null {
     return this.current;
   }
@@ -65,7 +65,7 @@ export class StorageWatch {
     this.listeners.add(listener);
   }
 
-  /** Resolves once there is no outage any more, or the server stops. */
+  /** Resolves when the outage ends or the server stops. */
   whenBack(): Promise<void> {
     if (this.current === null || this.isStopped) return Promise.resolve();
     return new Promise((resolve) => {
@@ -74,7 +74,7 @@ export class StorageWatch {
     });
   }
 
-  /** Writes something small, unless that was done a moment ago, and says why it was not kept, or null. */
+  /** Tests the storage with a small write, unless one succeeded a moment ago. Resolves with the outage, or null. */
   check(): Promise<Outage | null> {
     if (this.current !== null || this.world.now() - this.wroteAt < FRESH_MS) return Promise.resolve(this.current);
     this.checking ??= this.tryWriting().finally(() => {
@@ -106,7 +106,7 @@ export class StorageWatch {
   private notice(error: unknown): void {
     if (!(error instanceof NotKept)) return;
     if (error.code === 'disk-full') this.begin(error);
-    // It may be one damaged row; whether it is everything, a write will tell.
+    // It may be a single damaged row: a write will show.
     else void this.check();
   }
 

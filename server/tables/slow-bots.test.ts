@@ -3,7 +3,7 @@ import { registry } from '../../games/registry.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { Entry } from '../../table/table-event.ts';
 import { BotPool, type Listener } from '../bots/bot-pool.ts';
-import { BotScheduler, type FromBotThread } from '../bots/bot-scheduler.ts';
+import { type FromBotThread, ThreadBots } from '../bots/thread-bots.ts';
 import { SHORT, SOME_GAME, startTestServer } from '../server-for-tests.ts';
 import { TestRegistry } from './registry-for-tests.ts';
 
@@ -12,7 +12,7 @@ const findGame = (id: string) => registry.find(({ game }) => game.id === id);
 
 /** A thread of bots on this side, whose answers can be held back. */
 class NearThread {
-  readonly desk = new BotScheduler({ findGame, spent: () => 0 });
+  readonly bots = new ThreadBots({ findGame, spent: () => 0 });
   readonly pool: BotPool;
   asked = 0;
   isHeld = false;
@@ -24,8 +24,8 @@ class NearThread {
       this.listener = listener;
       this.say({ type: 'ready' });
       return {
-        post: (message: Parameters<BotScheduler['take']>[0]) => {
-          const answer = this.desk.take(structuredClone(message));
+        post: (message: Parameters<ThreadBots['receive']>[0]) => {
+          const answer = this.bots.receive(structuredClone(message));
           if (answer === null) return;
           this.asked++;
           this.say(structuredClone(answer));
@@ -124,7 +124,7 @@ test('a whole match with bots in another thread is the one that is played with b
   expect(near.asked).toBe(botsIn(here));
   expect(near.asked).toBeGreaterThan(5);
   // The match is over: nothing is remembered of its bots.
-  expect(near.desk.size).toBe(0);
+  expect(near.bots.size).toBe(0);
 });
 
 test('an answer that comes while the table is paused is taken when it goes on', async () => {
@@ -176,7 +176,7 @@ test('the game’s default is taken where the thread dies, and the bot is made a
   expect(botsIn(await answersAt(table))).toBeGreaterThan(before);
   await house.pass(600);
   expect(table.state.stage).toBe('over');
-  expect(near.pool.counts.failed).toBe(1);
+  expect(near.pool.budgets.counts.failed).toBe(1);
 });
 
 test('a table that stops frees its bots, and what they answer later harms nobody', async () => {
@@ -185,13 +185,13 @@ test('a table that stops frees its bots, and what they answer later harms nobody
   const table = await begin();
   near.isHeld = true;
   await passUntilThinking(table);
-  expect(near.desk.size).toBeGreaterThan(0);
+  expect(near.bots.size).toBeGreaterThan(0);
   const before = await answersAt(table);
   table.stop();
   near.release();
   await house.settled();
   await house.pass(5);
-  expect(near.desk.size).toBe(0);
+  expect(near.bots.size).toBe(0);
   expect(await answersAt(table)).toEqual(before);
 });
 
@@ -223,7 +223,7 @@ test('a real server has its slow bots think in a real thread', async () => {
     }
     expect(await table.actFor('ada', { type: 'start' }, 'start')).toEqual({ ok: true, value: null });
     await expect.poll(() => table.state.stage).toBe('over');
-    const { thought, unpaid, failed } = server.context.bots.counts;
+    const { thought, unpaid, failed } = server.context.bots.budgets.counts;
     expect(thought).toBeGreaterThan(10);
     expect([unpaid, failed]).toEqual([0, 0]);
   } finally {

@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { GamePackage } from '../../../games/game-package.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
-import { newestStep, refuseNewer, stepsTaken } from '../../storage/migrate.ts';
-import type { StoragePlace } from '../../storage/open-storage.ts';
+import { newestStep, refuseNewer, stepsTaken } from '../../storage/migrations.ts';
+import { openToRead, type StoragePlace } from '../../storage/open-storage.ts';
 import { type OperationName, operate } from '../../storage/operations/index.ts';
 import { type Storage, StorageRefused } from '../../storage/port.ts';
-import { groundOf as groundOfPool, openPool } from '../../storage/postgres/pool.ts';
 import type { Schema, SqlDialect } from '../../storage/schema.ts';
-import { groundOf as groundOfHandle, openHandleToRead } from '../../storage/sqlite/handle.ts';
 import { type Gathered, gather } from './gather.ts';
 
 const NO_SESSIONS: ReadStorage = {
@@ -32,20 +30,17 @@ export async function gatherFrom(
 
 /** Reads one snapshot of a storage, also while a server runs on it: nothing is claimed, written or migrated. */
 export async function readingFrom<T>(place: StoragePlace, work: (storage: ReadStorage) => Promise<T>): Promise<T> {
-  const ground = openGround(place);
+  const dialect = openToRead(place);
   try {
     // One snapshot for all that is read: SQLite gives that to every transaction.
-    return await ground.db
+    return await dialect.db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute(async (db) => work((await holdsSessions(db)) ? storageIn({ ...ground, db }) : NO_SESSIONS));
+      .execute(async (db) => work((await holdsSessions(db)) ? storageIn({ ...dialect, db }) : NO_SESSIONS));
   } finally {
-    await ground.db.destroy();
+    await dialect.db.destroy();
   }
 }
-
-const openGround = (place: StoragePlace): SqlDialect =>
-  place.type === 'sqlite' ? groundOfHandle(openHandleToRead(place.file)) : groundOfPool(openPool(place.url));
 
 /** A database of an older program knows of no sessions; it is left as it is. */
 async function holdsSessions(db: Kysely<Schema>): Promise<boolean> {
@@ -56,11 +51,11 @@ async function holdsSessions(db: Kysely<Schema>): Promise<boolean> {
   return step === newestStep;
 }
 
-function storageIn(ground: SqlDialect): ReadStorage {
+function storageIn(dialect: SqlDialect): ReadStorage {
   const ask =
     (name: OperationName) =>
     (...given: readonly unknown[]) =>
-      operate(ground, name, given);
+      operate(dialect, name, given);
   return {
     findByCode: ask('findByCode') as ReadStorage['findByCode'],
     listSlots: ask('listSlots') as ReadStorage['listSlots'],

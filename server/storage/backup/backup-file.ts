@@ -8,7 +8,7 @@ import { StorageRefused } from '../port.ts';
 import type { Row } from './database.ts';
 
 const TYPE = 'tertulia-backup';
-/** It holds the secrets of running matches, and what people said. */
+/** It contains the secrets of running matches and what people said. */
 const OWNER_ONLY = 0o600;
 
 /** The form of backups that this program writes. */
@@ -27,7 +27,7 @@ export interface TableRow {
   readonly row: Row;
 }
 
-/** Writes a header, the rows, and what proves that all are there. The file has its name once it is whole. */
+/** Writes a header, the rows, and their counts and hash. The file gets its name once it is complete. */
 export async function writeBackupFile(
   file: string,
   schema: string,
@@ -68,7 +68,7 @@ export async function readHeader(file: string): Promise<Header> {
   throw notABackup(file);
 }
 
-/** Every row, and an error at the end where the file is not what was written. */
+/** Every row; throws at the end if the file is not what was written. */
 export async function* readRows(file: string): AsyncGenerator<TableRow> {
   const hash = createHash('sha256');
   const counts: Record<string, number> = {};

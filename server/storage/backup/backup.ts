@@ -1,20 +1,19 @@
 import type { Kysely } from 'kysely';
-import { newestStep, refuseNewer, stepsTaken } from '../migrate.ts';
-import { migrations } from '../migrations.ts';
-import type { StoragePlace } from '../open-storage.ts';
+import { migrations, newestStep, refuseNewer, stepsTaken } from '../migrations.ts';
+import { openToRead, type StoragePlace } from '../open-storage.ts';
 import { StorageRefused } from '../port.ts';
 import { newerBackup, readHeader, readRows, type TableRow, writeBackupFile } from './backup-file.ts';
-import { hasRows, KEYS, openToFill, openToRead, type PlainDatabase, pagesOf, type Row, tablesOf } from './database.ts';
+import { hasRows, KEYS, openToFill, type PlainDatabase, pagesOf, type Row, tablesOf } from './database.ts';
 
-/** Both databases take a limited number of values a statement. */
-const ROWS_A_STATEMENT = 500;
+/** Both databases limit the number of values in a statement. */
+const ROWS_PER_STATEMENT = 500;
 
-/** Is told how many rows are done; a restore checks all of them before it writes the first. */
+/** Receives how many rows are done; a restore checks all of them before it writes the first. */
 export type OnProgress = (rows: number, doing: 'checking' | 'writing') => void;
 
-/** Writes all that is kept at this moment into one file; the server may go on meanwhile. Gives the number of rows. */
+/** Writes everything stored at this moment into one file, also while the server runs. Returns the number of rows. */
 export async function backup(place: StoragePlace, file: string, onProgress: OnProgress = () => {}): Promise<number> {
-  const db = openToRead(place);
+  const db = openToRead(place).db.withoutPlugins();
   let rowCount = 0;
   const count = (rows: number) => {
     rowCount = rows;
@@ -52,13 +51,13 @@ async function* pagesOfAll(db: PlainDatabase, onRows: (rows: number) => void): A
     }
 }
 
-/** Fills an empty database from a backup, all of it or nothing. Gives the number of rows. */
+/** Fills an empty database from a backup, entirely or not at all. Returns the number of rows. */
 export async function restore(file: string, place: StoragePlace, onProgress: OnProgress = () => {}): Promise<number> {
   const { schema } = await readHeader(file);
   if (!Object.hasOwn(migrations, schema)) throw newerBackup(file);
   await readWhole(file, onProgress);
   const rowCount = await fillFrom(file, await openToFill(place, schema), { schema, onProgress });
-  // What an older version wrote is brought up to date as its database would have been.
+  // A backup of an older version is migrated as its database would have been.
   if (schema !== newestStep) await (await openToFill(place, newestStep)).destroy();
   return rowCount;
 }
@@ -76,13 +75,13 @@ async function fillFrom(
   }
 }
 
-/** Throws where the file is damaged, before anything is written. */
+/** Throws if the file is damaged, before anything is written. */
 async function readWhole(file: string, onProgress: OnProgress): Promise<void> {
   let done = 0;
   for await (const { table } of readRows(file)) {
     if (!Object.hasOwn(KEYS, table)) throw newerBackup(file);
     done += 1;
-    if (done % ROWS_A_STATEMENT === 0) onProgress(done, 'checking');
+    if (done % ROWS_PER_STATEMENT === 0) onProgress(done, 'checking');
   }
 }
 
@@ -110,7 +109,7 @@ async function* inStatements(
   let table = '';
   let rows: Row[] = [];
   for await (const next of given) {
-    if (rows.length > 0 && (next.table !== table || rows.length === ROWS_A_STATEMENT)) {
+    if (rows.length > 0 && (next.table !== table || rows.length === ROWS_PER_STATEMENT)) {
       yield { table, rows };
       rows = [];
     }

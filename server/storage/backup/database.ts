@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../migrations.ts';
 import type { StoragePlace } from '../open-storage.ts';
-import { groundOf as groundOfPool, openPool } from '../postgres/pool.ts';
+import { openPool, postgresDialect } from '../postgres/pool.ts';
 import type { Schema } from '../schema.ts';
-import { groundOf as groundOfHandle, openHandleToRead, openMigrated } from '../sqlite/handle.ts';
+import { openMigrated, sqliteDialect } from '../sqlite/handle.ts';
 
-/** What a backup holds, in an order in which rows find those they refer to; leases of nodes mean nothing elsewhere. */
+/** The tables of a backup and their keys, in an order in which every reference is already there. Leases of nodes are left out. */
 export const KEYS: Readonly<Record<string, readonly string[]>> = {
   match: ['id'],
   input: ['match', 'number'],
@@ -18,21 +18,15 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   slot: ['id'],
 };
 
-const ROWS_A_PAGE = 1_000;
+const ROWS_PER_PAGE = 1_000;
 
-/** A connection separate from the running server's own; columns have the names that they have in the database. */
+/** A separate connection, with columns named as in the database. */
 export type PlainDatabase = Kysely<Schema>;
 
-export function openToRead(place: StoragePlace): PlainDatabase {
-  const { db } =
-    place.type === 'sqlite' ? groundOfHandle(openHandleToRead(place.file)) : groundOfPool(openPool(place.url));
-  return db.withoutPlugins();
-}
-
-/** Opens a database to be filled, with the schema as it was at this step; it makes the file if there is none. */
+/** Opens a database to be filled, at this step of the schema; creates the file if there is none. */
 export async function openToFill(place: StoragePlace, step: string): Promise<PlainDatabase> {
-  if (place.type === 'sqlite') return groundOfHandle(await openMigrated(place.file, step)).db.withoutPlugins();
-  const { db } = groundOfPool(openPool(place.url));
+  if (place.type === 'sqlite') return sqliteDialect(await openMigrated(place.file, step)).db.withoutPlugins();
+  const { db } = postgresDialect(openPool(place.url));
   await migrate(db, step).catch(async (error) => {
     await db.destroy();
     throw error;
@@ -43,7 +37,7 @@ export async function openToFill(place: StoragePlace, step: string): Promise<Pla
 /** A row with its columns as the database names them. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Which of them this database has; an older one may lack some. */
+/** Those of them that this database has; an older one may lack some. */
 export async function tablesOf(db: PlainDatabase): Promise<readonly string[]> {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
   return Object.keys(KEYS).filter((table) => there.has(table));
@@ -55,7 +49,7 @@ export async function* pagesOf(db: PlainDatabase, table: string): AsyncGenerator
   do {
     const { rows } = await pageAfter(table, last).execute(db);
     if (rows.length > 0) yield rows;
-    last = rows.length < ROWS_A_PAGE ? undefined : rows.at(-1);
+    last = rows.length < ROWS_PER_PAGE ? undefined : rows.at(-1);
   } while (last !== undefined);
 }
 
@@ -63,7 +57,7 @@ function pageAfter(table: string, last: Row | undefined): RawBuilder<Row> {
   const key = KEYS[table]!;
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const after = last && sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
-  return sql`select * from ${sql.table(table)} ${after ?? sql``} order by ${columns} limit ${sql.lit(ROWS_A_PAGE)}`;
+  return sql`select * from ${sql.table(table)} ${after ?? sql``} order by ${columns} limit ${sql.lit(ROWS_PER_PAGE)}`;
 }
 
 export async function hasRows(db: PlainDatabase, table: string): Promise<boolean> {

@@ -3,26 +3,29 @@ import type { SqlDialect } from '../schema.ts';
 import * as matches from './matches.ts';
 import * as people from './people.ts';
 
-/** What each database does in its own way, because everything waits for it. */
+/** What each database does in its own way, because everything depends on its speed. */
 type Own = Pick<Storage, 'append' | 'close'>;
 type Shared = Omit<Storage, keyof Own>;
 
 type Operations = {
-  readonly [Name in keyof Shared]: (ground: SqlDialect, ...given: Parameters<Shared[Name]>) => ReturnType<Shared[Name]>;
+  readonly [Name in keyof Shared]: (
+    dialect: SqlDialect,
+    ...given: Parameters<Shared[Name]>
+  ) => ReturnType<Shared[Name]>;
 };
 
 export type OperationName = keyof Operations;
 
-/** Everything that is written once for all databases. */
+/** Everything that is the same for both databases. */
 const operations: Operations = { ...matches, ...people };
 
-type Operation = (ground: SqlDialect, ...given: readonly unknown[]) => Promise<unknown>;
+type Operation = (dialect: SqlDialect, ...given: readonly unknown[]) => Promise<unknown>;
 
-/** Does by its name what a message asks for. */
-export const operate = (ground: SqlDialect, name: OperationName, given: readonly unknown[]): Promise<unknown> =>
-  (operations[name] as Operation)(ground, ...given);
+/** Runs an operation by its name. */
+export const operate = (dialect: SqlDialect, name: OperationName, given: readonly unknown[]): Promise<unknown> =>
+  (operations[name] as Operation)(dialect, ...given);
 
-/** A storage whose shared operations are all run in the same way. */
+/** A storage that passes the shared operations to `run`. */
 export function storageOf(
   run: (name: OperationName, given: readonly unknown[]) => Promise<unknown>,
   own: Own,

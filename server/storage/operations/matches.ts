@@ -77,7 +77,7 @@ export function keepSave(
   });
 }
 
-/** Writes the row, though with nothing new, so that a takeover waits until this is done. */
+/** Writes the row without changing it, so that a takeover waits until this is done. */
 async function holds(db: Kysely<Schema>, match: string, epoch: number): Promise<boolean> {
   const held = await db
     .updateTable('match')
@@ -110,7 +110,7 @@ export function rewrite(
 
 export function deleteMatch({ transaction }: SqlDialect, id: string): Promise<void> {
   return transaction(async (db) => {
-    // The match before its log: appends under way are waited for, and later ones find no match.
+    // The match first: this waits for appends under way, and later ones find no match.
     await db.deleteFrom('match').where('id', '=', id).execute();
     await db.deleteFrom('input').where('match', '=', id).execute();
   });
@@ -131,7 +131,7 @@ export function findMatch({ db }: SqlDialect, id: string): Promise<MatchRow | nu
   return first(matches(db).where('id', '=', id));
 }
 
-// Conditions of an index on some rows are written out, here and below: SQLite takes it for no others.
+// The conditions of partial indexes are literal, here and below: otherwise SQLite does not use the index.
 export function findByCode({ db }: SqlDialect, code: string): Promise<MatchRow | null> {
   return first(matches(db).where('code', '=', code).where(sql<boolean>`is_current = 1`));
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Person, Slot, Storage } from '../port.ts';
 import type { SqlDialect } from '../schema.ts';
 
-/** Both databases take a limited number of values a statement. */
-const SLOTS_A_STATEMENT = 500;
+/** Both databases limit the number of values in a statement. */
+const SLOTS_PER_STATEMENT = 500;
 
 const COLUMNS = ['person.id', 'person.name', 'person.createdAt', 'person.bannedAt'] as const;
 
@@ -102,10 +102,10 @@ export async function listSessions({ db }: SqlDialect): Promise<readonly string[
 
 export function addSlots({ transaction }: SqlDialect, slots: readonly Slot[]): Promise<void> {
   return transaction(async (db) => {
-    for (let from = 0; from < slots.length; from += SLOTS_A_STATEMENT) {
+    for (let from = 0; from < slots.length; from += SLOTS_PER_STATEMENT) {
       await db
         .insertInto('slot')
-        .values(slots.slice(from, from + SLOTS_A_STATEMENT))
+        .values(slots.slice(from, from + SLOTS_PER_STATEMENT))
         .execute();
     }
   });

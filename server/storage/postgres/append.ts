@@ -4,8 +4,8 @@ import { type Append, type Appended, gapBefore, NotKept } from '../port.ts';
 import { columnsOf, hasEnded } from '../schema.ts';
 import { failureOf, isDuplicate } from './pool.ts';
 
-/** Larger statements save nothing more, and everybody waits for the last. */
-const MOST_A_STATEMENT = 2_000;
+/** Larger statements are not faster, and everyone waits for the last append. */
+const LARGEST_STATEMENT = 2_000;
 
 const OVERTAKEN: Verdict = { isWritten: false, isOwned: false, isKnown: false, next: 0 };
 
@@ -53,7 +53,7 @@ select judged.match, false, match.epoch is not distinct from judged.epoch, judge
 from judged left join match on match.id = judged.match
 where match.epoch is distinct from judged.epoch or judged.is_known or judged.next <> judged.number`;
 
-/** Collects appends while a statement is under way and writes them with the next. */
+/** Collects appends during a statement and writes them with the next one. */
 export class AppendQueue {
   readonly #pool: pg.Pool;
   #waiting: Asked[] = [];
@@ -74,7 +74,7 @@ export class AppendQueue {
 
   async #send(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const { units, rest } = partUnits(this.#waiting, MOST_A_STATEMENT);
+      const { units, rest } = partUnits(this.#waiting, LARGEST_STATEMENT);
       this.#waiting = rest;
       await this.#write(units);
     }
@@ -96,7 +96,7 @@ export class AppendQueue {
     else refuse(unit[0], verdict);
   }
 
-  /** If the server is up but refuses the statement, only the append that caused it fails. */
+  /** If the database refuses the statement, only the append that caused it fails. */
   async #giveUp(units: readonly Unit[], error: unknown): Promise<void> {
     const apart = error instanceof NotKept ? null : splitUnits(units);
     if (apart !== null) for (const one of apart) await this.#write([one]);
@@ -111,16 +111,16 @@ function refuse({ append, resolve, reject }: Asked, { isOwned, isKnown, next }: 
   else reject(gapBefore(append, next));
 }
 
-/** How it went with one unit. */
+/** The result for one unit. */
 interface Verdict {
   readonly isWritten: boolean;
   readonly isOwned: boolean;
   readonly isKnown: boolean;
-  /** The number that the next line would have had. */
+  /** The number of the next line. */
   readonly next: number;
 }
 
-/** Writes each unit whole or not at all. One that lost a race against a takeover has no verdict. */
+/** Writes each unit entirely or not at all. One that lost a race against a takeover has no verdict. */
 async function writeUnits(pool: pg.Pool, units: readonly Unit[]): Promise<ReadonlyMap<string, Verdict>> {
   const values = [...unitColumns(units), ...lineColumns(units), ...sitterColumns(units)];
   const { rows } = await pool.query<Verdict & { match: string }>({ name: 'append', text: TEXT, values });
@@ -171,10 +171,10 @@ interface Asked {
   readonly reject: (error: unknown) => void;
 }
 
-/** Appends to one match that follow on each other and are written all or none. */
+/** Consecutive appends to one match, written all or none. */
 type Unit = readonly [Asked, ...Asked[]];
 
-/** Separates what can be written by one statement, at most one unit per match, from what has to wait for it. */
+/** Takes what one statement can write, at most one unit per match; the rest has to wait. */
 function partUnits(asked: readonly Asked[], most: number): { readonly units: Unit[]; readonly rest: Asked[] } {
   const units = new Map<string, [Asked, ...Asked[]]>();
   const full = new Set<string>();
@@ -190,7 +190,7 @@ function partUnits(asked: readonly Asked[], most: number): { readonly units: Uni
   return { units: [...units.values()], rest };
 }
 
-/** Whether it can be of one unit: nothing in it may be refused while the rest is written. */
+/** Whether it can join the unit: either all of it is refused or all is written. */
 function follows(append: Append, unit: Unit): boolean {
   const last = unit.at(-1)!.append;
   const inOrder = last.epoch === append.epoch && last.number + last.lines.length === append.number;
@@ -202,7 +202,7 @@ function sharesCommand({ lines }: Append, unit: Unit): boolean {
   return lines.some(({ commandId }) => commandId !== null && known.has(commandId));
 }
 
-/** The same appends one by one, to learn which of them was refused; null where it is one already. */
+/** The same appends one by one, to find out which was refused; null if there is only one. */
 function splitUnits(units: readonly Unit[]): readonly Unit[] | null {
   const apart = units.flatMap((unit) => unit.map((asked): Unit => [asked]));
   return apart.length > 1 ? apart : null;

@@ -1,31 +1,31 @@
-import { migrate } from '../migrate.ts';
+import { migrate } from '../migrations.ts';
 import { operate, storageOf } from '../operations/index.ts';
 import { NotKept, type Storage } from '../port.ts';
 import { AppendQueue } from './append.ts';
-import { failureOf, groundOf, openPool } from './pool.ts';
+import { failureOf, openPool, postgresDialect } from './pool.ts';
 
-/** Planned once, not for every append; and then not by how small the tables were at that time. */
+/** Plan the append once, and not by how small the tables were at that time. */
 const APPEND_OPTIONS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
 /** A database server, which several processes may share. */
 export async function openPostgres(url: string): Promise<Storage> {
   const pool = openPool(url);
-  const ground = groundOf(pool);
-  await migrate(ground.db).catch(async (error) => {
+  const dialect = postgresDialect(pool);
+  await migrate(dialect.db).catch(async (error) => {
     await pool.end();
     throw failureOf(error);
   });
   const appends = openPool(url, { max: 1, options: APPEND_OPTIONS });
   const queue = new AppendQueue(appends);
-  const desk = new Desk(() => Promise.all([pool.end(), appends.end()]));
-  return storageOf((name, given) => desk.serve(() => operate(ground, name, given)), {
-    append: (append) => desk.serve(() => queue.ask(append)),
-    close: () => desk.close(),
+  const requests = new Requests(() => Promise.all([pool.end(), appends.end()]));
+  return storageOf((name, given) => requests.run(() => operate(dialect, name, given)), {
+    append: (append) => requests.run(() => queue.ask(append)),
+    close: () => requests.close(),
   });
 }
 
-/** Knows what is under way, so that closing can wait for it. */
-class Desk {
+/** The requests that are under way, so that closing can wait for them. */
+class Requests {
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #end: () => Promise<unknown>;
   #closed: Promise<unknown> | null = null;
@@ -34,7 +34,7 @@ class Desk {
     this.#end = end;
   }
 
-  async serve<Result>(work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#closed !== null) throw new NotKept('storage-lost', new Error('the storage is closed'));
     const result = work();
     this.#underWay.add(result);

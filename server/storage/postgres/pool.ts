@@ -12,10 +12,10 @@ const UNIQUE_VIOLATION = '23505';
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Whatever takes longer is taken for a lost connection. */
+/** Anything slower counts as a lost connection. */
 const PATIENCE_MILLISECONDS = 30_000;
 
-/** Numbers and times fit into a double; pg would give them as text. */
+/** Our numbers and times fit into a double; pg would return text. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -30,13 +30,13 @@ export function openPool(url: string, own: Pick<pg.PoolConfig, 'max' | 'options'
     types,
     ...own,
   });
-  // The user of a lost connection hears of it through their query; without a listener, these events would end the process.
+  // Queries report a lost connection; without a listener, these events would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-export function groundOf(pool: pg.Pool): SqlDialect {
+export function postgresDialect(pool: pg.Pool): SqlDialect {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
   return {
     db,
@@ -46,12 +46,12 @@ export function groundOf(pool: pg.Pool): SqlDialect {
   };
 }
 
-/** What a query failed with: `NotKept` where the server is out of reach or full, else the error itself. */
+/** Why a query failed: `NotKept` if the server is unreachable or full, otherwise the error itself. */
 export function failureOf(error: unknown): unknown {
   if (error instanceof NotKept || error instanceof StorageRefused) return error;
   const code = codeOf(error);
   if (code === DISK_FULL) return new NotKept('disk-full', error);
-  // Without a state it is not the server that speaks: no connection could be made, or it broke.
+  // Without an SQLSTATE the error is not the server's: there was no connection, or it broke.
   return LOST.test(code) || !SQLSTATE.test(code) ? new NotKept('storage-lost', error) : error;
 }
 

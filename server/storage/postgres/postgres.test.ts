@@ -5,12 +5,11 @@ import { fillForTests, rowsIn } from '../backup/filled-for-tests.ts';
 import { readLease } from '../contract/owner-contract-for-tests.ts';
 import { appendTo, command, LOBBY, opened, PLAYING, payloadsOf } from '../contract/scene-for-tests.ts';
 import { testStorage } from '../contract/storage-contract-for-tests.ts';
-import { migrate } from '../migrate.ts';
-import { migrations } from '../migrations.ts';
+import { migrate, migrations } from '../migrations.ts';
 import { openStorage, type StoragePlace } from '../open-storage.ts';
 import { folderForTests } from '../sqlite/folder-for-tests.ts';
 import { openInline } from '../sqlite/inline-for-tests.ts';
-import { groundOf, openPool } from './pool.ts';
+import { openPool, postgresDialect } from './pool.ts';
 import { findPostgresOrSkip, type PostgresServer, startPostgres } from './server-for-tests.ts';
 
 const programs = findPostgresOrSkip();
@@ -44,7 +43,7 @@ describe.skipIf(programs === null)('PostgreSQL', () => {
   describe('the contract of storages', () =>
     testStorage({
       open: () => openStorage({ type: 'postgres', url: server.url }),
-      readLease: (node) => readLease(groundOf(openPool(server.url)), node),
+      readLease: (node) => readLease(postgresDialect(openPool(server.url)), node),
     }));
 
   test('an append that the server refuses takes no other along', async () => {
@@ -90,7 +89,7 @@ describe.skipIf(programs === null)('PostgreSQL', () => {
 
   test('a database of a newer schema is refused', async () => {
     const place = await newDatabase('newer');
-    const { db } = groundOf(openPool(place.url));
+    const { db } = postgresDialect(openPool(place.url));
     await migrate(db, '999-later', { ...migrations, '999-later': { up: async () => {} } });
     await db.destroy();
     await expect(openStorage(place)).rejects.toMatchObject({ code: 'newer-database' });

@@ -1,5 +1,5 @@
 import { type Stats, statSync } from 'node:fs';
-import { type OperationName, operate } from '../operations/index.ts';
+import { operate } from '../operations/index.ts';
 import { NotKept } from '../port.ts';
 import type { SqlDialect } from '../schema.ts';
 import type { Handle } from './handle.ts';
@@ -9,67 +9,31 @@ import { type Answers, type Failure, failureOf, isDatabaseFailure, type Request 
 /** The database itself, and the log next to it that SQLite writes to first. */
 const ENDINGS = ['', '-wal'] as const;
 
-/** Which operations only read, which a full disk does not keep from being done. */
-const IS_READ: { readonly [Name in OperationName]: boolean } = {
-  findMatch: true,
-  findByCode: true,
-  read: true,
-  readSave: true,
-  listOpen: true,
-  listPlaying: true,
-  listUnkept: true,
-  listMatches: true,
-  listOf: true,
-  sitsAt: true,
-  listStale: true,
-  findPerson: true,
-  findByToken: true,
-  findPeople: true,
-  listSessions: true,
-  listSlots: true,
-  listSlotsOf: true,
-  readSetting: true,
-  size: true,
-  open: false,
-  claim: false,
-  keepSave: false,
-  rewrite: false,
-  deleteMatch: false,
-  addPerson: false,
-  addToken: false,
-  rename: false,
-  ban: false,
-  deletePerson: false,
-  addDeviceLink: false,
-  takeDeviceLink: false,
-  addSlots: false,
-  changeSlot: false,
-  writeSetting: false,
-  heartbeat: false,
-};
+/** Operations that only read, which are possible even if the disk is full. */
+const READING: RegExp = /^(find|list|read|sitsAt$|size$)/;
 
-/** The match that an operation is about, as its first argument says; most are about none. */
+/** The match that an operation concerns, from its first argument; most concern none. */
 function matchOf([first]: readonly unknown[]): string {
   return typeof first === 'string' ? first : String((first as { readonly id?: unknown } | undefined)?.id);
 }
 
-const isRead = (request: Request): boolean => 'name' in request && IS_READ[request.name];
+const isRead = (request: Request): boolean => 'name' in request && READING.test(request.name);
 
-/** Runs many requests in one transaction, so that they share the wait for the disk. */
+/** Runs many requests in one transaction, so that they wait for the disk together. */
 export class BatchRunner {
   readonly #handle: Handle;
-  readonly #ground: SqlDialect;
+  readonly #dialect: SqlDialect;
   readonly #appender: LogAppender;
   readonly #files: DatabaseFiles;
 
-  constructor(handle: Handle, ground: SqlDialect) {
+  constructor(handle: Handle, dialect: SqlDialect) {
     this.#handle = handle;
-    this.#ground = ground;
+    this.#dialect = dialect;
     this.#appender = new LogAppender(handle);
     this.#files = new DatabaseFiles(handle.name);
   }
 
-  /** The answers, once what they say is on disk. A request that fails undoes nothing of the others. */
+  /** The answers, once everything is on disk. A request that fails does not undo the others. */
   async run(requests: readonly Request[]): Promise<Answers> {
     const isWriting = !requests.every(isRead);
     try {
@@ -107,7 +71,7 @@ export class BatchRunner {
     this.#appender.forget(matchOf(given));
     this.#handle.exec('savepoint request');
     try {
-      return await operate(this.#ground, name, given);
+      return await operate(this.#dialect, name, given);
     } catch (error) {
       if (this.#handle.inTransaction) this.#handle.exec('rollback to request');
       throw error;
@@ -116,7 +80,7 @@ export class BatchRunner {
     }
   }
 
-  /** Requests that only read are answered all the same. */
+  /** Answers the requests that only read one by one. */
   async #readAlone(requests: readonly Request[], refused: Answers): Promise<Answers> {
     const values = [...refused.values];
     const failures: Answers['failures'][number][] = [];
@@ -140,8 +104,8 @@ export class BatchRunner {
 type Identity = Pick<Stats, 'ino' | 'dev'>;
 
 /**
- * Knows the files of an open database again. One that was removed or replaced still takes every write, and a commit to it succeeds, but
- * nothing of it is found after the process has ended.
+ * Notices when the files of the open database are removed or replaced: commits to them still succeed, but nothing of it is left after
+ * the process has ended.
  */
 class DatabaseFiles {
   readonly #file: string;
@@ -152,7 +116,7 @@ class DatabaseFiles {
     this.mustBeThere();
   }
 
-  /** Throws where what is written now would not be kept. They may come back: a folder that was moved away and is moved back. */
+  /** Throws if a write would be lost now. The files may come back, for example if their folder is moved away and back. */
   mustBeThere(): void {
     for (const ending of ENDINGS) {
       const path = `${this.#file}${ending}`;

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, SqliteDialect, sql } from 'kysely';
 import { makeOwnersFile, tighten } from '../../running/folder-lock.ts';
-import { migrate, newestStep } from '../migrate.ts';
+import { migrate, newestStep } from '../migrations.ts';
 import { StorageRefused } from '../port.ts';
 import type { Schema, SqlDialect } from '../schema.ts';
 
 export type Handle = Database.Database;
 
-/** How long another process on the same file is waited for. */
+/** How long to wait for another process that uses the file. */
 const BUSY_MILLISECONDS = 5_000;
 
 /** 64 MB of log before it is moved into the database: on a busy disk a third more appends than with 4, the default. */
 const CHECKPOINT_PAGES = 16_000;
 
-/** Opens the file to be written, and makes it and its folder where they are missing. */
+/** Opens the file for writing; creates it and its folder if they are missing. */
 export function openHandle(file: string): Handle {
   // SQLite gives the files next to the database the same mode.
   makeOwnersFile(file);
@@ -22,19 +22,19 @@ export function openHandle(file: string): Handle {
   const handle = new Database(file, { timeout: BUSY_MILLISECONDS });
   setUp(handle, [
     'journal_mode = WAL',
-    // A commit is on disk when it returns: in WAL mode SQLite comes compiled with less.
+    // A commit is on disk when it returns; the default in WAL mode is weaker.
     'synchronous = FULL',
     'foreign_keys = ON',
-    // What is deleted on somebody's request is not to be found in the file any more.
+    // What is deleted at somebody's request must not remain in the file.
     'secure_delete = ON',
-    // Sorting finds no room on a full disk either.
+    // Sorting must not need room on a full disk.
     'temp_store = MEMORY',
     `wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
   ]);
   return handle;
 }
 
-/** Opens an existing file for reading while another connection writes it. */
+/** Opens an existing file for reading, also while another connection writes to it. */
 export function openHandleToRead(file: string): Handle {
   if (!existsSync(file)) throw new StorageRefused('not-a-database', `There is no database ${file}.`);
   const handle = new Database(file, { readonly: true, timeout: BUSY_MILLISECONDS });
@@ -42,7 +42,7 @@ export function openHandleToRead(file: string): Handle {
   return handle;
 }
 
-/** The first pragma is also the first that SQLite reads of the file. */
+/** The first pragma is also the first time that SQLite reads the file. */
 function setUp(handle: Handle, pragmas: readonly string[]): void {
   try {
     for (const pragma of pragmas) handle.pragma(pragma);
@@ -54,8 +54,8 @@ function setUp(handle: Handle, pragmas: readonly string[]): void {
   }
 }
 
-/** Operations run one after the other inside the transaction of their batch. */
-export function groundOf(handle: Handle): SqlDialect {
+/** A batch has a transaction of its own, in which operations run one after another. */
+export function sqliteDialect(handle: Handle): SqlDialect {
   const db = new Kysely<Schema>({
     dialect: new SqliteDialect({ database: handle }),
     plugins: [new CamelCasePlugin()],
@@ -68,13 +68,13 @@ export function groundOf(handle: Handle): SqlDialect {
   };
 }
 
-/** Opens the file to be written and brings its schema up to date, or up to an earlier step. */
+/** Opens the file for writing and migrates it, by default to the newest step. */
 export async function openMigrated(file: string, upTo: string = newestStep): Promise<Handle> {
   const handle = openHandle(file);
   try {
-    // Another process may open the same new file at this moment: one migrates, the other waits.
+    // If two processes open the same new file, one migrates and the other waits.
     handle.exec('begin immediate');
-    await migrate(groundOf(handle).db, upTo);
+    await migrate(sqliteDialect(handle).db, upTo);
     handle.exec('commit');
     return handle;
   } catch (error) {

@@ -4,8 +4,8 @@ import { type Append, type Appended, gapBefore, type LogLine } from '../port.ts'
 import { columnsOf, hasEnded } from '../schema.ts';
 import type { Handle } from './handle.ts';
 
-/** The state of a match, as far as this batch has come. */
-interface Standing {
+/** The end of a match's log, including this batch. */
+interface LogEnd {
   readonly epoch: number;
   /** The number of the next line. */
   next: number;
@@ -14,14 +14,14 @@ interface Standing {
   readonly commands: CommandIds;
 }
 
-/** Matches that are remembered from batch to batch, and their commands, at 20 to 40 bytes each; others are looked up. */
+/** How many matches, and commands at 20 to 40 bytes each, are remembered between batches; others are looked up. */
 const MOST_MATCHES = 20_000;
 const MOST_COMMANDS = 1_000_000;
 
-/** Appends to logs inside the transaction of a batch, and remembers where they end while nobody else writes. */
+/** Appends to logs inside the transaction of a batch, and remembers where they end as long as nobody else writes. */
 export class LogAppender {
-  readonly #standings = new Map<string, Standing>();
-  readonly #changed = new Map<string, Standing>();
+  readonly #ends = new Map<string, LogEnd>();
+  readonly #changed = new Map<string, LogEnd>();
   #commands = 0;
   #version: unknown = null;
   readonly #statements: ReturnType<typeof prepare>;
@@ -33,54 +33,54 @@ export class LogAppender {
   /** At the start of a transaction: another process may have written since the last. */
   begin(): void {
     const version = this.#statements.version.get();
-    const isTooMuch = this.#standings.size > MOST_MATCHES || this.#commands > MOST_COMMANDS;
+    const isTooMuch = this.#ends.size > MOST_MATCHES || this.#commands > MOST_COMMANDS;
     if (version !== this.#version || isTooMuch) this.forgetAll();
     this.#version = version;
   }
 
   append(append: Append): Appended {
-    const standing = this.#standingOf(append.match);
-    if (standing === null || standing.epoch !== append.epoch) return 'fenced';
-    if (append.number < standing.next) return 'duplicate';
-    if (append.number > standing.next) throw gapBefore(append, standing.next);
-    if (isKnown(append, standing.commands) || !this.#insert(append)) return 'duplicate';
-    standing.next += append.lines.length;
-    this.#remember(append.lines, standing.commands);
-    standing.changedAt = append.at;
-    this.#changed.set(append.match, standing);
+    const end = this.#endOf(append.match);
+    if (end === null || end.epoch !== append.epoch) return 'fenced';
+    if (append.number < end.next) return 'duplicate';
+    if (append.number > end.next) throw gapBefore(append, end.next);
+    if (isKnown(append, end.commands) || !this.#insert(append)) return 'duplicate';
+    end.next += append.lines.length;
+    this.#remember(append.lines, end.commands);
+    end.changedAt = append.at;
+    this.#changed.set(append.match, end);
     if (append.summary !== null || append.sitters.length > 0) this.#describe(append);
-    // Little comes after the end, and what does is looked up.
+    // Hardly anything follows the end of a match.
     if (append.summary !== null && hasEnded(append.summary)) this.forget(append.match);
     return 'ok';
   }
 
-  /** Writes, once a match, when it last changed. */
+  /** Writes when each match last changed. */
   settle(): void {
     for (const [match, { changedAt }] of this.#changed) this.#statements.touch.run(changedAt, match);
     this.#changed.clear();
   }
 
-  /** Something else than an append changed this match. */
+  /** To be called when this match was changed by anything but an append. */
   forget(match: string): void {
-    this.#standings.delete(match);
+    this.#ends.delete(match);
   }
 
   forgetAll(): void {
-    this.#standings.clear();
+    this.#ends.clear();
     this.#changed.clear();
     this.#commands = 0;
   }
 
-  #standingOf(match: string): Standing | null {
-    const known = this.#standings.get(match);
+  #endOf(match: string): LogEnd | null {
+    const known = this.#ends.get(match);
     if (known !== undefined) return known;
-    const row = this.#statements.standing.get(match);
+    const row = this.#statements.end.get(match);
     if (row === undefined) return null;
     const commands = new CommandIds([]);
     this.#remember(this.#statements.commands.all(match), commands);
-    const standing = { epoch: row.epoch, next: row.next, changedAt: 0, commands };
-    this.#standings.set(match, standing);
-    return standing;
+    const end = { epoch: row.epoch, next: row.next, changedAt: 0, commands };
+    this.#ends.set(match, end);
+    return end;
   }
 
   #remember(lines: readonly Pick<LogLine, 'commandId'>[], commands: CommandIds): void {
@@ -113,7 +113,7 @@ export class LogAppender {
   }
 }
 
-/** Whether a command of these lines is in the log already, or in two of them. */
+/** Whether a command of these lines is already in the log, or occurs twice among them. */
 function isKnown({ lines }: Append, commands: CommandIds): boolean {
   return lines.some(
     ({ commandId }, index) =>
@@ -122,11 +122,11 @@ function isKnown({ lines }: Append, commands: CommandIds): boolean {
   );
 }
 
-/** What a command said is for its table to compare. */
+/** Only the table compares what a command said. */
 const command = (id: string): SentCommand => ({ id, digest: null });
 
 function prepare(handle: Handle) {
-  const standing: Statement<[string], Pick<Standing, 'epoch' | 'next'>> = handle.prepare(
+  const end: Statement<[string], Pick<LogEnd, 'epoch' | 'next'>> = handle.prepare(
     `select epoch, coalesce((select max(number) from input where match = id), -1) + 1 as next
       from "match" where id = ?`,
   );
@@ -136,7 +136,7 @@ function prepare(handle: Handle) {
   return {
     commands,
     version: handle.prepare('pragma data_version').pluck(),
-    standing,
+    end,
     insert: handle.prepare(
       'insert into input (match, number, epoch, command_id, payload) values (?, ?, ?, ?, ?) on conflict do nothing',
     ),

@@ -9,49 +9,49 @@ import {
   StorageRefused,
 } from '../port.ts';
 
-/** After these nothing of the batch is sure to be kept: the file, the disk or the lock failed, not the request. */
+/** The file, the disk or the lock failed, not the request: the whole batch may be lost. */
 const LOST = /^SQLITE_(IOERR|CORRUPT|NOTADB|CANTOPEN|READONLY|BUSY|LOCKED|PROTOCOL|NOMEM|AUTH|PERM)/;
 
-/** Those of them after which nothing can be written, and why. Files next to the database that could not grow count as failed input and output. */
+/** Errors after which nothing can be written, and why. SQLite reports a file next to the database that cannot grow as an I/O error. */
 const UNWRITABLE: readonly (readonly [RegExp, NotKeptReason])[] = [
   [/^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)/, 'full'],
   [/^(SQLITE_READONLY|EROFS)/, 'read-only'],
   [/^SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE)/, 'failing'],
 ];
 
-/** What the thread is told when it starts. */
+/** What the thread is started with. */
 export interface Opening {
   readonly file: string;
-  /** Pages that the file may grow to; null for as many as the disk has. */
+  /** The largest size of the file in pages; null for no limit. */
   readonly mostPages: number | null;
 }
 
-/** How opening went: the first thing that the thread says. */
+/** The thread's first message: whether the database could be opened. */
 export type Opened = { readonly type: 'open' } | { readonly type: 'refused'; readonly failure: Failure };
 
 /** An append, or any other operation by its name. */
 export type Request = Append | { readonly name: OperationName; readonly given: readonly unknown[] };
 
-/** What went wrong, in a form that crosses threads. */
+/** An error in a form that can be posted between threads. */
 export interface Failure {
   readonly code: NotKeptCode | StorageRefusal | null;
   readonly reason?: NotKeptReason;
   readonly message: string;
 }
 
-/** The answers to a batch in its order; where one failed, its place in `values` is empty. */
+/** The answers to a batch, in order; `values` is empty where a request failed. */
 export interface Answers {
   readonly values: readonly unknown[];
   readonly failures: readonly { readonly index: number; readonly failure: Failure }[];
 }
 
-/** Sent in place of a batch to end the thread. */
+/** Sent instead of a batch to end the thread. */
 export const CLOSE = 'close';
 
 const codeOf = (error: unknown): string =>
   error instanceof Database.SqliteError ? error.code : String((error as NodeJS.ErrnoException | null)?.code ?? '');
 
-/** Whether the database failed, and not only what was asked of it. */
+/** Whether the database failed, and not only the request. */
 export const isDatabaseFailure = (error: unknown): boolean =>
   LOST.test(codeOf(error)) || UNWRITABLE.some(([codes]) => codes.test(codeOf(error)));
 
@@ -67,7 +67,7 @@ export function failureOf(error: unknown): Failure {
   return { code: null, message };
 }
 
-/** A failure from the other thread, to be thrown in this one. */
+/** A failure from the other thread, as an error to throw in this one. */
 export function errorOf({ code, message, reason }: Failure): Error {
   if (code === null) return new Error(message);
   if (code === 'disk-full' || code === 'storage-lost') return new NotKept(code, new Error(message), reason);

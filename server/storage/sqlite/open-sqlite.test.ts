@@ -1,12 +1,11 @@
 import { closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { appendTo, command, newMatch, opened, PLAYING, payloadsOf } from '../contract/scene-for-tests.ts';
-import { migrate } from '../migrate.ts';
-import { migrations } from '../migrations.ts';
+import { migrate, migrations } from '../migrations.ts';
 import type { Storage } from '../port.ts';
 import { BatchRunner } from './batch-runner.ts';
 import { folderForTests } from './folder-for-tests.ts';
-import { groundOf, openHandle, openMigrated } from './handle.ts';
+import { openHandle, openMigrated, sqliteDialect } from './handle.ts';
 import { openInline } from './inline-for-tests.ts';
 import { openSqlite } from './open-sqlite.ts';
 
@@ -27,7 +26,7 @@ test('commits are on disk when they return, in a log next to the database', () =
 
 test('a database of an older schema is brought up to date with all that it holds', async () => {
   const file = at('older.sqlite');
-  const old = groundOf(await openMigrated(file, '001-matches'));
+  const old = sqliteDialect(await openMigrated(file, '001-matches'));
   const { sitters, first, after, node, kind, ...match } = newMatch();
   const columns = { isCurrent: 1, isListed: 1, owner: node, epoch: 1, changedAt: 1_000, endedAt: null } as const;
   await old.db
@@ -48,7 +47,7 @@ test('a command id of a log that others wrote is refused, also in a database tha
   const old = await openMigrated(file, '003-sessions');
   const indexes = (handle: typeof old) => handle.prepare("select name from sqlite_master where name = 'input_command'");
   expect(indexes(old).all()).toHaveLength(1);
-  const batches = new BatchRunner(old, groundOf(old));
+  const batches = new BatchRunner(old, sqliteDialect(old));
   const match = newMatch();
   const twice = (number: number) => appendTo(match.id, { number, lines: [command('ana/1')] });
   await batches.run([{ name: 'open', given: [match] }, twice(1)]);
@@ -84,7 +83,7 @@ test('a command id is refused whatever else was asked of its match in between', 
 
 test('a database of a newer schema is refused and left as it is', async () => {
   const file = at('newer.sqlite');
-  const newer = groundOf(await openMigrated(file));
+  const newer = sqliteDialect(await openMigrated(file));
   await migrate(newer.db, '999-later', { ...migrations, '999-later': { up: async () => {} } });
   await newer.db.destroy();
   await expect(openSqlite(file)).rejects.toMatchObject({ code: 'newer-database', message: /999-later.*Update/ });

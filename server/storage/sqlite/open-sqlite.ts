@@ -6,12 +6,12 @@ import { storageOf } from '../operations/index.ts';
 import { type Appended, NotKept, type Storage } from '../port.ts';
 import { type Answers, CLOSE, errorOf, type Opened, type Opening, type Request } from './messages.ts';
 
-/** Larger batches save nothing more, and everybody waits for the last. */
-const MOST_A_BATCH = 5_000;
+/** Larger batches are not faster, and everyone waits for the last request. */
+const LARGEST_BATCH = 5_000;
 
 const STORAGE_THREAD = { bundled: 'storage-worker.js', source: 'server/storage/sqlite/worker.ts' };
 
-/** The embedded database: one file, one thread that writes it. */
+/** The embedded database: one file, and one thread that writes to it. */
 export async function openSqlite(file: string, mostPages: number | null = null): Promise<Storage> {
   const link = new Link(await startWorker({ file, mostPages }));
   return storageOf((name, given) => link.ask({ name, given }), {
@@ -22,7 +22,7 @@ export async function openSqlite(file: string, mostPages: number | null = null):
 
 async function startWorker(opening: Opening): Promise<Worker> {
   const worker = startThread(STORAGE_THREAD, opening);
-  // Listened for from the start: a thread that ends may end together with its last message.
+  // Listen from the start: a thread may end together with its last message.
   const hasEnded = new Promise((resolve) => worker.once('exit', resolve));
   const [opened] = (await once(worker, 'message')) as [Opened];
   if (opened.type === 'open') return worker;
@@ -36,7 +36,7 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
-/** This side of the database's thread: what is asked while a batch is under way makes up the next. */
+/** This side of the database's thread: requests that arrive during a batch form the next one. */
 export class Link {
   readonly #worker: Worker;
   #waiting: Asked[] = [];
@@ -60,7 +60,7 @@ export class Link {
     });
   }
 
-  /** Ends the thread when everything asked for is answered. */
+  /** Ends the thread once every request is answered. */
   close(): Promise<void> {
     this.#closed ??= this.#finish();
     return this.#closed;
@@ -80,12 +80,12 @@ export class Link {
 
   #send(): void {
     if (this.#underWay !== null || this.#waiting.length === 0) return;
-    const batch = this.#waiting.splice(0, MOST_A_BATCH);
+    const batch = this.#waiting.splice(0, LARGEST_BATCH);
     this.#underWay = batch;
     try {
       this.#worker.postMessage(batch.map(({ request }) => request));
     } catch (error) {
-      // A request that cannot cross threads: none of its batch has.
+      // One request cannot be posted, so none of the batch was.
       const failure = { code: 'storage-lost', message: String(error) } as const;
       this.#receive({ values: [], failures: batch.map((_, index) => ({ index, failure })) });
     }
@@ -96,7 +96,7 @@ export class Link {
     this.#underWay = null;
     for (const { index, failure } of failures) answered[index]!.reject(errorOf(failure));
     for (const [index, { resolve }] of answered.entries()) resolve(values[index]);
-    // Callers that were just answered may ask the next thing first, so that it is sent along.
+    // First let the callers that were just answered add their next requests.
     setImmediate(() => this.#send());
     if (this.#waiting.length === 0) this.#whenIdle?.();
   }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { BatchRunner } from './batch-runner.ts';
-import { groundOf, type Handle, openMigrated } from './handle.ts';
+import { type Handle, openMigrated, sqliteDialect } from './handle.ts';
 import { CLOSE, failureOf, type Opened, type Opening, type Request } from './messages.ts';
 
 const port = parentPort!;
@@ -10,7 +10,7 @@ function say(opened: Opened): void {
   port.postMessage(opened);
 }
 
-/** The one thread that touches the database; it is sent one batch at a time. */
+/** The only thread that uses the database; it receives one batch at a time. */
 function serve(handle: Handle, batches: BatchRunner): void {
   port.on('message', async (message: readonly Request[] | typeof CLOSE) => {
     if (message !== CLOSE) return port.postMessage(await batches.run(message));
@@ -22,7 +22,7 @@ function serve(handle: Handle, batches: BatchRunner): void {
 try {
   const handle = await openMigrated(file);
   if (mostPages !== null) handle.pragma(`max_page_count = ${mostPages}`);
-  serve(handle, new BatchRunner(handle, groundOf(handle)));
+  serve(handle, new BatchRunner(handle, sqliteDialect(handle)));
   say({ type: 'open' });
 } catch (error) {
   say({ type: 'refused', failure: failureOf(error) });

@@ -13,7 +13,7 @@ import {
   startGenerator,
 } from '../../kernel/host.ts';
 import { type BotOrder, type BotQuestion, BotSeats, type RemoteBot } from '../../table/bot-seats.ts';
-import { BotScheduler, type ToBotThread } from './bot-scheduler.ts';
+import { ThreadBots, type ToBotThread } from './thread-bots.ts';
 
 const MOST_INPUTS = 120;
 const SEED = { numbers: [7, 7] } as const;
@@ -40,18 +40,18 @@ function begin(
 /** What is posted to a thread, as it arrives there. */
 type Posted = ToBotThread[];
 
-/** Bots that think in a scheduler that shares nothing with the table, as in another thread. */
+/** Bots that share nothing with the table, as in another thread. */
 function remoteBots(posted: Posted): (order: BotOrder) => RemoteBot {
-  const desk = new BotScheduler({ findGame, spent: () => 0 });
+  const bots = new ThreadBots({ findGame, spent: () => 0 });
   const post = (message: ToBotThread) => {
     const arrived = structuredClone(message);
     posted.push(arrived);
-    return structuredClone(desk.take(arrived));
+    return structuredClone(bots.receive(arrived));
   };
-  let bots = 0;
+  let count = 0;
   return (order) => {
-    bots++;
-    const bot = bots;
+    count++;
+    const bot = count;
     post({ type: 'make', bot, order });
     return {
       think: (question, reply) => {
@@ -148,7 +148,7 @@ describe('bots in another thread', () => {
   });
 
   test('a bot that throws, or is not known, answers nothing', () => {
-    const desk = new BotScheduler({ findGame, spent: () => 0 });
+    const bots = new ThreadBots({ findGame, spent: () => 0 });
     const view = {
       phase: 'none',
       question: 1,
@@ -160,14 +160,14 @@ describe('bots in another thread', () => {
       hand: {},
     };
     const nothing = { type: 'answer', bot: 1, command: null, cost: 0 };
-    expect(desk.take({ type: 'think', bot: 1, question: { view, heard: [] } })).toEqual(nothing);
+    expect(bots.receive({ type: 'think', bot: 1, question: { view, heard: [] } })).toEqual(nothing);
     const { listed, kind } = SLOW[0] as (typeof SLOW)[number];
     const order = { game: listed.game.id, kind, seat: 0, seats: 4, setup: {}, numbers: [1, 1] } as const;
-    desk.take({ type: 'make', bot: 1, order });
-    expect(desk.size).toBe(1);
-    expect(desk.take({ type: 'think', bot: 1, question: { view, heard: [] } })).toEqual(nothing);
-    desk.take({ type: 'forget', bot: 1 });
-    expect(desk.size).toBe(0);
+    bots.receive({ type: 'make', bot: 1, order });
+    expect(bots.size).toBe(1);
+    expect(bots.receive({ type: 'think', bot: 1, question: { view, heard: [] } })).toEqual(nothing);
+    bots.receive({ type: 'forget', bot: 1 });
+    expect(bots.size).toBe(0);
   });
 });
 

@@ -1,0 +1,85 @@
+import type { GamePackage } from '../../games/game-package.ts';
+import { type Bot, fastRandom, type GameTypes, type Options, type SeatView } from '../../kernel/host.ts';
+import type { BotOrder, BotQuestion } from '../../table/bot-seats.ts';
+
+/** A message to a thread of bots. It holds nothing but a seat's own view and the events which that seat saw. */
+export type ToBotThread =
+  | { readonly type: 'make'; readonly bot: number; readonly order: BotOrder }
+  | { readonly type: 'think'; readonly bot: number; readonly question: BotQuestion }
+  | { readonly type: 'forget'; readonly bot: number };
+
+/** A message from it: that it has started, or a bot's answer and the milliseconds it took; null if the bot failed. */
+export type FromBotThread =
+  | { readonly type: 'ready' }
+  | {
+      readonly type: 'answer';
+      readonly bot: number;
+      readonly command: GameTypes['command'] | null;
+      readonly cost: number;
+    };
+
+interface SeatedBot {
+  readonly listed: GamePackage<GameTypes>;
+  readonly bot: Bot<GameTypes>;
+  readonly order: BotOrder;
+}
+
+interface Tools {
+  readonly findGame: (id: string) => GamePackage<GameTypes> | undefined;
+  /** Milliseconds that this thread has worked. */
+  readonly spent: () => number;
+}
+
+/** The bots of a thread, with their memory. */
+export class ThreadBots {
+  private readonly tools: Tools;
+  private readonly bots = new Map<number, SeatedBot>();
+
+  constructor(tools: Tools) {
+    this.tools = tools;
+  }
+
+  /** Carries out a message, and returns the answer if it asks for one. */
+  receive(message: ToBotThread): FromBotThread | null {
+    if (message.type === 'think') return this.think(message.bot, message.question);
+    if (message.type === 'make') this.make(message.bot, message.order);
+    else this.bots.delete(message.bot);
+    return null;
+  }
+
+  /** How many bots are remembered. */
+  get size(): number {
+    return this.bots.size;
+  }
+
+  private make(bot: number, order: BotOrder): void {
+    const listed = this.tools.findGame(order.game);
+    const kind = listed?.bots[order.kind];
+    if (listed === undefined || kind === undefined) return;
+    this.bots.set(bot, { listed, order, bot: kind.make(order.seat, fastRandom(...order.numbers)) });
+  }
+
+  private think(bot: number, question: BotQuestion): FromBotThread {
+    const before = this.tools.spent();
+    const command = this.answer(bot, question);
+    return { type: 'answer', bot, command, cost: this.tools.spent() - before };
+  }
+
+  private answer(bot: number, { view, heard }: BotQuestion): GameTypes['command'] | null {
+    const seated = this.bots.get(bot);
+    if (seated === undefined) return null;
+    const { setup, seats, seat } = seated.order;
+    const whole: SeatView<GameTypes> = { setup, seats, ...view, seat };
+    try {
+      return seated.bot(whole, optionsIn(seated.listed, whole), heard);
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** The legal options of the seat, from its view alone. */
+function optionsIn({ game }: GamePackage<GameTypes>, view: SeatView<GameTypes>): Options<GameTypes> {
+  const options = view.isAsked ? game.phases[view.phase]?.options : undefined;
+  return typeof options === 'function' ? options(view) : (options ?? []);
+}
