@@ -15,10 +15,6 @@ const SOFTWARE = '^package\\.json$';
 /** What the page knows about every game before it is loaded: the types, and the modules made when the page is built. */
 const CATALOGUE = '^web/catalogue\\.ts$';
 const MADE_WHEN_BUILT = '^virtual:(catalogue|shelf)$';
-/** Plays a match to its end with bots: a page that estimates the results of a setup plays as the simulator does. */
-const PLAYED_OUT = '^simulation/play-match\\.ts$';
-/** The orders of a Latin square: a page that plans an experiment shows those that will be played. */
-const LATIN_SQUARE = '^tournament/latin-square\\.ts$';
 /** The kernel's entries: authors of games import the first, those who host, record and simulate either. */
 const AUTHOR = '^kernel/index\\.ts$';
 const HOST = '^kernel/(index|host)\\.ts$';
@@ -75,7 +71,7 @@ const floors = [
   {
     floor: 'game-pages',
     from: '^games/([^/]+)/pages/',
-    may: [PACKAGE, '^web/ui/', '^games/$1/(text|pages|moderator|resolver)/'],
+    may: [PACKAGE, '^web/ui/', '^experiment/analysis/', '^games/$1/(text|pages|moderator|resolver)/'],
     types: [AUTHOR, GAME_PACKAGE],
     tests: GAME_TEST,
   },
@@ -105,15 +101,30 @@ const floors = [
     may: [HOST, GAME_PACKAGE, '^games/[^/]+/index\\.ts$'],
     tests: ['^(bots|simulation)/', '^web/ui/'],
   },
-  { floor: 'bots', from: '^bots/', may: [AUTHOR, '^bots/'], tests: ['^(bots|simulation)/'] },
-  { floor: 'tournament', from: '^tournament/', may: [HOST, '^tournament/'] },
+  { floor: 'bots', from: '^bots/', may: [HOST, '^bots/'], tests: ['^(bots|simulation)/'] },
   {
     floor: 'simulation',
     from: '^simulation/',
-    may: [PACKAGE, BUILTIN, REGISTRY, GAME_PACKAGE, HOST, '^(bots|tournament|simulation)/'],
+    may: [PACKAGE, BUILTIN, REGISTRY, GAME_PACKAGE, HOST, '^(bots|simulation)/', '^experiment/analysis/'],
+  },
+  // Tables of data and statistics: for exports, simulations and reports.
+  { floor: 'experiment-analysis', from: '^experiment/analysis/', may: ['^experiment/analysis/'], types: [HOST] },
+  // Pairs, treatments, ranks and what a room comes to: pages that plan an experiment show what will be played.
+  {
+    floor: 'experiment-tournament',
+    from: '^experiment/tournament/',
+    may: [HOST, '^experiment/tournament/'],
+    types: [GAME_PACKAGE],
+    tests: ['^(experiment|simulation)/'],
   },
   { floor: 'protocol', from: '^protocol/', may: ['(^|/)node_modules/zod/', '^protocol/'], types: [HOST] },
   { floor: 'table', from: '^table/', may: [GAME_PACKAGE, HOST, '^table/'], types: ['^protocol/'] },
+  // A session as a log. Where it is kept and who the people are is passed in: it knows no storage, socket or route.
+  {
+    floor: 'experiment',
+    from: '^experiment/(?!(analysis|tournament)/)',
+    may: [BUILTIN, GAME_PACKAGE, HOST, '^(bots|table|protocol|experiment)/'],
+  },
   {
     floor: 'server',
     from: '^server/',
@@ -125,7 +136,7 @@ const floors = [
       DESCRIBED,
       SOFTWARE,
       HOST,
-      '^(bots|tournament|simulation|table|protocol|server)/',
+      '^(bots|simulation|table|protocol|experiment|server)/',
     ],
   },
   { floor: 'web-ui', from: '^web/ui/', may: [PACKAGE, '^web/ui/'], types: [HOST, GAME_PACKAGE] },
@@ -136,7 +147,7 @@ const floors = [
       PACKAGE,
       MADE_WHEN_BUILT,
       GAME_PACKAGE,
-      LATIN_SQUARE,
+      '^experiment/(analysis|tournament)/',
       '^protocol/codes\\.ts$',
       '^web/(app|ui|local)/',
       '^games/[^/]+/(text|ui)/',
@@ -146,15 +157,7 @@ const floors = [
   {
     floor: 'web-local',
     from: '^web/local/',
-    may: [
-      PACKAGE,
-      GAME_PACKAGE,
-      PLAYED_OUT,
-      HOST,
-      '^(bots|protocol|table)/',
-      '^web/local/',
-      '^games/[^/]+/index\\.ts$',
-    ],
+    may: [PACKAGE, GAME_PACKAGE, HOST, '^(bots|protocol|table)/', '^web/local/', '^games/[^/]+/index\\.ts$'],
   },
   {
     floor: 'cli',
@@ -164,7 +167,7 @@ const floors = [
       BUILTIN,
       HOST,
       '^kernel/text/',
-      '^(bots|tournament|simulation|table|protocol|server|cli)/',
+      '^(bots|simulation|table|protocol|experiment|server|cli)/',
       '^games/(?![^/]+/(ui|pages)/)',
     ],
   },
@@ -242,7 +245,7 @@ module.exports = {
       comment: 'production code may not need a development dependency',
       severity: 'error',
       from: {
-        path: '^(kernel|games/[^/]+/(?!ui|pages)|bots|tournament|simulation|table|protocol|server|cli)/',
+        path: '^(kernel|games/[^/]+/(?!ui|pages)|bots|simulation|table|protocol|experiment|server|cli)/',
         pathNot: TEST,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXPORT_FILES } from '../experiment/export/files.ts';
 import { registry } from '../games/registry.ts';
 import { ask, startTestServer, type TestServer } from '../server/server-for-tests.ts';
-import { EXPORT_FILES } from '../server/sessions/export/files.ts';
 import { makeSession, type TestSession } from '../server/sessions/session-for-tests.ts';
 import { freshFolder, runCli } from './world-for-tests.ts';
 
@@ -157,7 +157,7 @@ describe('tournament --verify', () => {
 
 test.each(['en', 'es'])('%s: every finding has a sentence', (language) => {
   const words = JSON.parse(readFileSync(new URL(`text/${language}.json`, import.meta.url), 'utf8'));
-  const source = readFileSync(new URL('../server/sessions/export/verify.ts', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../experiment/export/verify.ts', import.meta.url), 'utf8');
   const codes = [...source.matchAll(/(?:code: |\[)'([a-z]+(?:-[a-z]+)+)'/g)].map(([, code]) => code);
   expect(codes.length).toBeGreaterThan(12);
   const replaying = ['corrupt-log', 'log-does-not-replay', 'other-rules', 'not-running'];

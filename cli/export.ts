@@ -79,7 +79,7 @@ async function filesOf(
   { code, place }: { readonly code: string; readonly place: string },
   storage: ReadStorage,
 ): Promise<readonly WrittenFile[]> {
-  const { EXPORT_FILES } = await import('../server/sessions/export/files.ts');
+  const { EXPORT_FILES } = await import('../experiment/export/files.ts');
   const { gatherFrom } = await import('../server/sessions/export/read-storage.ts');
   const { wordsOrNull } = await import('../server/http/texts.ts');
   const row = await storage.findByCode(code);

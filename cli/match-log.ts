@@ -1,3 +1,4 @@
+import type { CallOnlooker } from '../bots/play-match.ts';
 import type { GamePackage, LogLevel } from '../games/game-package.ts';
 import {
   type DeepReadonly,
@@ -10,7 +11,6 @@ import {
   type SeatView,
   type VisibleEvent,
 } from '../kernel/host.ts';
-import type { CallOnlooker } from '../simulation/play-match.ts';
 import { complain, endsRound, reaches, type Shell, spokenAt, widthOf, wrap, wrapSentences } from './shell.ts';
 import { commandText, narrationLines, positionLines, sentencesOf } from './showing.ts';
 

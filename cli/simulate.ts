@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
+import type { CallOnlooker } from '../bots/play-match.ts';
 import type { GamePackage, LogLevel } from '../games/game-package.ts';
 import type { GameTypes, Refusal } from '../kernel/index.ts';
 import { MOST, type Plan, planSimulation } from '../simulation/plan.ts';
-import type { CallOnlooker } from '../simulation/play-match.ts';
 import type { Report } from '../simulation/report.ts';
 import { inlineMore, simulate } from '../simulation/simulate.ts';
 import { chooseGame, chooseTable, readChoices, type TableArguments } from './choose-table.ts';

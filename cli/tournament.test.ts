@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { treatmentNames } from '../experiment/tournament/room.ts';
 import { registry } from '../games/registry.ts';
-import { treatmentNames } from '../simulation/in-tournament.ts';
 import { freshFolder, runCli } from './world-for-tests.ts';
 
 const isForTwo = ({ game: { seats } }: (typeof registry)[number]): boolean => seats.min <= 2 && seats.max >= 2;

@@ -1,25 +1,22 @@
 import { extname } from 'node:path';
 import { Command } from 'commander';
-import type { GamePackage } from '../games/game-package.ts';
-import { findGame, registry } from '../games/registry.ts';
-import type { GameTypes, Refusal } from '../kernel/index.ts';
-import { type Archive, readArchive } from '../server/sessions/export/archive.ts';
-import { type Verified, verifyArchive } from '../server/sessions/export/verify.ts';
-import { planTournament } from '../simulation/in-tournament.ts';
-import { playableOf } from '../simulation/play-match.ts';
+import { playableOf } from '../bots/play-match.ts';
+import { csvOf, jsonLinesOf, type Sheet } from '../experiment/analysis/csv.ts';
+import { type Archive, readArchive } from '../experiment/export/archive.ts';
+import { type Verified, verifyArchive } from '../experiment/export/verify.ts';
 import {
-  csvOf,
-  jsonLinesOf,
   type SimulatedTournament,
   simulateTournament,
   summariseByPhase,
   summariseByTreatment,
   type TournamentRequest,
-  type TournamentRows,
   type TreatmentSummary,
-} from '../simulation/tournament.ts';
-
-import { ODDS, ORDERS, type Plan, phasesOf, ROLES } from '../tournament/plan.ts';
+} from '../experiment/simulate-tournament.ts';
+import { ODDS, ORDERS, type Plan, phasesOf, ROLES } from '../experiment/tournament/plan.ts';
+import { planTournament } from '../experiment/tournament/room.ts';
+import type { GamePackage } from '../games/game-package.ts';
+import { findGame, registry } from '../games/registry.ts';
+import type { GameTypes, Refusal } from '../kernel/index.ts';
 import { chooseGame, readChoices } from './choose-table.ts';
 import { answeringInJson, fileName, openRows, readJson } from './files.ts';
 import { showProgress } from './progress.ts';
@@ -157,7 +154,7 @@ function botsFor(
 }
 
 /** Opens the file before anything is played, and returns its writer. */
-async function openTable(shell: Shell, file: string): Promise<(rows: TournamentRows) => Promise<void>> {
+async function openTable(shell: Shell, file: string): Promise<(rows: Sheet) => Promise<void>> {
   const written = { '.csv': csvOf, '.jsonl': jsonLinesOf }[extname(file)];
   if (written === undefined) throw badInput(shell.voice.text('tournament.rowsNeedEnding', { file }));
   const { write, close } = await openRows(shell, file, '--rows');

@@ -70,7 +70,7 @@ describe('docs/wire.md is complete:', () => {
 });
 
 const CODE_FOLDERS = [
-  ...['table', 'server/tables', 'server/sockets', 'server', 'server/http', 'server/sessions', 'tournament'],
+  ...['table', 'server/tables', 'server/sockets', 'server', 'server/http', 'experiment', 'experiment/tournament'],
   ...['kernel', 'protocol'],
 ];
 
@@ -91,6 +91,8 @@ const NEVER_TOLD = [
   'unknown-participant',
   'rooms-left',
   'no-phase-running',
+  'unknown-treatment',
+  'option-of-treatment',
 ];
 
 /** Every code that a source may refuse with: the words in `refuse(…)`, `refused(…)`, `end(…)` and `code: …`. */

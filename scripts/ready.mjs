@@ -22,7 +22,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const PARTS = {
   server: {
     saying: 'Building …',
-    folders: ['kernel', 'games', 'bots', 'simulation', 'tournament', 'table', 'protocol', 'server', 'cli'],
+    folders: ['kernel', 'games', 'bots', 'simulation', 'table', 'protocol', 'experiment', 'server', 'cli'],
     files: ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs'],
     isSource: (path) => /\.(ts|json)$/.test(path) && !/^games\/[^/]+\/(screen|pages)\//.test(path),
     product: join(root, 'dist', 'main.js'),

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
+import type { Sessions } from '../experiment/sessions.ts';
 import type { BotPool } from './bots/bot-pool.ts';
 import type { People } from './people.ts';
-import type { Sessions } from './sessions/sessions.ts';
 import type { Sockets } from './sockets/sockets.ts';
 import type { Storage } from './storage/port.ts';
 import type { StorageWatch } from './storage/storage-watch.ts';

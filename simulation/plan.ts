@@ -1,3 +1,4 @@
+import { misfit, type Playable, playableOf, readCasting, type Series } from '../bots/play-match.ts';
 import {
   chooseSetup,
   type DeepReadonly,
@@ -11,7 +12,6 @@ import {
   refuse,
   seatsAllowed,
 } from '../kernel/host.ts';
-import { misfit, type Playable, playableOf, readCasting, type Series } from './play-match.ts';
 
 /** What somebody wants simulated. */
 export interface SimulationRequest extends RequestedSetup {

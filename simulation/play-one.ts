@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next';
+import { type CallOnlooker, matchPlayer, type Playable, playableOf } from '../bots/play-match.ts';
 import { type GamePackage, type Language, LOG_LEVELS, type LogLevel, type Translator } from '../games/game-package.ts';
 import {
   type Bot,
@@ -14,7 +15,6 @@ import {
   type VisibleEvent,
 } from '../kernel/host.ts';
 import { planSimulation } from './plan.ts';
-import { type CallOnlooker, matchPlayer, type Playable, playableOf } from './play-match.ts';
 
 /** A match that a program wants played to its end, in this thread. */
 export interface MatchRequest extends RequestedSetup {

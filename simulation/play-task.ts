@@ -1,4 +1,5 @@
-import { type CallOnlooker, matchPlayer, NOBODY, type Playable, type Played, type Series } from './play-match.ts';
+import { type CallOnlooker, matchPlayer, NOBODY, type Playable, type Played, type Series } from '../bots/play-match.ts';
+import { csvLine } from '../experiment/analysis/csv.ts';
 
 /** Matches `from` up to but not including `until`, for one worker; plain data. */
 export interface Task {
@@ -192,26 +193,16 @@ export function columnsFor({ outcome, tally }: Played, seed: number, seats: numb
 
 export function headerRow({ seats, hasScores, tallies }: Columns): string {
   const scores = hasScores ? bySeat(seats, (seat) => `score-${seat}`) : [];
-  return toRow(['index', 'seed', 'winners', 'reason', 'decisions', ...scores, ...tallies]);
+  return csvLine(['index', 'seed', 'winners', 'reason', 'decisions', ...scores, ...tallies]);
 }
 
 function matchRow({ seed, seats, hasScores, tallies }: Columns, played: Played): string {
   const { index, outcome, decisions, tally } = played;
   const scores = hasScores ? bySeat(seats, (seat) => outcome.scores?.[seat]) : [];
   const numbers = [...scores, ...tallies.map((name) => tally[name])];
-  return toRow([index, seed, outcome.winners, outcome.reason, decisions, ...numbers]);
+  return csvLine([index, seed, outcome.winners, outcome.reason, decisions, ...numbers]);
 }
 
 function bySeat<T>(seats: number, of: (seat: number) => T): readonly T[] {
   return Array.from({ length: seats }, (_, seat) => of(seat));
-}
-
-/** RFC 4180: a field with a comma, a quote or a line break is quoted, a row ends with CR LF. */
-export function toRow(fields: readonly (string | number | undefined)[]): string {
-  return `${fields.map(toField).join(',')}\r\n`;
-}
-
-function toField(field: string | number | undefined): string {
-  const text = String(field ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

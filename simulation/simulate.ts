@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Tinypool } from 'tinypool';
+import { type CallOnlooker, matchPlayer, type Playable } from '../bots/play-match.ts';
 import type { Plan } from './plan.ts';
-import { type CallOnlooker, matchPlayer, type Playable } from './play-match.ts';
 import {
   addTotals,
   type Columns,

@@ -1,3 +1,4 @@
+import type { Playable } from '../bots/play-match.ts';
 import { random } from '../bots/random.ts';
 import {
   type BotKind,
@@ -7,7 +8,6 @@ import {
   type Outcome,
   offersFor,
 } from '../kernel/index.ts';
-import type { Playable } from './play-match.ts';
 
 type Side = 'red' | 'blue';
 type Command = { readonly type: 'call'; readonly number: number };

@@ -1,5 +1,5 @@
+import { playableOf } from '../bots/play-match.ts';
 import { findGame } from '../games/registry.ts';
-import { playableOf } from './play-match.ts';
 import { type Done, playTask, type Task } from './play-task.ts';
 
 /** What a worker thread does with each task that it is sent. */

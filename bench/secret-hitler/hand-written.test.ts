@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { matchPlayer } from '../../bots/play-match.ts';
 import { findGame } from '../../games/registry.ts';
 import { planSimulation } from '../../simulation/plan.ts';
-import { matchPlayer } from '../../simulation/play-match.ts';
 import { playHandWritten } from './hand-written.ts';
 
 const GAMES = 6000;

@@ -1,3 +1,5 @@
+import type { LiveSession } from '../../experiment/live-session.ts';
+import { forgetSlot } from '../../experiment/sessions.ts';
 import type { GamePackage } from '../../games/game-package.ts';
 import {
   type GameTypes,
@@ -55,6 +57,38 @@ export async function forgetPerson(
   await storage.deletePerson(person);
   people.forget(person);
   return ok({ matches: cleaned.size });
+}
+
+/** Deletes a closed session with everything stored about it: its rooms, its participants, its log. */
+export async function deleteSession(context: ServerContext, session: LiveSession): Promise<Result<null, Refusal>> {
+  const { storage, sessions, people, sockets } = context;
+  const { state, roster } = session;
+  if (!state.isClosed) return refuse('not-closed');
+  // The session's own log last: if the server dies in between, it can be asked for again.
+  for (const { match } of state.places.flat()) await storage.deleteMatch(match);
+  for (const { person } of roster.all) {
+    if (person === null) continue;
+    sockets.dismiss(person);
+    await storage.deletePerson(person);
+    people.forget(person);
+  }
+  await sessions.remove(session);
+  return ok(null);
+}
+
+/** Deletes a participant's personal data everywhere. Their number and decisions stay. */
+export async function forgetParticipant(
+  context: ServerContext,
+  session: LiveSession,
+  { participant, by }: { readonly participant: number; readonly by: number },
+): Promise<Result<null, Refusal>> {
+  const slot = session.roster.of(participant);
+  if (slot === undefined) return refuse('not-a-participant');
+  const forgotten = slot.person === null ? refuse('no-such-person') : await forgetPerson(context, slot.person);
+  if (forgotten.ok) return ok(null);
+  if (forgotten.why.code !== 'no-such-person') return forgotten;
+  await forgetSlot(context.storage, session, { slot, by });
+  return ok(null);
 }
 
 /** All matches that changed since then, because guests without a seat appear only in the logs. */

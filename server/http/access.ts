@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { LiveSession } from '../../experiment/live-session.ts';
 import { readCode } from '../../protocol/index.ts';
 import { whyMayNotEnter } from '../../table/knocking.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { ServerContext } from '../context.ts';
 import { publicOrigin } from '../running/addresses.ts';
-import type { LiveSession } from '../sessions/live-session.ts';
-import { organiserOf } from '../sessions/sessions.ts';
 import type { Person } from '../storage/port.ts';
 import { granted, refused } from './errors.ts';
 
@@ -94,7 +93,7 @@ export async function organised(
   const key = secretOf(request);
   // A person with the right key is not mistaken for somebody who guesses codes from the same address.
   const known = await context.sessions.find(readCode(given) ?? '');
-  const organiser = known.ok ? organiserOf(known.value.state, key) : null;
+  const organiser = known.ok ? context.sessions.organiserOf(known.value, key) : null;
   if (known.ok && organiser !== null) return { session: known.value, by: organiser };
   await sessionAt(context, request, given);
   throw refused(key === '' ? 'no-key' : 'wrong-key');

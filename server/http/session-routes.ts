@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { EXPORT_FILES } from '../../experiment/export/files.ts';
+import { dryRun, organise } from '../../experiment/organiser-actions.ts';
+import { publicSessionOf } from '../../experiment/participant-state.ts';
+import { checkSession } from '../../experiment/session-state.ts';
 import { organiserDeed, publicSession, sessionPlan } from '../../protocol/index.ts';
+import { deleteSession, forgetParticipant } from '../admin/deletion.ts';
 import type { ServerContext } from '../context.ts';
 import { exportFile } from '../sessions/export/export.ts';
-import { EXPORT_FILES } from '../sessions/export/files.ts';
-import { deleteSession, dryRun, forgetParticipant, organise } from '../sessions/organiser-actions.ts';
-import { publicSessionOf } from '../sessions/participant-state.ts';
-import { checkSession } from '../sessions/session-state.ts';
 import { organised, secretOf, sessionAt } from './access.ts';
 import { granted, refused } from './errors.ts';
 import { addRoute } from './route.ts';

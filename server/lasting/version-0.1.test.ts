@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { playOut } from '../../bots/play-match.ts';
+import { readArchive } from '../../experiment/export/archive.ts';
+import { verifyArchive } from '../../experiment/export/verify.ts';
 import { fastRandom, type GameTypes, readSave, resumeSave, type Save } from '../../kernel/host.ts';
 import { type FromServer, fromServer, type MatchView, readFromClient } from '../../protocol/index.ts';
-import { playOut } from '../../simulation/play-match.ts';
 import { savedFrom, type Transfer } from '../../table/transfer.ts';
 import { verifySave } from '../../table/verify-save.ts';
 import { drawCommand, playSeat, TestClient } from '../client-for-tests.ts';
 import { ask, startTestServer, type TestServer } from '../server-for-tests.ts';
-import { readArchive } from '../sessions/export/archive.ts';
-import { readCsv, readJsonLines } from '../sessions/export/session-for-tests.ts';
-import { verifyArchive } from '../sessions/export/verify.ts';
+import { cellsOf, readJsonLines } from '../sessions/export/session-for-tests.ts';
 import { restore } from '../storage/backup/backup.ts';
 import { fileIn, newFolder, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
 import {
@@ -261,7 +261,7 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 
 function rowsIn(file: string, text: string): Rows {
   if (file.endsWith('.jsonl')) return readJsonLines(text);
-  const [header = [], ...rows] = readCsv(text);
+  const [header = [], ...rows] = cellsOf(text);
   return rows.map((cells) => Object.fromEntries(header.map((column, at) => [column, cells[at]])));
 }
 

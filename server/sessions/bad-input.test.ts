@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkSession } from '../../experiment/session-state.ts';
 import { registry } from '../../games/registry.ts';
 import type { FromServer, MatchView } from '../../protocol/index.ts';
 import { ask, startTestServer, type TestServer } from '../server-for-tests.ts';
@@ -12,7 +13,6 @@ import {
   TestParticipant,
   type TestSession,
 } from './session-for-tests.ts';
-import { checkSession } from './session-state.ts';
 
 let server: TestServer;
 

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import type { Row } from '../../experiment/analysis/csv.ts';
+import { applyToSession } from '../../experiment/apply.ts';
+import { linesOf } from '../../experiment/export/archive.ts';
+import { gather } from '../../experiment/export/gather.ts';
+import { participants, payments } from '../../experiment/export/people-sheets.ts';
+import { participantStateOf, Scores } from '../../experiment/participant-state.ts';
+import {
+  openSession,
+  type SessionEntry,
+  type SessionEvent,
+  type SessionState,
+} from '../../experiment/session-state.ts';
+import { beginPhase, commit, endPhase } from '../../experiment/tournament/decide.ts';
 import { registry } from '../../games/registry.ts';
 import type { SessionPlan } from '../../protocol/index.ts';
-import { beginPhase, commit, endPhase } from '../../tournament/decide.ts';
-import { applyToSession } from './apply.ts';
-import { linesOf } from './export/archive.ts';
-import { gather } from './export/gather.ts';
-import { participants, payments } from './export/people-sheets.ts';
-import type { Row } from './export/sheet.ts';
-import { participantStateOf, Scores } from './participant-state.ts';
 import { planWith } from './session-for-tests.ts';
-import { openSession, type SessionEntry, type SessionEvent, type SessionState } from './session-state.ts';
 
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
 

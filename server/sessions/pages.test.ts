@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { totalPay } from '../../experiment/participant-state.ts';
 import type { QuestionnaireItem } from '../../protocol/index.ts';
 import { ask, startTestServer, type TestServer } from '../server-for-tests.ts';
-import { totalPay } from './participant-state.ts';
 import {
   codesOf,
   joinAll,

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyToSession } from '../../experiment/apply.ts';
+import { openSession, type SessionEntry, type SessionState } from '../../experiment/session-state.ts';
 import type { QuestionnaireItem } from '../../protocol/index.ts';
 import { TestClient } from '../client-for-tests.ts';
 import { addGuest, ask, startTestServer, type TestServer } from '../server-for-tests.ts';
-import { applyToSession } from './apply.ts';
 import {
   joinAll,
   liveSession,
@@ -14,7 +15,6 @@ import {
   TestParticipant,
   type TestSession,
 } from './session-for-tests.ts';
-import { openSession, type SessionEntry, type SessionState } from './session-state.ts';
 
 let server: TestServer;
 

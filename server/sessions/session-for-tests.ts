@@ -1,3 +1,5 @@
+import type { LiveSession } from '../../experiment/live-session.ts';
+import type { SessionEntry } from '../../experiment/session-state.ts';
 import { registry } from '../../games/registry.ts';
 import { fastRandom } from '../../kernel/host.ts';
 import {
@@ -11,8 +13,6 @@ import {
 } from '../../protocol/index.ts';
 import { drawCommand, TestClient } from '../client-for-tests.ts';
 import { ask, type TestServer } from '../server-for-tests.ts';
-import type { LiveSession } from './live-session.ts';
-import type { SessionEntry } from './session-state.ts';
 
 /** A game that knows tournaments. */
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;

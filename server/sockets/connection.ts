@@ -1,12 +1,12 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import type { LiveSession } from '../../experiment/live-session.ts';
+import type { Sessions } from '../../experiment/sessions.ts';
 import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../protocol/index.ts';
 import { type Client, type LiveWatch, refusedText } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { Bucket } from '../bucket.ts';
-import type { LiveSession } from '../sessions/live-session.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 import { NotKept, type Person } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';

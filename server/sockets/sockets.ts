@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import type { LiveSession } from '../../experiment/live-session.ts';
+import type { Sessions } from '../../experiment/sessions.ts';
 import { type Refusal, type Result, refuse } from '../../kernel/index.ts';
 import { LIMITS } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { Buckets } from '../bucket.ts';
 import type { People } from '../people.ts';
-import type { LiveSession } from '../sessions/live-session.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 import type { Person } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerOptions, ServerWorld } from '../world.ts';

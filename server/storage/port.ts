@@ -1,3 +1,4 @@
+import type { Slot } from '../../experiment/roster.ts';
 import { type Append, type MatchSummary, NotKept, type TableLog } from '../../table/table-log.ts';
 
 /** Thrown if a database or a backup cannot be opened; the message is for the operator. */
@@ -20,6 +21,7 @@ export {
   STAGES,
   type Stage,
 } from '../../table/table-log.ts';
+export type { Slot };
 
 /** What a log belongs to: a table, a room of a session, or a session. */
 export const LOG_KINDS = ['table', 'room', 'session'] as const;
@@ -61,22 +63,6 @@ export interface Person {
   readonly name: string;
   readonly createdAt: number;
   readonly bannedAt: number | null;
-}
-
-/** A place in a session: a participant and their number, or an unused link. Personal data is stored here and never in a log. */
-export interface Slot {
-  readonly id: string;
-  readonly session: string;
-  /** Of the personal link; null for a person who came by the shared link. */
-  readonly linkHash: string | null;
-  /** What the organiser calls it. */
-  readonly label: string;
-  /** The participant's number; null while nobody has come. */
-  readonly number: number | null;
-  readonly person: string | null;
-  readonly name: string;
-  /** The id that a recruiting site gave. */
-  readonly externalId: string;
 }
 
 /** Everything that is stored. Once a method has resolved, its result is on disk. */
@@ -138,10 +124,7 @@ export interface Storage extends TableLog {
   /** Ids of the sessions that are not over. */
   listSessions(): Promise<readonly string[]>;
   addSlots(slots: readonly Slot[]): Promise<void>;
-  changeSlot(
-    id: string,
-    fields: Partial<Pick<Slot, 'linkHash' | 'label' | 'number' | 'person' | 'name' | 'externalId'>>,
-  ): Promise<void>;
+  changeSlot(id: string, fields: Partial<Omit<Slot, 'id' | 'session'>>): Promise<void>;
   listSlots(session: string): Promise<readonly Slot[]>;
   /** The places of a person, in any session. */
   listSlotsOf(person: string): Promise<readonly Slot[]>;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { optionsOfRoom } from '../../experiment/tournament/room.ts';
 import { registry } from '../../games/registry.ts';
 import { defaultPreset, seatsIn } from '../../kernel/host.ts';
 import type { Action } from '../../protocol/index.ts';
-import { optionsOfRoom } from '../../simulation/in-tournament.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { realName } from '../../table/table-state.ts';
 import { Device, TestRegistry } from './registry-for-tests.ts';

@@ -1,7 +1,7 @@
+import { matchPlayer, playableOf } from '../../bots/play-match.ts';
 import type { GamePackage } from '../../games/game-package.ts';
 import { chooseSetup, type GameTypes } from '../../kernel/host.ts';
 import type { TableRequest } from '../../protocol/index.ts';
-import { matchPlayer, playableOf } from '../../simulation/play-match.ts';
 import { bestBotOf, resolveSetup } from '../../table/decide.ts';
 import type { HostWorld } from '../../table/host-world.ts';
 import type { FromSimulation, Simulated, ToHost } from './host-messages.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { playOut } from '../../../bots/play-match.ts';
 import {
   chooseSetup,
   type DeepReadonly,
@@ -11,7 +12,6 @@ import {
   type Seat,
   startMatch,
 } from '../../../kernel/host.ts';
-import { playOut } from '../../../simulation/play-match.ts';
 import { game } from '../rules/game.ts';
 import { kindOf } from '../rules/pieces.ts';
 import { type PieceName, playsOf } from '../rules/scene-for-tests.ts';

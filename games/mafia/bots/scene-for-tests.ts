@@ -1,3 +1,4 @@
+import { playOut } from '../../../bots/play-match.ts';
 import {
   type Bot,
   chooseSetup,
@@ -8,7 +9,6 @@ import {
   type Seat,
   startMatch,
 } from '../../../kernel/host.ts';
-import { playOut } from '../../../simulation/play-match.ts';
 import { answersOf, ROLE_NAMES, ROLES, type RoleName, type RoleStack, stackMistake } from '../resolver/index.ts';
 import { readCast, writeCast } from '../rules/casts.ts';
 import { emptyTable } from '../rules/deal.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { playOut } from '../../../bots/play-match.ts';
 import { chooseSetup, fastRandom, startMatch } from '../../../kernel/host.ts';
-import { playOut } from '../../../simulation/play-match.ts';
 import { bots } from '../bots/index.ts';
 import { ROLE_NAMES } from '../resolver/index.ts';
 import { CAST_IDS, CASTS, type CastId, castFor, FACTION_WORDS, readCast, writeCast } from './casts.ts';

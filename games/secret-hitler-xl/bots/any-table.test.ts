@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { playOut } from '../../../bots/play-match.ts';
 import {
   chooseSetup,
   type DeepReadonly,
@@ -9,7 +10,6 @@ import {
   type Random,
   startMatch,
 } from '../../../kernel/host.ts';
-import { playOut } from '../../../simulation/play-match.ts';
 import { game } from '../rules/game.ts';
 import { partyOf } from '../rules/roles.ts';
 import { PRESETS, setupFor } from '../rules/table-for-tests.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type CallOnlooker, matchPlayer, type Playable } from '../../../bots/play-match.ts';
 import type { BotKind } from '../../../kernel/index.ts';
 import { planSimulation } from '../../../simulation/plan.ts';
-import { type CallOnlooker, matchPlayer, type Playable } from '../../../simulation/play-match.ts';
 import { game } from '../rules/game.ts';
 import { POWERS, type Power } from '../rules/powers.ts';
 import type { SecretHitler } from '../rules/types.ts';

@@ -1,3 +1,4 @@
+import { playOut } from '../../../bots/play-match.ts';
 import {
   type BotKind,
   chooseSetup,
@@ -10,7 +11,6 @@ import {
   type Match,
   startMatch,
 } from '../../../kernel/host.ts';
-import { playOut } from '../../../simulation/play-match.ts';
 import { game } from '../rules/game.ts';
 import type { Command, GameView, Setup, Snatch } from '../rules/types.ts';
 import type { Tastes } from './foresight.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { playOut } from '../../../bots/play-match.ts';
 import { chooseSetup, fastRandom, type Match, startMatch } from '../../../kernel/host.ts';
-import { playOut } from '../../../simulation/play-match.ts';
 import { game } from '../rules/game.ts';
 import type { Options, Ti4Table } from '../rules/types.ts';
 import { bots } from './index.ts';

@@ -1,12 +1,12 @@
 // A thread that writes one file of one session: started by exporting.ts, which reads the logs of rooms for it.
 import { parentPort, workerData } from 'node:worker_threads';
+import { EXPORT_FILES } from '../../../experiment/export/files.ts';
+import { gather } from '../../../experiment/export/gather.ts';
 import { findGame } from '../../../games/registry.ts';
 import { wordsOrNull } from '../../http/texts.ts';
 import type { LogLine } from '../../storage/port.ts';
 import { giveWay } from '../../threads.ts';
 import type { ExportOrder, FromExportThread, ToExportThread } from './export.ts';
-import { EXPORT_FILES } from './files.ts';
-import { gather } from './gather.ts';
 
 if (parentPort === null) throw new Error('this program is to be run in a worker thread');
 giveWay();

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXPORT_FILES, SHEET_NAMES } from '../../../experiment/export/files.ts';
+import type { SessionEntry } from '../../../experiment/session-state.ts';
 import { registry } from '../../../games/registry.ts';
 import { type DeepReadonly, type GameTypes, type Input, Recording, type State } from '../../../kernel/host.ts';
 import type { Entry } from '../../../table/table-event.ts';
 import { ask, startTestServer, type TestServer } from '../../server-for-tests.ts';
 import { makeSession } from '../session-for-tests.ts';
-import type { SessionEntry } from '../session-state.ts';
 import { exportFile } from './export.ts';
-import { EXPORT_FILES, SHEET_NAMES } from './files.ts';
 import {
   asCell,
   CHAT_TEXT,
+  cellsOf,
   type JsonRow,
   PERSONAL,
   type PlayedSession,
   playSession,
-  readCsv,
   readJsonLines,
 } from './session-for-tests.ts';
 
@@ -127,7 +127,7 @@ describe('columns', () => {
   const isFixed = (column: string) => !column.startsWith('carried_');
 
   test.each(Object.keys(PINNED))('those of %s are these', (sheet) => {
-    expect(readCsv(text(`${sheet}.csv`))[0]?.filter(isFixed)).toEqual(PINNED[sheet]);
+    expect(cellsOf(text(`${sheet}.csv`))[0]?.filter(isFixed)).toEqual(PINNED[sheet]);
   });
 
   test('there are no other files', () => {
@@ -138,7 +138,7 @@ describe('columns', () => {
   test('each has a meaning in the codebook, in the language of the session', () => {
     const meanings = rowsOf('codebook');
     const columns = [...SHEET_NAMES, 'codebook'].flatMap((sheet) =>
-      readCsv(text(`${sheet}.csv`))[0]!.map((column) => `${sheet}.${column}`),
+      cellsOf(text(`${sheet}.csv`))[0]!.map((column) => `${sheet}.${column}`),
     );
     expect(meanings.map(({ file, column }) => `${file}.${column}`)).toEqual(columns);
     expect(meanings.filter(({ meaning }) => typeof meaning !== 'string' || meaning === '')).toEqual([]);
@@ -148,7 +148,7 @@ describe('columns', () => {
 });
 
 test.each(SHEET_NAMES)('%s: comma-separated values and JSON lines say the same', (sheet) => {
-  const [header, ...cells] = readCsv(text(`${sheet}.csv`));
+  const [header, ...cells] = cellsOf(text(`${sheet}.csv`));
   const rows = rowsOf(sheet);
   expect(rows.length).toBeGreaterThan(0);
   expect(cells).toEqual(rows.map((row) => header!.map((column) => asCell(row[column]))));
@@ -379,7 +379,7 @@ test('a session that nobody has come to can be exported, and has headers alone',
     const answer = await ask(server, `/api/sessions/${code}/export/${name}`, { token: key });
     expect([name, answer.status]).toEqual([name, 200]);
     if (!name.endsWith('.csv') || name.startsWith('codebook')) continue;
-    expect([name, readCsv(answer.text).length]).toEqual([name, name === 'session.csv' ? 2 : 1]);
+    expect([name, cellsOf(answer.text).length]).toEqual([name, name === 'session.csv' ? 2 : 1]);
   }
 });
 

@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads';
+import type { ExportFile } from '../../../experiment/export/files.ts';
+import { gather } from '../../../experiment/export/gather.ts';
 import type { GamePackage, Language } from '../../../games/game-package.ts';
 import { findGame } from '../../../games/registry.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
 import { wordsOrNull } from '../../http/texts.ts';
 import type { LogLine, Slot } from '../../storage/port.ts';
 import { endThread, startThread } from '../../threads.ts';
-import type { ExportFile } from './files.ts';
-import { gather } from './gather.ts';
 import type { ReadStorage } from './read-storage.ts';
 
 /** A file of a session, to be written by a thread. */

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { applyToSession } from '../../../experiment/apply.ts';
+import { type Gathered, type GatheredRoom, playedRoom, walk } from '../../../experiment/export/gather.ts';
+import { decisions, rounds } from '../../../experiment/export/room-sheets.ts';
+import {
+  openSession,
+  type SessionEntry,
+  type SessionEvent,
+  type SessionState,
+} from '../../../experiment/session-state.ts';
+import { beginPhase, endPhase } from '../../../experiment/tournament/decide.ts';
+import { optionsOfRoom } from '../../../experiment/tournament/room.ts';
 import { registry } from '../../../games/registry.ts';
 import { chooseSetup, type GameTypes, type Input, Recording } from '../../../kernel/host.ts';
-import { optionsOfRoom } from '../../../simulation/in-tournament.ts';
 import type { Entry } from '../../../table/table-event.ts';
 import { NOBODY, type TableState } from '../../../table/table-state.ts';
-import { beginPhase, endPhase } from '../../../tournament/decide.ts';
-import { applyToSession } from '../apply.ts';
 import { planWith } from '../session-for-tests.ts';
-import { openSession, type SessionEntry, type SessionEvent, type SessionState } from '../session-state.ts';
-import { type Gathered, type GatheredRoom, playedRoom, walk } from './gather.ts';
-import { decisions, rounds } from './room-sheets.ts';
 
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { type Gathered, gather } from '../../../experiment/export/gather.ts';
 import type { GamePackage } from '../../../games/game-package.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
 import { newestStep, refuseNewer, stepsTaken } from '../../storage/migrations.ts';
@@ -6,7 +7,6 @@ import { openToRead, type StoragePlace } from '../../storage/open-storage.ts';
 import { type OperationName, operate } from '../../storage/operations/index.ts';
 import { type Storage, StorageRefused } from '../../storage/port.ts';
 import type { Schema, SqlDialect } from '../../storage/schema.ts';
-import { type Gathered, gather } from './gather.ts';
 
 const NO_SESSIONS: ReadStorage = {
   findByCode: async () => null,

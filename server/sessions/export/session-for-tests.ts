@@ -1,10 +1,11 @@
+import { readCsv } from '../../../experiment/analysis/csv.ts';
+import type { SessionState } from '../../../experiment/session-state.ts';
 import { registry } from '../../../games/registry.ts';
 import { fastRandom } from '../../../kernel/host.ts';
 import type { MatchView, SessionPlan } from '../../../protocol/index.ts';
 import { drawCommand } from '../../client-for-tests.ts';
 import { ask, type TestServer } from '../../server-for-tests.ts';
 import { makeSession, organise, TestParticipant, type TestSession } from '../session-for-tests.ts';
-import type { SessionState } from '../session-state.ts';
 
 /** What only the files of names may hold; every name, label and id of the played session has it. */
 export const PERSONAL = /peculiar/i;
@@ -148,17 +149,7 @@ async function answer({ client, number }: TestParticipant, { code, seat }: Sat, 
   }
 }
 /** The cells of comma-separated values, as a reader gets them. */
-export function readCsv(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, quoted, plain = '', end = ''] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"').replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, ''));
-    if (end === ',') continue;
-    rows.push(row);
-    row = [];
-  }
-  return rows;
-}
+export const cellsOf = (text: string): readonly (readonly string[])[] => readCsv(text).map(({ fields }) => fields);
 
 export type JsonRow = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Archive, archiveOf, digestOf, readArchive } from '../../../experiment/export/archive.ts';
+import { verifyArchive } from '../../../experiment/export/verify.ts';
+import type { SessionEntry } from '../../../experiment/session-state.ts';
 import { registry } from '../../../games/registry.ts';
 import type { Entry } from '../../../table/table-event.ts';
 import { startTestServer, type TestServer } from '../../server-for-tests.ts';
-import type { SessionEntry } from '../session-state.ts';
-import { type Archive, archiveOf, digestOf, readArchive } from './archive.ts';
 import { gatherFrom } from './read-storage.ts';
 import { playSession } from './session-for-tests.ts';
-import { verifyArchive } from './verify.ts';
 
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
 

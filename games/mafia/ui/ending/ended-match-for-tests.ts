@@ -1,6 +1,6 @@
+import { matchPlayer } from '../../../../bots/play-match.ts';
 import { random } from '../../../../bots/random.ts';
 import { chooseSetup, copyJson, type GameTypes, type Match, type Seat } from '../../../../kernel/host.ts';
-import { matchPlayer } from '../../../../simulation/play-match.ts';
 import type { MatchOnScreen, ScreenProps } from '../../../../web/ui/screen.ts';
 import type { Language } from '../../../game-package.ts';
 import { speakerForTests } from '../../../translator-for-tests.ts';

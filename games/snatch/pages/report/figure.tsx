@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { csvLine } from '../../../../experiment/analysis/csv.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chart, svgFile } from './chart.tsx';
 import type { ChartSpec, Column } from './chart-layout.ts';
@@ -139,10 +140,4 @@ function heapLines(group: string, { series, bins, n, value, mark }: Column): rea
 /** The numbers of a picture as a CSV file. */
 export const csvOf = (spec: ChartSpec): string => csvText([headOf(spec), ...linesOf(spec)]);
 
-export const csvText = (lines: readonly FigureLine[]): string =>
-  lines.map((line) => `${line.map(csvField).join(',')}\n`).join('');
-
-function csvField(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+export const csvText = (lines: readonly FigureLine[]): string => lines.map((line) => csvLine(line, '\n')).join('');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchRows, parseRows, readCsv } from './rows.ts';
+import { fetchRows, parseRows } from './rows.ts';
 
 const HEAD = 'session,treatment,room,round,p1_action,p2_action,outcome_p1,outcome_p2';
 
@@ -15,21 +15,6 @@ const rowsOf = (text: string) => {
 };
 
 describe('a CSV file', () => {
-  test('has fields in quotes with commas, quotes and breaks in them', () => {
-    expect(readCsv('a,"b, c","say ""hi"""\r\n\r\n"two\nlines",,3')).toEqual([
-      { fields: ['a', 'b, c', 'say "hi"'], line: 1 },
-      { fields: ['two\nlines', '', '3'], line: 3 },
-    ]);
-  });
-
-  test('may be separated by semicolons or tabs', () => {
-    expect(readCsv('a;b\n1,5;2').map(({ fields }) => fields)).toEqual([
-      ['a', 'b'],
-      ['1,5', '2'],
-    ]);
-    expect(readCsv('a\tb\n1\t2').map(({ fields }) => fields)[1]).toEqual(['1', '2']);
-  });
-
   test('holds the same rounds as JSON lines', () => {
     const csv = `\uFEFF${HEAD},p1_bot,offer_pavo,offer_elote,request_pavo,request_elote,forced_by_p2\nS,G2,4,2,forced_offer,snatch,5,20,true,5,0,0,5,True\n`;
     const object = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { latinRow, rowsFor } from '../../../../experiment/tournament/plan.ts';
 import { LANGUAGES } from '../../../../games/game-package.ts';
-import { latinRow, rowsFor } from '../../../../tournament/latin-square.ts';
 import { classes } from '../../../ui/classes.ts';
 import { DraftNumber, Select } from '../../../ui/fields.tsx';
 import { ChoiceRow, Switch } from '../../../ui/switch.tsx';

@@ -1,0 +1,287 @@
+import {
+  type Bot,
+  type BotKind,
+  type DeepReadonly,
+  type EmittedEvent,
+  EventInbox,
+  fastRandom,
+  type Game,
+  type GameTypes,
+  lowestSeat,
+  type Match,
+  type Outcome,
+  ok,
+  type Refusal,
+  type Result,
+  refuse,
+  type Seat,
+  type SeatView,
+  startMatch,
+} from '../kernel/host.ts';
+import { random } from './random.ts';
+
+/** Where a match of a game that may go on for ever is given up: bots that never end it must not keep the machine busy for ever. */
+const LONGEST_OF_ENDLESS = 50_000;
+
+const NOTHING: readonly never[] = [];
+
+/** The bots' inbox, with an onlooker who hears everything. */
+class OverheardInbox extends EventInbox<GameTypes> {
+  private readonly onlooker: Onlooker;
+
+  constructor(seats: number, onlooker: Onlooker) {
+    super(seats);
+    this.onlooker = onlooker;
+  }
+
+  override hear(told: readonly EmittedEvent<GameTypes>[]): void {
+    super.hear(told);
+    this.onlooker.told(told);
+  }
+}
+
+/** What all matches of a simulation have in common, as plain data that a worker can be sent. */
+export interface Series {
+  readonly game: string;
+  readonly setup: DeepReadonly<GameTypes['setup']>;
+  readonly seats: number;
+  readonly seed: number;
+  readonly casting: Casting;
+}
+
+/** A match that is over. */
+export interface Played {
+  readonly index: number;
+  readonly outcome: Outcome;
+  readonly decisions: number;
+  readonly tally: Readonly<Record<string, number>>;
+  readonly counts: Counts;
+  /** The sides that somebody was dealt or ended on, each with whether it won; empty where the game has none. */
+  readonly sides: ReadonlyMap<string, boolean>;
+}
+
+/** Groups of named whole numbers. */
+export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** The winners' code for a match that nobody won, though somebody must come first in its ranking. */
+export const NOBODY = 'nobody';
+
+const NO_TALLY: Readonly<Record<string, number>> = {};
+
+const NO_COUNTS: Counts = {};
+
+const NO_SIDES: ReadonlyMap<string, boolean> = new Map();
+
+/** A function that plays any match of a series by its index: the same index gives the same match, with or without an onlooker. */
+export function matchPlayer(
+  playable: Playable,
+  series: Series,
+  callOnlooker: CallOnlooker | null = null,
+): (index: number) => Played {
+  const { game, bots } = playable;
+  const { setup, seats, seed, casting } = series;
+  const listened = callOnlooker !== null || castNames(casting).some((name) => bots[name]?.listens);
+  const nameFor = casting.by === 'seat' ? bySeat(casting.names) : bySide(playable, casting.names);
+  const seatBots = botSeater(playable, series, nameFor);
+  return (index) => {
+    const { match, told } = startMatch({ game, setup, seats, seed: { numbers: [seed, index] }, listened });
+    const seated = seatBots(match, index);
+    const dealt = game.side === undefined ? [] : sidesOf(match);
+    const decisions =
+      callOnlooker === null
+        ? playOut(match, seated, told)
+        : playWatched(match, seated, told, callOnlooker(match, index, namesOf(match, nameFor)));
+    const outcome = match.outcome as Outcome;
+    const table = match.state.table as DeepReadonly<GameTypes['table']>;
+    const tally = game.tally?.(table) ?? NO_TALLY;
+    const counts = game.counts?.(table) ?? NO_COUNTS;
+    const sides = game.side === undefined ? NO_SIDES : wonBySide(dealt, sidesOf(match), outcome);
+    return { index, outcome, decisions, tally, counts, sides };
+  };
+}
+
+const sidesOf = ({ game, state }: Match<GameTypes>): readonly string[] =>
+  state.hands.map((hand) => game.side?.(hand as DeepReadonly<GameTypes['hand']>) ?? '');
+
+/** A side has won if a winner belongs to it at the end; two that win together have both won. */
+function wonBySide(
+  dealt: readonly string[],
+  atTheEnd: readonly string[],
+  { winners, ranking }: Outcome,
+): ReadonlyMap<string, boolean> {
+  const sides = new Map<string, boolean>();
+  for (const side of [...dealt, ...atTheEnd]) sides.set(side, false);
+  if (winners !== NOBODY) for (const seat of ranking[0] ?? []) sides.set(atTheEnd[seat] as string, true);
+  return sides;
+}
+
+function playWatched(
+  match: Match<GameTypes>,
+  bots: readonly Bot<GameTypes>[],
+  opening: readonly EmittedEvent<GameTypes>[],
+  onlooker: Onlooker,
+): number {
+  const watched = bots.map((bot) => overlooked(bot, onlooker));
+  const decisions = playOut(match, watched, opening, new OverheardInbox(bots.length, onlooker));
+  onlooker.over();
+  return decisions;
+}
+
+const namesOf = (match: Match<GameTypes>, nameFor: NameFor): readonly string[] =>
+  Array.from({ length: match.seats }, (_, seat) => nameFor(match, seat));
+
+/** The bots' chance lies far above any index, so that no bot ever draws what a deal draws. */
+const BOT_STREAMS = 2 ** 48;
+
+const STREAMS_A_MATCH = 32;
+
+function botSeater(playable: Playable, { seed }: Series, nameFor: NameFor) {
+  return (match: Match<GameTypes>, index: number): readonly Bot<GameTypes>[] => {
+    const bots: Bot<GameTypes>[] = [];
+    for (let seat = 0; seat < match.seats; seat++) {
+      const kind = playable.bots[nameFor(match, seat)];
+      if (kind === undefined) throw new Error(`${match.game.id} has no bot for seat ${seat}`);
+      bots.push(kind.make(seat, fastRandom(seed, BOT_STREAMS + index * STREAMS_A_MATCH + seat)));
+    }
+    return bots;
+  };
+}
+
+type NameFor = (match: Match<GameTypes>, seat: Seat) => string;
+
+const bySeat =
+  (names: readonly string[]): NameFor =>
+  (_match, seat) =>
+    names[seat % names.length] as string;
+
+function bySide({ game }: Playable, names: ReadonlyMap<string, string>): NameFor {
+  return (match, seat) => {
+    const side = game.side?.(match.state.hands[seat] as DeepReadonly<GameTypes['hand']>) ?? '';
+    const name = names.get(side);
+    if (name === undefined) throw new Error(`${game.id}: a seat was dealt the side “${side}”, which has no bot`);
+    return name;
+  };
+}
+
+/** Plays a match to its end with a bot in every seat and a clock that jumps; hands back how many decisions it took. */
+export function playOut<K extends GameTypes>(
+  match: Match<K>,
+  bots: readonly Bot<K>[],
+  opening: readonly EmittedEvent<K>[],
+  inbox: EventInbox<K> | null = match.tell === undefined ? null : new EventInbox<K>(bots.length),
+): number {
+  inbox?.hear(opening);
+  const longest = match.game.longest(match.setup, match.seats) ?? LONGEST_OF_ENDLESS;
+  let decisions = 0;
+  for (let inputs = 0; match.outcome === null; inputs++) {
+    if (inputs > longest) throw new Error(`${match.game.id}: still not over after ${longest} inputs`);
+    if (match.state.asked === 0) letTimePass(match, inbox);
+    else {
+      decide(match, bots, inbox);
+      decisions++;
+    }
+  }
+  return decisions;
+}
+
+function decide<K extends GameTypes>(match: Match<K>, bots: readonly Bot<K>[], inbox: EventInbox<K> | null): void {
+  const seat = lowestSeat(match.state.asked);
+  const bot = bots[seat] as Bot<K>;
+  const heard = inbox === null ? NOTHING : inbox.since(seat).flat();
+  const command = bot(match.seatView(seat), match.optionsFor(seat), heard);
+  const { at, question } = match;
+  const result = match.play({ type: 'answer', at, seat, by: 'bot', question, command });
+  if (!result.ok) throw refusedError(match, seat, result.why.code, command);
+  inbox?.hear(result.value.told);
+}
+
+/** Apart from `decide`, so that what is played a million times a second stays small. */
+function refusedError<K extends GameTypes>(match: Match<K>, seat: Seat, code: string, command: K['command']): Error {
+  return new Error(`${match.game.id}: bot at seat ${seat} was refused (${code}): ${JSON.stringify(command)}`);
+}
+
+function letTimePass<K extends GameTypes>(match: Match<K>, inbox: EventInbox<K> | null): void {
+  const { deadline, question } = match;
+  if (deadline === null) throw new Error(`${match.game.id}: nobody is asked and no timer runs in ${match.state.phase}`);
+  const result = match.play({ type: 'time', at: deadline, question });
+  if (!result.ok) throw new Error(`${match.game.id}: the clock was refused (${result.why.code})`);
+  inbox?.hear(result.value.told);
+}
+
+/** Somebody who looks on at one match while it is played, with everything open. */
+interface Onlooker {
+  /** What was told of the opening, or of one input. */
+  readonly told: (told: readonly EmittedEvent<GameTypes>[]) => void;
+  /** What a seat decided, and what it saw when it did. */
+  readonly decided: (view: SeatView<GameTypes>, command: GameTypes['command']) => void;
+  readonly over: () => void;
+}
+
+/** Calls somebody to look on at a match that is about to be played; `bots` are the names by seat. */
+export type CallOnlooker = (match: Match<GameTypes>, index: number, bots: readonly string[]) => Onlooker;
+
+/** A bot that plays as before, with somebody looking over its shoulder. */
+function overlooked(bot: Bot<GameTypes>, onlooker: Onlooker): Bot<GameTypes> {
+  return (view, options, heard) => {
+    const command = bot(view, options, heard);
+    onlooker.decided(view, command);
+    return command;
+  };
+}
+
+/** What simulation needs of a listed game. */
+export interface Playable {
+  readonly game: Game<GameTypes>;
+  readonly bots: Readonly<Record<string, BotKind<GameTypes>>>;
+}
+
+/** A listed game with all the bots that can sit down to it: its own, and the one that fits any game. */
+export function playableOf({ game, bots }: Playable): Playable {
+  return { game, bots: { random: random(), ...bots } };
+}
+
+/** Which bot sits where: by seat, the list repeated as needed, or by the side that a seat is dealt. */
+type Casting =
+  | { readonly by: 'seat'; readonly names: readonly string[] }
+  | { readonly by: 'side'; readonly names: ReadonlyMap<string, string> };
+
+/** Reads `random`, `steady,random` or `liberal=deducer,fascist=smart`. */
+export function readCasting(playable: Playable, text: string): Result<Casting, Refusal> {
+  const parts = text.split(',').map((part) => part.trim());
+  const casting = text.includes('=') ? readSides(playable, parts) : ok<Casting>({ by: 'seat', names: parts });
+  if (!casting.ok) return casting;
+  const unknown = castNames(casting.value).find((name) => !Object.hasOwn(playable.bots, name));
+  return unknown === undefined ? casting : refuse('unknown-bot', { bot: unknown, bots: Object.keys(playable.bots) });
+}
+
+function readSides({ game }: Playable, parts: readonly string[]): Result<Casting, Refusal> {
+  if (game.side === undefined) return refuse('no-sides', { game: game.id });
+  const names = new Map<string, string>();
+  for (const part of parts) {
+    const [side, name, ...more] = part.split('=').map((word) => word.trim());
+    if (side === undefined || name === undefined || more.length > 0) return refuse('not-side-and-bot', { given: part });
+    if (names.has(side)) return refuse('side-twice', { side });
+    names.set(side, name);
+  }
+  return ok({ by: 'side', names });
+}
+
+/** The names of all bots that a casting can seat. */
+function castNames({ names }: Casting): readonly string[] {
+  return [...names.values()];
+}
+
+/** Whether a list leaves somebody standing, or sides are unknown or without a bot; `dealt` are the sides there are. */
+export function misfit(casting: Casting, seats: number, dealt: () => ReadonlySet<string>): Refusal | null {
+  if (casting.by === 'side') return misfitOfSides(casting.names, [...dealt()].sort());
+  const bots = casting.names.length;
+  return bots > seats ? { code: 'too-many-bots', with: { bots, seats } } : null;
+}
+
+function misfitOfSides(names: ReadonlyMap<string, string>, sides: readonly string[]): Refusal | null {
+  for (const side of names.keys()) {
+    if (!sides.includes(side)) return { code: 'unknown-side', with: { side, sides } };
+  }
+  const missing = sides.find((side) => !names.has(side));
+  return missing === undefined ? null : { code: 'side-without-bot', with: { side: missing, sides } };
+}

@@ -1,0 +1,86 @@
+import { ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
+import type { LiveSession } from './live-session.ts';
+import type { Slot } from './roster.ts';
+import type { SessionHost } from './session-host.ts';
+
+/** Who takes part, and the token by which they are known again. */
+export interface Joined {
+  readonly participant: number;
+  readonly token: string;
+}
+
+/** How somebody comes: by the link for all or a personal one, and the id that a recruiting site gave them. */
+export interface Coming {
+  readonly link: string | null;
+  readonly externalId: string;
+}
+
+/** Lets people into sessions, each once, on any number of devices. */
+export class Admission {
+  private readonly of: SessionHost;
+  /** Places that somebody is just taking: a link opened twice at once leads to one participant. */
+  private readonly taking = new Map<string, Promise<Result<Joined, Refusal>>>();
+
+  constructor(of: SessionHost) {
+    this.of = of;
+  }
+
+  async join(session: LiveSession, coming: Coming): Promise<Result<Joined, Refusal>> {
+    const { roster, state } = session;
+    const hash = coming.link === null ? null : this.of.secrets.hash(coming.link);
+    const invited = hash === null ? roster.sentBy(coming.externalId) : roster.invitedBy(hash);
+    if (hash !== null && invited === undefined) return refuse('link-unknown');
+    if (invited?.person && roster.numberOf(invited.person) !== null) return this.joinAgain(invited, invited.person);
+    if (hash === null && roster.isByInvitation) return refuse('invitation-only');
+    const place = hash ?? coming.externalId;
+    if (place === '') return this.joinAsNew(session, null, coming);
+    const key = `${state.id}/${place}`;
+    const other = this.taking.get(key);
+    if (other !== undefined) {
+      const first = await other;
+      return first.ok ? this.join(session, coming) : first;
+    }
+    const taking = this.joinAsNew(session, invited ?? null, coming).finally(() => this.taking.delete(key));
+    this.taking.set(key, taking);
+    return taking;
+  }
+
+  private async joinAgain({ number }: Slot, person: string): Promise<Result<Joined, Refusal>> {
+    const token = await this.of.people.addDevice(person);
+    return number === null ? refuse('link-unknown') : ok({ participant: number, token });
+  }
+
+  private async joinAsNew(
+    session: LiveSession,
+    invited: Slot | null,
+    { externalId }: Coming,
+  ): Promise<Result<Joined, Refusal>> {
+    const joined = session.join(null);
+    if (!joined.ok) return joined;
+    // Who they are is written down only once their number is theirs for good.
+    const kept = await session.kept();
+    if (!kept.ok) return kept;
+    const participant = joined.value;
+    const { person, token } = await this.of.people.add(`participant ${participant}`);
+    const fields = { number: participant, person: person.id, externalId };
+    const nobody = { id: this.of.world.drawId(), session: session.state.id, linkHash: null, label: '', name: '' };
+    const slot = { ...(invited ?? nobody), ...fields };
+    if (invited === null) await this.of.storage.addSlots([slot]);
+    else await this.of.storage.changeSlot(slot.id, fields);
+    session.noteSlot(slot);
+    return ok({ participant, token });
+  }
+
+  /** Makes a personal link for each label. The links are shown once. */
+  async invite(session: LiveSession, labels: readonly string[]): Promise<readonly { label: string; link: string }[]> {
+    const { secrets, world } = this.of;
+    const invited = labels.map((label) => ({ label, link: secrets.draw(), id: world.drawId() }));
+    const slots = invited.map(({ id, label, link }): Slot => {
+      const nobody = { number: null, person: null, name: '', externalId: '' };
+      return { id, session: session.state.id, linkHash: secrets.hash(link), label, ...nobody };
+    });
+    await this.of.storage.addSlots(slots);
+    for (const slot of slots) session.noteSlot(slot);
+    return invited.map(({ label, link }) => ({ label, link }));
+  }
+}

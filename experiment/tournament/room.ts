@@ -1,0 +1,117 @@
+import type { GamePackage } from '../../games/game-package.ts';
+import {
+  chooseSetup,
+  type DeepReadonly,
+  type GameTypes,
+  type Json,
+  type Match,
+  ok,
+  type Refusal,
+  type Result,
+  refuse,
+  type State,
+} from '../../kernel/host.ts';
+import { checkPlan, type Plan, type Treatment } from './plan.ts';
+import { type CarryOver, pointsCommitted, type RoomResult } from './state.ts';
+
+const SEATS = [0, 1] as const;
+
+/** How a game is played in a tournament, as it says itself. */
+export type InTournament = NonNullable<GamePackage<GameTypes>['inTournament']>;
+
+/** What a tournament needs of a listed game. */
+export type PlayableInTournament = Pick<GamePackage<GameTypes>, 'game' | 'bots' | 'inTournament'>;
+
+/** What somebody wants of a tournament. */
+export interface RequestedTournament extends Omit<Plan, 'treatments' | 'byePoints'> {
+  /** Names of treatments; null for all that the game has. */
+  readonly treatments: readonly string[] | null;
+  /** Options that all matches have, whatever the treatment. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** What a game can be played by in a tournament: its treatments, or its presets where it names none. */
+export function treatmentNames({ game, inTournament }: PlayableInTournament): readonly string[] {
+  return Object.keys(inTournament?.treatments ?? game.fields.presets);
+}
+
+/** Refuses options that would change what is fixed in every tournament of the game. */
+export function refuseFixed(
+  { inTournament }: Pick<PlayableInTournament, 'inTournament'>,
+  options: Options,
+): Refusal | null {
+  const fixed: Options = inTournament?.fixed ?? {};
+  const option = Object.keys(fixed).find((key) => Object.hasOwn(options, key) && options[key] !== fixed[key]);
+  return option === undefined ? null : { code: 'fixed-in-tournaments', with: { option } };
+}
+
+/** A plan that can be played, or why there is none. */
+export function planTournament(listed: PlayableInTournament, requested: RequestedTournament): Result<Plan, Refusal> {
+  const { treatments: names, options, ...rest } = requested;
+  const why = refuseFixed(listed, options);
+  if (why !== null) return { ok: false, why };
+  const known = treatmentNames(listed);
+  const treatments: Treatment[] = [];
+  for (const name of names ?? known) {
+    if (!known.includes(name)) return refuse('unknown-treatment', { treatment: name, treatments: [...known] });
+    const treatment = treatmentFor(listed, name, options);
+    if (!treatment.ok) return treatment;
+    treatments.push(treatment.value);
+  }
+  return checkPlan({ ...rest, treatments, byePoints: listed.inTournament?.byePoints ?? 0 });
+}
+
+function treatmentFor(listed: PlayableInTournament, name: string, requested: Options): Result<Treatment, Refusal> {
+  const own = optionsOf(listed, name);
+  const key = Object.keys(requested).find((each) => Object.hasOwn(own, each) && own[each] !== requested[each]);
+  if (key !== undefined) return refuse('option-of-treatment', { key, treatment: name });
+  const options = { ...requested, ...own };
+  const setup =
+    listed.inTournament === undefined
+      ? chooseSetup(listed.game, { preset: name, options }, 2)
+      : chooseSetup(
+          listed.game,
+          { options: { ...listed.inTournament.options, ...options, ...listed.inTournament.fixed } },
+          2,
+        );
+  if (!setup.ok) return setup.why.code === 'wrong-seat-count' ? refuse('not-for-two', { game: listed.game.id }) : setup;
+  // A preset is written out in full, for nothing of another preset may come through.
+  return ok({ name, options: (listed.inTournament === undefined ? setup.value : options) as Record<string, Json> });
+}
+
+const optionsOf = ({ game, inTournament }: PlayableInTournament, name: string): Options =>
+  ((inTournament?.treatments ?? game.fields.presets) as Readonly<Record<string, Options>>)[name] ?? {};
+
+/** The options of a room's match: the usual ones of the game's tournaments, the treatment's own, what its two seats bring, and what nobody may change. */
+export function optionsOfRoom(
+  { inTournament }: Pick<PlayableInTournament, 'inTournament'>,
+  { options }: Treatment,
+  carried: readonly CarryOver[],
+): Readonly<Record<string, Json>> {
+  const chosen = { ...inTournament?.options, ...options };
+  return { ...chosen, ...inTournament?.bring(carried, chosen), ...inTournament?.fixed };
+}
+
+/** The result of a finished match, or of one cut short; `byePoints` if not even one round is over. */
+export function resultOfRoom(
+  { inTournament }: Pick<PlayableInTournament, 'inTournament'>,
+  match: Match<GameTypes>,
+  { committedRounds, byePoints }: { readonly committedRounds: number; readonly byePoints: number },
+): RoomResult {
+  const state = match.state as DeepReadonly<State<GameTypes>>;
+  const byRound = inTournament?.points(state.table) ?? pointsOfOutcome(match);
+  const gainedBy = (seat: 0 | 1): CarryOver => inTournament?.gained(state, seat) ?? {};
+  return {
+    points: byRound.length === 0 ? [byePoints, byePoints] : pointsCommitted(byRound, committedRounds),
+    gained: [gainedBy(0), gainedBy(1)],
+    isCutShort: match.outcome === null,
+  };
+}
+
+/** Of a game that says nothing of tournaments: its scores, or a point for the winner. */
+function pointsOfOutcome({ outcome }: Match<GameTypes>): readonly (readonly number[])[] {
+  if (outcome === null) return [];
+  return [outcome.scores ?? SEATS.map((seat) => (outcome.ranking[0]?.includes(seat) ? 1 : 0))];
+}
