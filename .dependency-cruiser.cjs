@@ -6,6 +6,8 @@ const PACKAGE = '(^|/)node_modules/';
 const REGISTRY = '^games/registry\\.ts$';
 /** What a game provides: the types of `games/<id>/index.ts`. */
 const GAME_PACKAGE = '^games/game-package\\.ts$';
+/** A game's rules. */
+const RULES = '^games/$1/(rules/|(game|types)\\.ts$)';
 /** Text in columns, for terminals. */
 const COLUMNS = '^games/columns\\.ts$';
 /** A game's description, for lists. */
@@ -45,26 +47,26 @@ const floors = [
     floor: 'game-reading',
     from: '^games/([^/]+)/reading/',
     may: ['^games/$1/(facts|reading)/'],
-    types: [AUTHOR, '^games/$1/rules/'],
+    types: [AUTHOR, RULES],
     tests: GAME_TEST,
   },
   {
     floor: 'game-rules',
-    from: '^games/([^/]+)/rules/',
-    may: [HOST, '^games/$1/(resolver|facts|reading|rules)/'],
+    from: '^games/([^/]+)/(rules/|(game|types)\\.ts$)',
+    may: [HOST, '^games/$1/(resolver|facts|reading)/', RULES],
     tests: GAME_TEST,
   },
   {
     floor: 'game-bots',
     from: '^games/([^/]+)/bots/',
-    may: [AUTHOR, '^bots/', '^games/$1/(resolver|facts|reading|rules|bots)/'],
+    may: [AUTHOR, '^bots/', '^games/$1/(resolver|facts|reading|bots)/', RULES],
     tests: GAME_TEST,
   },
   {
     floor: 'game-ui',
     from: '^games/([^/]+)/ui/',
     may: [PACKAGE, '^web/ui/', '^games/$1/(facts|reading|text|ui)/'],
-    types: [AUTHOR, GAME_PACKAGE, '^games/$1/(resolver|rules)/'],
+    types: [AUTHOR, GAME_PACKAGE, '^games/$1/resolver/', RULES],
     tests: GAME_TEST,
   },
   // A page without a match holds only its owner's secrets, so it may run the moderator's tool itself.
@@ -77,8 +79,8 @@ const floors = [
   },
   {
     floor: 'game-terminal',
-    from: '^games/([^/]+)/terminal[./]',
-    may: [COLUMNS, '^games/$1/(resolver|facts|reading|rules|text|terminal)/'],
+    from: '^games/([^/]+)/terminal\\.',
+    may: [COLUMNS, '^games/$1/(resolver|facts|reading|text)/', RULES],
     types: [AUTHOR, GAME_PACKAGE],
     tests: GAME_TEST,
   },
@@ -86,12 +88,12 @@ const floors = [
     floor: 'game-text',
     from: '^games/([^/]+)/text/',
     may: ['^games/$1/(facts|text)/'],
-    types: [AUTHOR, '^games/$1/(resolver|rules)/', GAME_PACKAGE],
+    types: [AUTHOR, '^games/$1/resolver/', RULES, GAME_PACKAGE],
     tests: GAME_TEST,
   },
   {
     floor: 'game-index',
-    from: '^games/([^/]+)/(?!terminal\\.)[^/]+$',
+    from: '^games/([^/]+)/(?!(game|types)\\.ts$|terminal\\.)[^/]+$',
     may: [HOST, '^bots/', GAME_PACKAGE, '^games/$1/(?!(ui|pages)/)'],
     tests: GAME_TEST,
   },

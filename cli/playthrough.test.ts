@@ -10,7 +10,7 @@ test('a playthrough is written once, checked, and a difference is shown where it
   const root = freshFolder();
   copyFileSync(join(projectRoot, 'package.json'), join(root, 'package.json'));
   const act = (...args: string[]) => runCli(['playthrough', game, ...args], { root, folder: root });
-  const file = join('games', game, 'playthroughs', 'evening.txt');
+  const file = join('games', game, 'golden', 'evening.txt');
 
   expect(await act('--check')).toMatchObject({
     exitCode: 1,
@@ -23,7 +23,7 @@ test('a playthrough is written once, checked, and a difference is shown where it
   expect(await act('--check')).toEqual({ exitCode: 0, stdout: `✓ ${file}: the same\n`, stderr: '' });
 
   expect(await act('--check', '--name', 'evening')).toMatchObject({ exitCode: 0, stderr: '' });
-  mkdirSync(join(root, 'games', game, 'playthroughs', 'folder.txt'));
+  mkdirSync(join(root, 'games', game, 'golden', 'folder.txt'));
   expect(await act('--check')).toEqual({ exitCode: 0, stdout: `✓ ${file}: the same\n`, stderr: '' });
   const over = ['--new', '--name', 'folder', '--inputs', '1', '--force'];
   expect(await act(...over)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('is a folder, not a file') });

@@ -61,7 +61,7 @@ function playthrough(shell: Shell, game: string, wish: PlaythroughWish): void {
 }
 
 const folderOf = ({ world }: Shell, { game }: GamePackage<GameTypes>): string =>
-  join(world.root, 'games', game.id, 'playthroughs');
+  join(world.root, 'games', game.id, 'golden');
 
 function writeNew(shell: Shell, listed: GamePackage<GameTypes>, wish: PlaythroughWish): void {
   const { game } = listed;

@@ -4,7 +4,7 @@ import { readPlaythroughSpec, writePlaythrough } from '../kernel/host.ts';
 import { registry } from './registry.ts';
 
 for (const { game } of registry) {
-  const folder = new URL(`./${game.id}/playthroughs/`, import.meta.url);
+  const folder = new URL(`./${game.id}/golden/`, import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));
 
   describe(`the golden playthroughs of ${game.id}`, () => {

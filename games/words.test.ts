@@ -119,9 +119,9 @@ const isText = (words: Words, path: string): boolean => textsOf(words).some(([kn
 
 /** The codes with which a game's rules say no. */
 function refusalsOf(game: string): readonly string[] {
-  const folder = new URL(`./${game}/rules/`, import.meta.url);
+  const folder = new URL(`./${game}/`, import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /(?<!\.test)\.ts$/.test(name),
+    /^(game|types|rules\/.*(?<!\.test))\.ts$/.test(name),
   );
   const sources = files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
   return sources.flatMap((source) =>

@@ -10,7 +10,7 @@ const LONG = 600;
 const SHORT = 30;
 
 const SOURCE = /\.(tsx?|mjs|cjs)$/;
-const TEST = /(^|\/)(e2e|fixtures|golden|playthroughs|testing)\/|\.test(-d)?\.tsx?$|-for-tests\./;
+const TEST = /(^|\/)(e2e|fixtures|golden|testing)\/|\.test(-d)?\.tsx?$|-for-tests\./;
 /** React code of a game: the part of the tree that is counted both ways. */
 const GAME_SCREEN = /^games\/[^/]+\/(ui|screen|pages)\//;
 const IMPORT =

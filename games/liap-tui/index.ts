@@ -1,10 +1,14 @@
+import { random } from '../../bots/random.ts';
+import type { BotKind } from '../../kernel/index.ts';
 import { type GamePackage, list } from '../game-package.ts';
-import { bots } from './bots/index.ts';
-import { game } from './rules/game.ts';
+import { steady } from './bots/steady.ts';
+import { game } from './game.ts';
 import { judgeFile } from './rules/judge.ts';
-import type { LiapTui } from './rules/types.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
+import type { LiapTui } from './types.ts';
+
+export const bots: Readonly<Record<string, BotKind<LiapTui>>> = { random: random(), steady };
 
 const listed: GamePackage<LiapTui> = {
   game,

@@ -3,11 +3,11 @@ import { chooseSetup, type DeepReadonly, heardBy, openView, startMatch } from '.
 import { playByChance, type Show } from '../chance-for-tests.ts';
 import { plain } from '../paint-for-tests.ts';
 import { speakerForTests } from '../translator-for-tests.ts';
-import { game } from './rules/game.ts';
-import type { LiapTui, Setup } from './rules/types.ts';
+import { game } from './game.ts';
 import { terminal } from './terminal.ts';
 import en from './text/en.json' with { type: 'json' };
 import es from './text/es.json' with { type: 'json' };
+import type { LiapTui, Setup } from './types.ts';
 
 const english = speakerForTests('en', en, 'Seat ');
 const spanish = speakerForTests('es', es, 'Asiento ');

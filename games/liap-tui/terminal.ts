@@ -3,8 +3,8 @@ import { alignRows, centre, fold, padEnd, padStart, widthOf } from '../columns.t
 import type { Logging, LogLevel, Paint, Terminal, Translator } from '../game-package.ts';
 import { combinationOf, combinationValue } from './rules/combination.ts';
 import { faceValues, GENERAL_BLACK, GENERAL_RED, kindOf, type Piece, type PieceSet } from './rules/pieces.ts';
-import type { Event, Hand, LiapTui, ScoredRound, Setup, Table } from './rules/types.ts';
 import { phrase } from './text/phrase.ts';
+import type { Event, Hand, LiapTui, ScoredRound, Setup, Table } from './types.ts';
 
 /** How Liap Tui is logged; a round ends when it is scored. */
 const logging: Logging<LiapTui> = {

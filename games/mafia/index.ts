@@ -1,11 +1,15 @@
+import { random } from '../../bots/random.ts';
+import type { BotKind } from '../../kernel/index.ts';
 import { type GamePackage, list } from '../game-package.ts';
-import { bots } from './bots/index.ts';
+import { townsfolk } from './bots/townsfolk.ts';
+import { game } from './game.ts';
 import { judgeFile } from './moderator/judge/judge.ts';
 import { moderate } from './moderator/terminal/session.ts';
-import { game } from './rules/game.ts';
-import type { Mafia } from './rules/types.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
+import type { Mafia } from './types.ts';
+
+export const bots: Readonly<Record<string, BotKind<Mafia>>> = { random: random(), townsfolk };
 
 const listed: GamePackage<Mafia> = { game, bots, ...spoken, terminal, judge: judgeFile, moderate };
 

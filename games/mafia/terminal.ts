@@ -1,7 +1,7 @@
 import type { DeepReadonly, Seat, SeatView, View } from '../../kernel/index.ts';
 import type { Logging, LogLevel, Paint, Terminal, Translator } from '../game-package.ts';
-import type { Event, Hand, Mafia, Order, OwnAct, Table } from './rules/types.ts';
 import { noteSentence, roleTitle, storySentence } from './text/phrase.ts';
+import type { Event, Hand, Mafia, Order, OwnAct, Table } from './types.ts';
 
 /** Notes that are still shown; older ones stay in the notebook. */
 const LATEST_NOTES = 8;

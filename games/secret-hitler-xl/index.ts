@@ -1,9 +1,15 @@
+import type { BotKind } from '../../kernel/index.ts';
 import { type GamePackage, list } from '../game-package.ts';
-import { bots } from './bots/index.ts';
-import { game } from './rules/game.ts';
-import type { SecretHitler } from './rules/types.ts';
+import { deducer } from './bots/deducing/decisions.ts';
+import { random } from './bots/random.ts';
+import { role } from './bots/role.ts';
+import { smart } from './bots/smart.ts';
+import { game } from './game.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
+import type { SecretHitler } from './types.ts';
+
+export const bots: Readonly<Record<string, BotKind<SecretHitler>>> = { random, role, smart, deducer };
 
 const listed: GamePackage<SecretHitler> = { game, bots, ...spoken, terminal };
 

@@ -4,10 +4,10 @@ import { playByChance, type Show, startHeard } from '../chance-for-tests.ts';
 import type { Translator } from '../game-package.ts';
 import { plain } from '../paint-for-tests.ts';
 import { speakerForTests } from '../translator-for-tests.ts';
-import { game } from './rules/game.ts';
-import type { Event, SecretHitler } from './rules/types.ts';
+import { game } from './game.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
+import type { Event, SecretHitler } from './types.ts';
 
 const english = speakerForTests('en', spoken.words.en, 'Seat ');
 const spanish = speakerForTests('es', spoken.words.es, 'Asiento ');

@@ -4,8 +4,8 @@ import type { Logging, LogLevel, Paint, Terminal, Translator } from '../game-pac
 import { HITLER_ZONE, MARK_RIPENS, VETO_ZONE } from './rules/board.ts';
 import { type Policy, TRACK_OF, TRACKS, type Track } from './rules/policies.ts';
 import { partyOf, type Role } from './rules/roles.ts';
-import type { Box, Claim, Event, Government, Hand, Known, SecretHitler, SeenCards } from './rules/types.ts';
 import { phrase } from './text/phrase.ts';
+import type { Box, Claim, Event, Government, Hand, Known, SecretHitler, SeenCards } from './types.ts';
 
 /** How Secret Hitler XL is logged; a round ends with the month. */
 const logging: Logging<SecretHitler> = {

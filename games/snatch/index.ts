@@ -1,11 +1,29 @@
+import { random } from '../../bots/random.ts';
+import type { BotKind } from '../../kernel/index.ts';
 import { type GamePackage, list } from '../game-package.ts';
-import { bots } from './bots/index.ts';
-import { game } from './rules/game.ts';
+import { inequityAverse, logit, shameAverse, spe } from './bots/foresight-bots.ts';
+import { cautiousLadder, grim, honestTrader, reputationFilter, thief, titForTat } from './bots/habits.ts';
+import { game } from './game.ts';
 import { judgeFile } from './rules/judge.ts';
 import { inTournament } from './rules/tournament.ts';
-import type { Snatch } from './rules/types.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
+import type { Snatch } from './types.ts';
+
+export const bots: Readonly<Record<string, BotKind<Snatch>>> = {
+  random: random(),
+  spe: spe(),
+  thief: thief(),
+  'tit-for-tat': titForTat(),
+  grim: grim(),
+  'cautious-ladder': cautiousLadder(),
+  'inequity-averse': inequityAverse(),
+  'shame-averse': shameAverse(),
+  'reputation-filter': reputationFilter(),
+  logit: logit(),
+  // Takes the seat of somebody who is gone.
+  'honest-trader': honestTrader(),
+};
 
 const listed: GamePackage<Snatch> = { game, bots, ...spoken, terminal, judge: judgeFile, inTournament };
 

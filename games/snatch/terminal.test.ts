@@ -3,10 +3,10 @@ import { chooseSetup, type DeepReadonly, heardBy, openView } from '../../kernel/
 import { playByChance, startHeard } from '../chance-for-tests.ts';
 import { plain } from '../paint-for-tests.ts';
 import { speakerForTests } from '../translator-for-tests.ts';
-import { game } from './rules/game.ts';
-import { type Command, type Event, type Offer, P1, P2, type Setup } from './rules/types.ts';
+import { game } from './game.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
+import { type Command, type Event, type Offer, P1, P2, type Setup } from './types.ts';
 
 const english = speakerForTests('en', spoken.words.en, 'Seat ');
 const spanish = speakerForTests('es', spoken.words.es, 'Asiento ');

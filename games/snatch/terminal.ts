@@ -11,8 +11,8 @@ import {
   valuesOf,
   valueTo,
 } from './rules/tokens.ts';
-import type { Box, Event, Hand, Offer, RoundRecord, Setup, Snatch, Table, Tokens } from './rules/types.ts';
 import { goodsText, offerTexts, phrase, pointsText } from './text/phrase.ts';
+import type { Box, Event, Hand, Offer, RoundRecord, Setup, Snatch, Table, Tokens } from './types.ts';
 
 /** What nobody should miss. */
 const LOUD: ReadonlySet<string> = new Set(['variantChanged', 'offered', 'answered', 'reportDecided', 'finished']);

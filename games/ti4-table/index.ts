@@ -1,9 +1,13 @@
+import { random } from '../../bots/random.ts';
+import type { BotKind } from '../../kernel/index.ts';
 import { type GamePackage, list } from '../game-package.ts';
-import { bots } from './bots/index.ts';
-import { game } from './rules/game.ts';
-import type { Ti4Table } from './rules/types.ts';
+import { scribe } from './bots/scribe.ts';
+import { game } from './game.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
+import type { Ti4Table } from './types.ts';
+
+export const bots: Readonly<Record<string, BotKind<Ti4Table>>> = { random: random(), scribe: scribe() };
 
 const listed: GamePackage<Ti4Table> = { game, bots, ...spoken, terminal };
 

@@ -3,9 +3,9 @@ import type { DeepReadonly, SeatView } from '../../kernel/index.ts';
 import { plain } from '../paint-for-tests.ts';
 import { speakerForTests } from '../translator-for-tests.ts';
 import { acting, agendaOf, SIX, type Told, tableOf } from './reading/table-for-tests.ts';
-import type { Hand, Objective, Phase, Ti4Table } from './rules/types.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
+import type { Hand, Objective, Phase, Ti4Table } from './types.ts';
 
 const english = speakerForTests('en', spoken.words.en, 'Seat ');
 const spanish = speakerForTests('es', spoken.words.es, 'Asiento ');

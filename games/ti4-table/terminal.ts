@@ -3,8 +3,8 @@ import { alignRows } from '../columns.ts';
 import type { Logging, LogLevel, Paint, Terminal, Translator } from '../game-package.ts';
 import type { Card } from './facts/facts.ts';
 import { cardsOf, freeCards, hasPassed, initiativeOf, initiativeOrder, playing, voteOrder } from './reading/seats.ts';
-import type { Event, Hand, Table, Ti4Table } from './rules/types.ts';
 import { objectiveName, whoIs } from './text/phrase.ts';
+import type { Event, Hand, Table, Ti4Table } from './types.ts';
 
 /** How the table is logged; with a new round the one before is over. */
 const logging: Logging<Ti4Table> = {

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../kernel/index.ts';
 import { faceValues, GENERAL_BLACK, type Piece, type PieceSet } from '../rules/pieces.ts';
-import type { GameView } from '../rules/types.ts';
+import type { GameView } from '../types.ts';
 
 /** When the highest total wins: the red general rules the round, and players without it do best to want little. */
 export const weightsByTotal: Weights = {

@@ -12,11 +12,11 @@ import {
   type Seat,
   startMatch,
 } from '../../../kernel/host.ts';
-import { game } from '../rules/game.ts';
+import { game } from '../game.ts';
+import { bots } from '../index.ts';
 import { kindOf } from '../rules/pieces.ts';
 import { type PieceName, playsOf } from '../rules/scene-for-tests.ts';
-import type { Command, LiapTui, PhaseName, Setup, Table } from '../rules/types.ts';
-import { bots } from './index.ts';
+import type { Command, LiapTui, PhaseName, Setup, Table } from '../types.ts';
 import { steady } from './steady.ts';
 
 function setupOf(preset: string, options: Readonly<Record<string, unknown>> = {}): DeepReadonly<Setup> {

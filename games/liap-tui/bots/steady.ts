@@ -1,7 +1,7 @@
 import type { BotKind, Options } from '../../../kernel/index.ts';
 import type { Piece } from '../rules/pieces.ts';
 import { basePoints, roundPoints } from '../rules/scoring.ts';
-import type { Command, GameView, LiapTui } from '../rules/types.ts';
+import type { Command, GameView, LiapTui } from '../types.ts';
 import { allOf, type Bits, combinationsIn, countOf, endsAndRowsOf, endsOf, pickPieces } from './hand-strength.ts';
 import { chanceToWin, type Odds, oddsOf } from './odds.ts';
 import { chanceWithLead, chanceWithoutLead, listLeads, lookAhead, type Prospect } from './prospect.ts';

@@ -1,5 +1,5 @@
 import { deckOf, faceValues, GENERAL_BLACK, type Piece, type PieceSet } from '../rules/pieces.ts';
-import type { GameView } from '../rules/types.ts';
+import type { GameView } from '../types.ts';
 import { type Rival, readRivals, type Weights, weightsByTotal, weightsByType } from './hand-strength.ts';
 
 /** LT-30: as numbers the generals rank above all, though they count 13. */

@@ -1,6 +1,6 @@
 import { type Dealt, ok, type Random, refuse, type Seat, type SetupFields } from '../../../kernel/index.ts';
+import type { GameTurn, Hand, LiapTui, Setup, Table } from '../types.ts';
 import { deckOf, PIECE_SETS, type Piece } from './pieces.ts';
-import type { GameTurn, Hand, LiapTui, Setup, Table } from './types.ts';
 import { CROSS_TYPES, WINNER_RULES } from './winner.ts';
 
 /** LT-51: the options of a table, the seed's rules by default, and the original game's as a preset. */

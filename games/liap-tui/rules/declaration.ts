@@ -1,6 +1,6 @@
 import { type DeepReadonly, fixed, type Options, type Refusal, type Seat } from '../../../kernel/index.ts';
+import { type GamePhase, type GameView, type LiapTui, offer, type Setup, type Table } from '../types.ts';
 import { brokenInvariant } from './broken.ts';
-import { type GamePhase, type GameView, type LiapTui, offer, type Setup, type Table } from './types.ts';
 
 const NONE = -1;
 

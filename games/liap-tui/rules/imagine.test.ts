@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fastRandom, imagineMatch, sampleCommand, seatsIn } from '../../../kernel/host.ts';
-import { game } from './game.ts';
+import { game } from '../game.ts';
 import { GENERAL_RED, isWeak } from './pieces.ts';
 import { layTable } from './scene-for-tests.ts';
 

@@ -1,6 +1,6 @@
 import { drawSubset, holdsSeat, type Random, type Seat } from '../../../kernel/index.ts';
+import type { GameView, Hand } from '../types.ts';
 import { deckOf, GENERAL_RED, isWeak, type Piece } from './pieces.ts';
-import type { GameView, Hand } from './types.ts';
 
 type Hidden = { readonly hands: Hand[]; readonly box: Record<string, never> };
 

@@ -1,7 +1,7 @@
 import { fixed, type Seat } from '../../../kernel/index.ts';
+import { type GamePhase, type GameTurn, offer, type PhaseName, type StarterReason } from '../types.ts';
 import { dealAgain, playOrder } from './deal.ts';
 import { GENERAL_RED, isWeak } from './pieces.ts';
-import { type GamePhase, type GameTurn, offer, type PhaseName, type StarterReason } from './types.ts';
 
 const ACCEPT_OR_DECLINE = fixed(offer('redeal', { accept: { oneOf: [true, false] } }));
 

@@ -1,7 +1,7 @@
 import { atTable, type LaidTable, type TableScene } from '../../../kernel/testing/index.ts';
-import { game } from './game.ts';
+import { game } from '../game.ts';
+import type { Hand, LiapTui, PhaseName, Setup, Table } from '../types.ts';
 import { kindsOf, type Piece, type PieceSet, piecesOf } from './pieces.ts';
-import type { Hand, LiapTui, PhaseName, Setup, Table } from './types.ts';
 import type { Play, WinnerRules } from './winner.ts';
 
 export const SEED: WinnerRules = { pieceSet: 'numbers32', winner: 'general-total-pieces-seat', crossType: 'led-type' };

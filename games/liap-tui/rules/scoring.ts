@@ -1,6 +1,6 @@
 import { codeOfSeats, type DeepReadonly, type Outcome, rankByScore, type Seat } from '../../../kernel/index.ts';
+import type { GamePhase, GameTurn, PhaseName, ScoredRound, Table } from '../types.ts';
 import { dealAgain } from './deal.ts';
-import type { GamePhase, GameTurn, PhaseName, ScoredRound, Table } from './types.ts';
 
 export const MULTIPLIER_SCOPES = ['whole', 'base-only'] as const;
 

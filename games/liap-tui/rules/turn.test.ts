@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { heardBy, seatsIn } from '../../../kernel/host.ts';
+import { TURN_STATES } from '../types.ts';
 import { kindOf } from './pieces.ts';
 import { layTable, type PieceName, piecesNamed, plays } from './scene-for-tests.ts';
-import { TURN_STATES } from './types.ts';
 
 const number = (piece: number): PieceName =>
   piece < 30 ? Number(kindOf('numbers32', piece)) : kindOf('numbers32', piece);

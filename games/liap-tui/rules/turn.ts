@@ -1,8 +1,4 @@
 import type { Check, Refusal, Seat } from '../../../kernel/index.ts';
-import { brokenInvariant } from './broken.ts';
-import { combinationOf } from './combination.ts';
-import { playOrder } from './deal.ts';
-import type { Piece, PieceSet } from './pieces.ts';
 import {
   type Command,
   type GamePhase,
@@ -11,7 +7,11 @@ import {
   offer,
   type PhaseName,
   type TurnState,
-} from './types.ts';
+} from '../types.ts';
+import { brokenInvariant } from './broken.ts';
+import { combinationOf } from './combination.ts';
+import { playOrder } from './deal.ts';
+import type { Piece, PieceSet } from './pieces.ts';
 import { type Play, settleTurn } from './winner.ts';
 
 type PlayCommand = Extract<Command, { type: 'play' }>;

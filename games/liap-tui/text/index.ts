@@ -1,6 +1,6 @@
 import type { View } from '../../../kernel/index.ts';
 import type { GamePackage } from '../../game-package.ts';
-import type { LiapTui, PhaseName, Setup } from '../rules/types.ts';
+import type { LiapTui, PhaseName, Setup } from '../types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import { phrase } from './phrase.ts';

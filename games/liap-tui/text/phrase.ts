@@ -1,7 +1,7 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import type { Translator } from '../../game-package.ts';
 import type { Piece, PieceSet } from '../rules/pieces.ts';
-import type { Event, Secret, Setup } from '../rules/types.ts';
+import type { Event, Secret, Setup } from '../types.ts';
 import kinds from './kinds.json' with { type: 'json' };
 
 type RoundScored = Extract<Event, { type: 'roundScored' }>;

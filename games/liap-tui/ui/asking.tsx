@@ -1,6 +1,6 @@
 import { ActionBar } from '../../../web/ui/action-bar.tsx';
 import { useAnswer } from '../../../web/ui/screen.ts';
-import type { Command } from '../rules/types.ts';
+import type { Command } from '../types.ts';
 import { DeclareButtons, DeclareHint } from './declare-buttons.tsx';
 import { PlayButtons, PlayHint } from './play-buttons.tsx';
 import { RedealButtons } from './redeal-buttons.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import type { Offered } from '../../../web/ui/screen.ts';
-import type { Command } from '../rules/types.ts';
+import type { Command } from '../types.ts';
 import { useScreen } from './screen-context.ts';
 import { declaredTotal } from './seat-state.ts';
 

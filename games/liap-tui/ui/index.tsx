@@ -1,7 +1,7 @@
 import { domAnimation, LazyMotion, MotionConfig } from 'motion/react';
 import { type CSSProperties, useState } from 'react';
 import type { Screen, ScreenProps } from '../../../web/ui/screen.ts';
-import type { LiapTui } from '../rules/types.ts';
+import type { LiapTui } from '../types.ts';
 import { Asking } from './asking.tsx';
 import { Dragging } from './dragging.tsx';
 import { Felt } from './felt.tsx';

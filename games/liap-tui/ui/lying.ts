@@ -1,7 +1,7 @@
 import type { Seat } from '../../../kernel/index.ts';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
 import type { Piece } from '../rules/pieces.ts';
-import type { LiapTui } from '../rules/types.ts';
+import type { LiapTui } from '../types.ts';
 import type { Lying } from './play.tsx';
 import type { Choice } from './use-choice.ts';
 import type { SettledTurn } from './use-settled-turn.ts';

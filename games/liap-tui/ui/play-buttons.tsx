@@ -1,5 +1,5 @@
 import { Button } from '../../../web/ui/button.tsx';
-import type { Command } from '../rules/types.ts';
+import type { Command } from '../types.ts';
 import { totalOf } from './piece-faces.ts';
 import { useScreen } from './screen-context.ts';
 import type { Choice, OfferedPlay } from './use-choice.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../../web/ui/button.tsx';
-import type { Command } from '../rules/types.ts';
+import type { Command } from '../types.ts';
 import { useScreen } from './screen-context.ts';
 
 interface RedealButtonsProps {

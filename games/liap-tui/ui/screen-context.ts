@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
-import type { LiapTui } from '../rules/types.ts';
+import type { LiapTui } from '../types.ts';
 
 /** What the screen was given, for all its parts. */
 export const ScreenContext = createContext<ScreenProps<LiapTui> | null>(null);

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../kernel/index.ts';
 import type { MatchOnScreen } from '../../../web/ui/screen.ts';
-import type { LiapTui } from '../rules/types.ts';
+import type { LiapTui } from '../types.ts';
 
 type Sight = MatchOnScreen<LiapTui>;
 

@@ -1,9 +1,9 @@
 import type { Seat } from '../../../kernel/index.ts';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
 import { ShownMatchOf } from '../../shown-match-for-tests.tsx';
-import { game } from '../rules/game.ts';
-import type { LiapTui, Setup } from '../rules/types.ts';
+import { game } from '../game.ts';
 import { spoken } from '../text/index.ts';
+import type { LiapTui, Setup } from '../types.ts';
 import LiapTuiScreen from './index.tsx';
 
 /** A real match of Liap Tui with its screen before it. */

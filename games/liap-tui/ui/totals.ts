@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
-import type { ScoredRound } from '../rules/types.ts';
+import type { ScoredRound } from '../types.ts';
 
 /** A seat's total before the first round and after every one. */
 export function totalsOf(rounds: readonly DeepReadonly<ScoredRound>[], seat: number): readonly number[] {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Offered, OfferedBlank, ScreenProps } from '../../../web/ui/screen.ts';
 import type { Piece } from '../rules/pieces.ts';
-import type { LiapTui } from '../rules/types.ts';
+import type { LiapTui } from '../types.ts';
 
 type SomeOf = Extract<OfferedBlank, { readonly someOf: readonly unknown[] }>;
 

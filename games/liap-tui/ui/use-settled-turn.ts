@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Seat } from '../../../kernel/index.ts';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
 import type { Piece } from '../rules/pieces.ts';
-import type { Event, LiapTui } from '../rules/types.ts';
+import type { Event, LiapTui } from '../types.ts';
 
 /** How long a turn that was just turned over stays, even when the next one has begun. */
 const STAYS = 4000;

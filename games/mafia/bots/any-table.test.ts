@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fastRandom, type Match } from '../../../kernel/host.ts';
 import { CAST_IDS, CASTS } from '../rules/casts.ts';
-import type { Mafia, Setup } from '../rules/types.ts';
+import type { Mafia, Setup } from '../types.ts';
 import { drawCast, everyTownsfolk, type NameOf, play, setupOf } from './scene-for-tests.ts';
 
 const everySecond: NameOf = (_hand, seat) => (seat % 2 === 0 ? 'townsfolk' : 'random');

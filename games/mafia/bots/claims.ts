@@ -1,6 +1,6 @@
 import type { Seat } from '../../../kernel/index.ts';
 import type { RoleName } from '../resolver/index.ts';
-import type { Claim, Command } from '../rules/types.ts';
+import type { Claim, Command } from '../types.ts';
 import { castFacts, claimableRole, isPower, killedBefore } from './evidence.ts';
 import type { Mind } from './mind.ts';
 

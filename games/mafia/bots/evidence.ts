@@ -1,6 +1,6 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import type { RoleName, RoleStack } from '../resolver/index.ts';
-import type { Claim, GameView } from '../rules/types.ts';
+import type { Claim, GameView } from '../types.ts';
 
 /** How much each kind of evidence weighs; about the logarithm of the odds that somebody is evil. */
 const WEIGHT = {

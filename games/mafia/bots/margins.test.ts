@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DeepReadonly } from '../../../kernel/index.ts';
+import { sideOfFaction } from '../game.ts';
 import type { CastId } from '../rules/casts.ts';
-import { sideOfFaction } from '../rules/game.ts';
-import type { Hand } from '../rules/types.ts';
+import type { Hand } from '../types.ts';
 import { type NameOf, play, setupOf } from './scene-for-tests.ts';
 
 type Side = 'town' | 'mafia' | 'mafia2' | 'cult' | 'joker' | 'lyncher';

@@ -1,6 +1,6 @@
 import type { Random, Seat } from '../../../kernel/index.ts';
 import type { RoleName } from '../resolver/index.ts';
-import type { GameView } from '../rules/types.ts';
+import type { GameView } from '../types.ts';
 import {
   castFacts,
   countVotes,

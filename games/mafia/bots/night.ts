@@ -1,6 +1,6 @@
 import type { Seat } from '../../../kernel/index.ts';
 import type { ActionName, ActionSpec } from '../resolver/index.ts';
-import type { Command, Order, OwnAct } from '../rules/types.ts';
+import type { Command, Order, OwnAct } from '../types.ts';
 import { DOUBTFUL, SURE } from './evidence.ts';
 import type { Mind } from './mind.ts';
 

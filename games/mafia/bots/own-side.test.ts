@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { copyJson, fastRandom, type Seat } from '../../../kernel/host.ts';
+import { game } from '../game.ts';
+import { bots } from '../index.ts';
 import type { ActionName } from '../resolver/index.ts';
-import { game } from '../rules/game.ts';
-import type { Command, GameView } from '../rules/types.ts';
-import { bots } from './index.ts';
+import type { Command, GameView } from '../types.ts';
 import { drawCast, everyTownsfolk, play, setupOf } from './scene-for-tests.ts';
 
 const HARMFUL: readonly ActionName[] = [

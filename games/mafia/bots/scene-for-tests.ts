@@ -9,10 +9,11 @@ import {
   type Seat,
   startMatch,
 } from '../../../kernel/host.ts';
+import { game } from '../game.ts';
+import { bots } from '../index.ts';
 import { answersOf, ROLE_NAMES, ROLES, type RoleName, type RoleStack, stackMistake } from '../resolver/index.ts';
 import { readCast, writeCast } from '../rules/casts.ts';
 import { emptyTable } from '../rules/deal.ts';
-import { game } from '../rules/game.ts';
 import type {
   CastLine,
   Claim,
@@ -26,8 +27,7 @@ import type {
   Round,
   Setup,
   Table,
-} from '../rules/types.ts';
-import { bots } from './index.ts';
+} from '../types.ts';
 
 const FACTIONS: readonly FactionId[] = ['town', 'town', 'town', 'town', 'mason', 'mafia', 'mafia2', 'cult', 'third'];
 

@@ -1,6 +1,6 @@
 import type { BotKind, Random, Seat } from '../../../kernel/index.ts';
 import { answersOf, spacedName } from '../resolver/index.ts';
-import type { Command, GameView, Mafia, Vote } from '../rules/types.ts';
+import type { Command, GameView, Mafia, Vote } from '../types.ts';
 import { nextClaim, sightingsAtCorpses } from './claims.ts';
 import { claimableRole, failedLynchings, leaderOf, SURE } from './evidence.ts';
 import { Mind } from './mind.ts';

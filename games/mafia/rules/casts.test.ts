@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { playOut } from '../../../bots/play-match.ts';
 import { chooseSetup, fastRandom, startMatch } from '../../../kernel/host.ts';
-import { bots } from '../bots/index.ts';
+import { townsfolk } from '../bots/townsfolk.ts';
+import { game } from '../game.ts';
 import { ROLE_NAMES } from '../resolver/index.ts';
+import type { CastLine, FactionId } from '../types.ts';
 import { CAST_IDS, CASTS, type CastId, castFor, FACTION_WORDS, readCast, writeCast } from './casts.ts';
-import { game } from './game.ts';
-import type { CastLine, FactionId } from './types.ts';
 
 const sizesOf = (id: CastId): number[] => {
   const [least, most] = CASTS[id].seats;
@@ -73,7 +73,7 @@ function winningSides(cast: CastId, seats: number, number: number): readonly str
   if (!chosen.ok) throw new Error(chosen.why.code);
   const seed = { numbers: [SEED, number] } as const;
   const { match, told } = startMatch({ game, setup: chosen.value, seats, seed, listened: false });
-  const seated = match.state.hands.map((_, seat) => bots.townsfolk!.make(seat, fastRandom(number, seat)));
+  const seated = match.state.hands.map((_, seat) => townsfolk.make(seat, fastRandom(number, seat)));
   playOut(match, seated, told);
   return match.state.table.ending?.sides ?? [];
 }

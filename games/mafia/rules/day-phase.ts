@@ -1,6 +1,5 @@
 import type { Options, Seat } from '../../../kernel/index.ts';
 import { type Ballot, isAlive, performDayAction, type RoleName, resolveDay } from '../resolver/index.ts';
-import { countQuiet, LONGEST_TEXT, onWill, takeOver, willOptions } from './news.ts';
 import {
   type Claim,
   type GamePhase,
@@ -9,7 +8,8 @@ import {
   type Mafia,
   offer,
   type PhaseName,
-} from './types.ts';
+} from '../types.ts';
+import { countQuiet, LONGEST_TEXT, onWill, takeOver, willOptions } from './news.ts';
 
 const onClaims: GamePhase['on'] = {
   claimRole: (turn, by, { role }) => claim(turn, { kind: 'role', by, day: dayOf(turn), role }),

@@ -17,8 +17,8 @@ import {
   playerOf,
   type Village,
 } from '../resolver/index.ts';
+import type { Box, CastLine, FactionId, Hand, Mafia, Setup, Table } from '../types.ts';
 import { castOf, settingsOf } from './setup.ts';
-import type { Box, CastLine, FactionId, Hand, Mafia, Setup, Table } from './types.ts';
 
 export type Part = Pick<CastLine, 'faction' | 'role'>;
 

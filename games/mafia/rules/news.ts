@@ -8,7 +8,6 @@ import {
   playerOf,
   type Village,
 } from '../resolver/index.ts';
-import { factionIdOf, refreshHand } from './deal.ts';
 import {
   type GamePhase,
   type GameTurn,
@@ -19,7 +18,8 @@ import {
   offer,
   type Round,
   type Table,
-} from './types.ts';
+} from '../types.ts';
+import { factionIdOf, refreshHand } from './deal.ts';
 
 /** Most letters of a will, and of last words. */
 export const LONGEST_TEXT = 500;

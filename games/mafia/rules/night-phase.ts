@@ -1,6 +1,5 @@
 import type { Check, DeepReadonly, Options, Seat } from '../../../kernel/index.ts';
 import { type Action, type ActionSpec, type Placeholder, resolveNight } from '../resolver/index.ts';
-import { countQuiet, onWill, takeOver, willOptions } from './news.ts';
 import {
   type Command,
   type GamePhase,
@@ -12,7 +11,8 @@ import {
   type OwnAct,
   offer,
   type Table,
-} from './types.ts';
+} from '../types.ts';
+import { countQuiet, onWill, takeOver, willOptions } from './news.ts';
 
 /** MF-124: every living seat is asked, some only to sleep, so that nobody's waiting tells a role. */
 export const nightPhase: GamePhase = {

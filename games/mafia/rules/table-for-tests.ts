@@ -7,11 +7,11 @@ import {
   type VisibleEvent,
 } from '../../../kernel/host.ts';
 import { atTable, type LaidTable } from '../../../kernel/testing/index.ts';
+import { game } from '../game.ts';
 import type { ActionName } from '../resolver/index.ts';
+import type { Hand, Mafia, Order, OwnAct, PhaseName, Setup, Table } from '../types.ts';
 import { readCast } from './casts.ts';
 import { layParts } from './deal.ts';
-import { game } from './game.ts';
-import type { Hand, Mafia, Order, OwnAct, PhaseName, Setup, Table } from './types.ts';
 
 export type LaidGame = LaidTable<Mafia>;
 

@@ -1,17 +1,6 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import type { Translator } from '../../game-package.ts';
-import type {
-  CastLine,
-  Claim,
-  EndedPlayer,
-  Ending,
-  Event,
-  FactionId,
-  Grave,
-  Note,
-  Secret,
-  Vote,
-} from '../rules/types.ts';
+import type { CastLine, Claim, EndedPlayer, Ending, Event, FactionId, Grave, Note, Secret, Vote } from '../types.ts';
 
 /** Roles that say themselves that they belong to the cult. */
 const OF_THE_CULT: ReadonlySet<string | undefined> = new Set(['CultLeader', 'Cultist']);

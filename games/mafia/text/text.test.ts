@@ -4,11 +4,11 @@ import { fieldKeys, fieldOf } from '../../../kernel/host.ts';
 import type { Words } from '../../game-package.ts';
 import { speakerForTests } from '../../translator-for-tests.ts';
 import { at, keysAt, ruleIdsOf, textsOf } from '../../words-for-tests.ts';
+import { game } from '../game.ts';
 import { ACTION_NAMES, type Happening, ROLE_NAMES, ROLES } from '../resolver/index.ts';
 import { CAST_IDS, FACTION_WORDS } from '../rules/casts.ts';
-import { game } from '../rules/game.ts';
 import { layTable } from '../rules/table-for-tests.ts';
-import type { EndedPlayer, Event, FactionId, Grave, PhaseName, Reason, Secret, Setup } from '../rules/types.ts';
+import type { EndedPlayer, Event, FactionId, Grave, PhaseName, Reason, Secret, Setup } from '../types.ts';
 import { rulesNow, spoken } from './index.ts';
 import { factionNumbered, phrase, roleName, roleTitle, storySentence } from './phrase.ts';
 
@@ -26,14 +26,14 @@ const REASONS: readonly Reason[] = ['evil-gone', 'majority', 'all-lost', 'nobody
 
 const COMMANDS = [...new Set(Object.values(game.phases).flatMap(({ on }) => Object.keys(on)))];
 
-const rulesFolder = new URL('../rules/', import.meta.url);
+const gameFolder = new URL('../', import.meta.url);
 
 /** The codes with which the rules say no, those of roles that cannot be built included. */
 const REFUSALS = [
   ...new Set(
-    readdirSync(rulesFolder)
+    ['game.ts', ...readdirSync(new URL('rules/', gameFolder)).map((name) => `rules/${name}`)]
       .filter((name) => !name.includes('test'))
-      .map((name) => readFileSync(new URL(name, rulesFolder), 'utf8'))
+      .map((name) => readFileSync(new URL(name, gameFolder), 'utf8'))
       .flatMap((source) => [...source.matchAll(/\brefuse\(\s*'([\w-]+)'/g)].map(([, code]) => code as string))
       .concat('nothing-beneath', 'no-action-beneath', 'no-personal-action-beneath'),
   ),

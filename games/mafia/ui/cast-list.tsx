@@ -1,5 +1,5 @@
 import type { ScreenProps } from '../../../web/ui/screen.ts';
-import type { Mafia } from '../rules/types.ts';
+import type { Mafia } from '../types.ts';
 import { CastLines } from './setup/cast-lines.tsx';
 
 /** The roles in play, as everybody knows them: who has which is another matter. */

@@ -1,7 +1,7 @@
 import { domAnimation, LazyMotion, MotionConfig } from 'motion/react';
 import { classes } from '../../../web/ui/classes.ts';
 import type { Screen } from '../../../web/ui/screen.ts';
-import type { Mafia } from '../rules/types.ts';
+import type { Mafia } from '../types.ts';
 import { Asking } from './asking/asking.tsx';
 import { Board } from './board.tsx';
 import { useBallot } from './day/use-ballot.ts';

@@ -1,5 +1,5 @@
 import type { MatchOnScreen } from '../../../web/ui/screen.ts';
-import type { Mafia } from '../rules/types.ts';
+import type { Mafia } from '../types.ts';
 
 type Sight = MatchOnScreen<Mafia>;
 export type Mood = 'night' | 'day';

@@ -2,9 +2,9 @@ import type { Seat } from '../../../kernel/index.ts';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
 import type { Language } from '../../game-package.ts';
 import { ShownMatchOf } from '../../shown-match-for-tests.tsx';
-import { game } from '../rules/game.ts';
-import type { Mafia, Setup } from '../rules/types.ts';
+import { game } from '../game.ts';
 import { spoken } from '../text/index.ts';
+import type { Mafia, Setup } from '../types.ts';
 import MafiaScreen from './index.tsx';
 
 interface Wish {

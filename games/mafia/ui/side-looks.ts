@@ -1,5 +1,5 @@
 import { type LucideIcon, ShieldCheck, Swords, UserRound } from 'lucide-react';
-import type { FactionId, Grave } from '../rules/types.ts';
+import type { FactionId, Grave } from '../types.ts';
 
 type Alignment = NonNullable<Grave['alignment']>;
 

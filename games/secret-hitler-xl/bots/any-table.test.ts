@@ -10,11 +10,11 @@ import {
   type Random,
   startMatch,
 } from '../../../kernel/host.ts';
-import { game } from '../rules/game.ts';
+import { game } from '../game.ts';
+import { bots } from '../index.ts';
 import { partyOf } from '../rules/roles.ts';
 import { PRESETS, setupFor } from '../rules/table-for-tests.ts';
-import type { SecretHitler, Setup } from '../rules/types.ts';
-import { bots } from './index.ts';
+import type { SecretHitler, Setup } from '../types.ts';
 
 type NameOf = (match: Match<SecretHitler>, seat: number) => string;
 

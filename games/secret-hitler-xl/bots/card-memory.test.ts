@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Policy } from '../rules/policies.ts';
-import type { SeenCards } from '../rules/types.ts';
+import type { SeenCards } from '../types.ts';
 import { discardedByPresident } from './knowledge.ts';
 import { governmentRow, viewAt } from './positions-for-tests.ts';
 

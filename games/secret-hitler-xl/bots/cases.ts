@@ -2,7 +2,7 @@ import type { Seat } from '../../../kernel/index.ts';
 import { HITLER_ZONE } from '../rules/board.ts';
 import { TRACK_OF, type Track } from '../rules/policies.ts';
 import { nextLiving } from '../rules/succession.ts';
-import type { GameView } from '../rules/types.ts';
+import type { GameView } from '../types.ts';
 import { discardedByPresident, knownHitler, knownMate, not, type Trait, unknown } from './knowledge.ts';
 import type { Agenda, EmergencyWish } from './strategy.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Bot, fastRandom, type Seat } from '../../../kernel/host.ts';
+import { bots } from '../index.ts';
 import type { Policy } from '../rules/policies.ts';
 import { answer, elect, govern, type LaidGame, layTable, passOn, tableOf } from '../rules/table-for-tests.ts';
-import type { Command, SecretHitler } from '../rules/types.ts';
-import { bots } from './index.ts';
+import type { Command, SecretHitler } from '../types.ts';
 
 const TALKING = ['smart', 'deducer'] as const;
 

@@ -2,7 +2,7 @@ import type { DeepReadonly, Random } from '../../../kernel/index.ts';
 import { isAboutCards, isAboutLook } from '../rules/claims.ts';
 import { POLICIES, type Policy, TRACK_OF } from '../rules/policies.ts';
 import { type Party, partyOf } from '../rules/roles.ts';
-import type { Command, GameView, Government, Look, SeenCards } from '../rules/types.ts';
+import type { Command, GameView, Government, Look, SeenCards } from '../types.ts';
 import { knownMate, learntIn } from './knowledge.ts';
 
 /** The next claim of a bot about what it has seen, or null when it has claimed everything. It claims each thing once. */

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type CallOnlooker, matchPlayer, type Playable } from '../../../bots/play-match.ts';
 import type { BotKind } from '../../../kernel/index.ts';
 import { planSimulation } from '../../../simulation/plan.ts';
-import { game } from '../rules/game.ts';
+import { game } from '../game.ts';
+import { bots } from '../index.ts';
 import { POWERS, type Power } from '../rules/powers.ts';
-import type { SecretHitler } from '../rules/types.ts';
-import { bots } from './index.ts';
+import type { SecretHitler } from '../types.ts';
 import { answersAt, governmentRow, type Position, seatsChosen } from './positions-for-tests.ts';
 import { knowing } from './tables-for-tests.ts';
 

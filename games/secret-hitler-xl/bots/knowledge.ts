@@ -1,7 +1,7 @@
 import type { DeepReadonly, Random, Seat } from '../../../kernel/index.ts';
 import { type Policy, TRACK_OF } from '../rules/policies.ts';
 import { partyOf } from '../rules/roles.ts';
-import type { GameView, Government, Known, SeenCards } from '../rules/types.ts';
+import type { GameView, Government, Known, SeenCards } from '../types.ts';
 
 /** What a bot knows of a player: by its team, an investigation, a message, a confession; null if it knows nothing. */
 function knownOf({ seat: self, hand, table }: GameView, seat: Seat): Known['is'] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BotKind } from '../../../kernel/index.ts';
-import type { SecretHitler } from '../rules/types.ts';
-import { bots } from './index.ts';
+import { bots } from '../index.ts';
+import type { SecretHitler } from '../types.ts';
 import {
   answersAt,
   botAt,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Bot, copyJson, fastRandom, type Seat } from '../../../kernel/host.ts';
+import { bots } from '../index.ts';
 import { answer, elect, govern, type LaidGame, layTable, type Scene, tableOf } from '../rules/table-for-tests.ts';
-import type { Command, GameView, SecretHitler } from '../rules/types.ts';
-import { bots } from './index.ts';
+import type { Command, GameView, SecretHitler } from '../types.ts';
 
 const NAMES = ['random', 'role', 'smart', 'deducer'] as const;
 const SEEDS = [1, 2, 3, 4];

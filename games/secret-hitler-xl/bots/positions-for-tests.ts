@@ -1,7 +1,7 @@
 import { type Bot, type BotKind, fastRandom, type Options, type Seat } from '../../../kernel/host.ts';
-import { game } from '../rules/game.ts';
+import { game } from '../game.ts';
 import { layTable, type Scene } from '../rules/table-for-tests.ts';
-import type { Command, GameView, Government, Hand, Known, SecretHitler } from '../rules/types.ts';
+import type { Command, GameView, Government, Hand, Known, SecretHitler } from '../types.ts';
 
 type Knowledge = Readonly<Record<Seat, Known['is']>>;
 

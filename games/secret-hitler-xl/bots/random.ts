@@ -1,6 +1,6 @@
 import { type BotKind, type Options, type Random, type Seat, sampleCommand } from '../../../kernel/index.ts';
 import { isInSession } from '../rules/claims.ts';
-import type { Command, GameView, SecretHitler } from '../rules/types.ts';
+import type { Command, GameView, SecretHitler } from '../types.ts';
 
 /** One in this many vetoes is proposed, and one in this many proposals accepted. */
 const VETO_IN = 5;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Party } from '../rules/roles.ts';
-import type { PhaseName } from '../rules/types.ts';
+import type { PhaseName } from '../types.ts';
 import { isAbout } from './positions-for-tests.ts';
 import { role } from './role.ts';
 import {

@@ -1,6 +1,6 @@
 import type { BotKind } from '../../../kernel/index.ts';
 import type { Party } from '../rules/roles.ts';
-import type { SecretHitler } from '../rules/types.ts';
+import type { SecretHitler } from '../types.ts';
 import {
   bothCards,
   chancellorIs,

@@ -2,7 +2,7 @@ import type { Options, Random } from '../../../kernel/index.ts';
 import type { Policy } from '../rules/policies.ts';
 import { type EmergencyPower, POWERS, type PowerPhase } from '../rules/powers.ts';
 import { type Party, partyOf } from '../rules/roles.ts';
-import type { Command, GameView, SecretHitler } from '../rules/types.ts';
+import type { Command, GameView, SecretHitler } from '../types.ts';
 import { discardedByPresident, happens, type Odds, oddsOf, preferred, type Trait, topCard } from './knowledge.ts';
 
 import { seatsOf } from './random.ts';

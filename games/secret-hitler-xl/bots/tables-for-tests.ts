@@ -1,7 +1,7 @@
 import type { BotKind, Seat } from '../../../kernel/index.ts';
 import type { Policy } from '../rules/policies.ts';
 import type { Party } from '../rules/roles.ts';
-import type { Claim, Known, PhaseName, SecretHitler, SeenCards } from '../rules/types.ts';
+import type { Claim, Known, PhaseName, SecretHitler, SeenCards } from '../types.ts';
 import { answersAt, governmentRow, type Position, percentOfYes, seatsChosen } from './positions-for-tests.ts';
 
 /** One letter a seat for what seat 0 knows of seats 1 to 7: L, F, H, C or `.`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Setup } from '../types.ts';
 import { boardsFor } from './board.ts';
 import { type Preset, setupFor, XL_PRESETS } from './table-for-tests.ts';
-import type { Setup } from './types.ts';
 
 const boards = (preset: Preset, seats: number, options: Partial<Setup> = {}) =>
   boardsFor(setupFor(preset, seats, options), seats);

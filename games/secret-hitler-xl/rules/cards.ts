@@ -1,5 +1,5 @@
+import type { GameTurn } from '../types.ts';
 import type { Policy } from './policies.ts';
-import type { GameTurn } from './types.ts';
 
 /** A government draws this many cards, and the draw pile is never left with fewer. */
 export const DRAWN = 3;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listCommands } from '../../../kernel/index.ts';
+import type { CardsAs, Command } from '../types.ts';
 import type { Policy } from './policies.ts';
 import { elect, govern, heardOf, type LaidGame, layTable, type Scene, tableOf } from './table-for-tests.ts';
-import type { CardsAs, Command } from './types.ts';
 
 const NINE = 'LFFHLLLLF';
 const TOP = ['liberal', 'fascist', 'fascist'] as const;

@@ -1,6 +1,4 @@
 import { type Channel, copyJson, type DeepReadonly, type Options, type Seat } from '../../../kernel/index.ts';
-import { POLICIES, type Policy } from './policies.ts';
-import { PARTIES, type Party } from './roles.ts';
 import {
   type CardsAs,
   type Claim,
@@ -12,7 +10,9 @@ import {
   offer,
   type SecretHitler,
   type Table,
-} from './types.ts';
+} from '../types.ts';
+import { POLICIES, type Policy } from './policies.ts';
+import { PARTIES, type Party } from './roles.ts';
 
 /** SH-66: how many cards one says to have seen. */
 const CARDS_SEEN: Readonly<Record<CardsAs, number>> = { drawn: 3, given: 2, peeked: 3, propaganda: 1 };

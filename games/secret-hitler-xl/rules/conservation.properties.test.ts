@@ -1,8 +1,8 @@
 import { test } from 'vitest';
+import type { Box } from '../types.ts';
 import { DRAWN } from './cards.ts';
 import { countPolicies, POLICIES, type Policy, TRACKS } from './policies.ts';
 import { holdsAlways, type Moment } from './random-play-for-tests.ts';
-import type { Box } from './types.ts';
 
 /** The cards that left and entered the deck, according to the events. */
 interface Ledger {

@@ -1,8 +1,8 @@
 import type { Dealt, Random, Seat } from '../../../kernel/index.ts';
+import type { GamePhase, GameTurn, Hand, Known, SecretHitler, Setup, Table } from '../types.ts';
 import { type Board, boardsFor } from './board.ts';
 import { countPolicies, type Policy, policyDeck, type Track } from './policies.ts';
 import { communistsKnowEachOther, countRoles, hitlerKnowsFascists, type Role, rolesFor } from './roles.ts';
-import type { GamePhase, GameTurn, Hand, Known, SecretHitler, Setup, Table } from './types.ts';
 
 /** SH-21: everyone learns their role and, in secret, who their friends are; then the first election begins. */
 export const setupPhase: GamePhase = {

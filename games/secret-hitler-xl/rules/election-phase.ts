@@ -1,9 +1,9 @@
 import { type DeepReadonly, fixed, type Seat } from '../../../kernel/index.ts';
+import { type GamePhase, type GameTurn, offer, type PhaseName, type Table } from '../types.ts';
 import { HITLER_ZONE, MARK_RIPENS } from './board.ts';
 import { claimOptions, onClaims } from './claims.ts';
 import { checkPolicyWin, countFailure, currentGovernment, enactChaosPolicy, kill, letRemove } from './enacting.ts';
 import { limitTerms, noteGovernment, setNextPresident } from './succession.ts';
-import { type GamePhase, type GameTurn, offer, type PhaseName, type Table } from './types.ts';
 
 /** SH-22, SH-23: a ripe mark kills, and a candidate who died of it is passed over; then the candidate for president names a chancellor. */
 export const electionPhase: GamePhase = {

@@ -1,4 +1,5 @@
 import { type DeepReadonly, fixed, type Seat } from '../../../kernel/index.ts';
+import { type Command, type GamePhase, type GameTurn, offer, type Table } from '../types.ts';
 import { discardCard, drawCard, topCards } from './cards.ts';
 import { claimOptions, onClaims } from './claims.ts';
 import { checkPolicyWin, currentGovernment, enact, letRemove } from './enacting.ts';
@@ -6,7 +7,6 @@ import { grantPower } from './legislative-phase.ts';
 import { aimedPower, noteLook, othersAlive, showDeck, showParty } from './power-phases.ts';
 import { ARTICLE_48, type EmergencyPower, ENABLING_ACT, isAlias, type Power, powerOf } from './powers.ts';
 import { advanceTurn } from './succession.ts';
-import { type Command, type GamePhase, type GameTurn, offer, type Table } from './types.ts';
 
 /** SH-55: the holder of an emergency card uses one of six powers; the card leaves the game. */
 export const emergency: GamePhase = {

@@ -1,9 +1,9 @@
 import type { Seat } from '../../../kernel/index.ts';
+import type { EnactedBy, GameTurn, Government, PhaseName, Table } from '../types.ts';
 import { drawCard, keepThreeCards } from './cards.ts';
 import { type Policy, TRACK_OF, TRACKS, type Track } from './policies.ts';
 import type { Power } from './powers.ts';
 import { advanceTurn } from './succession.ts';
-import type { EnactedBy, GameTurn, Government, PhaseName, Table } from './types.ts';
 
 /** The government of the round in hand. */
 export const currentGovernment = ({ governments }: Pick<Table, 'governments'>): Government =>

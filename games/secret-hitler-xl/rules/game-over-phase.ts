@@ -1,6 +1,6 @@
 import { type DeepReadonly, type Outcome, type Refusal, refuse, type Seat } from '../../../kernel/index.ts';
+import type { Command, GamePhase, GameView, Reason, Table, Winner } from '../types.ts';
 import { partyOf, type Role } from './roles.ts';
-import type { Command, GamePhase, GameView, Reason, Table, Winner } from './types.ts';
 
 /** SH-70 to SH-73: all roles are laid open, and the game is over. */
 export const gameOverPhase: GamePhase = {

@@ -1,4 +1,5 @@
 import { fixed, type Seat } from '../../../kernel/index.ts';
+import { type CardsAs, type GamePhase, type GameTurn, offer, type PhaseName } from '../types.ts';
 import { VETO_ZONE } from './board.ts';
 import { DRAWN, discardCard, drawCard, keepThreeCards, layDownPresidentsDiscard } from './cards.ts';
 import { claimOptions, onClaims } from './claims.ts';
@@ -14,7 +15,6 @@ import {
 import type { Policy } from './policies.ts';
 import { POWERS, type Power } from './powers.ts';
 import { advanceTurn, noteGovernment } from './succession.ts';
-import { type CardsAs, type GamePhase, type GameTurn, offer, type PhaseName } from './types.ts';
 
 const ONE_OF_THREE = fixed(offer('discard', { card: { oneOf: [0, 1, 2] } }));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listCommands, type Match, type Seat, seatsIn } from '../../../kernel/host.ts';
+import type { Command, SecretHitler } from '../types.ts';
 import { holdsAlways } from './random-play-for-tests.ts';
-import type { Command, SecretHitler } from './types.ts';
 
 /** The players that a command names. */
 function named(command: Command): Seat | null {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Setup } from '../types.ts';
 import { countPolicies, POLICIES, policyDeck, TRACK_OF } from './policies.ts';
 import { PRESETS, type Preset, setupFor } from './table-for-tests.ts';
-import type { Setup } from './types.ts';
 
 const deck = (preset: Preset, seats: number, options: Partial<Setup> = {}) =>
   countPolicies(policyDeck(setupFor(preset, seats, options), seats));

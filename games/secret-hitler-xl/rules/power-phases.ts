@@ -1,11 +1,4 @@
 import type { DeepReadonly, Options, Seat } from '../../../kernel/index.ts';
-import { DRAWN, topCards } from './cards.ts';
-import { claimOptions, doubtAfterConfession, onClaims } from './claims.ts';
-import { currentGovernment, kill } from './enacting.ts';
-import type { Policy } from './policies.ts';
-import type { Power } from './powers.ts';
-import { partyOf } from './roles.ts';
-import { advanceTurn } from './succession.ts';
 import {
   type CardsAs,
   type GamePhase,
@@ -16,7 +9,14 @@ import {
   type PhaseName,
   type SecretHitler,
   type Table,
-} from './types.ts';
+} from '../types.ts';
+import { DRAWN, topCards } from './cards.ts';
+import { claimOptions, doubtAfterConfession, onClaims } from './claims.ts';
+import { currentGovernment, kill } from './enacting.ts';
+import type { Policy } from './policies.ts';
+import type { Power } from './powers.ts';
+import { partyOf } from './roles.ts';
+import { advanceTurn } from './succession.ts';
 
 type Targets = (table: DeepReadonly<Table>) => readonly Seat[];
 

@@ -10,9 +10,9 @@ import {
   seatsIn,
   startMatch,
 } from '../../../kernel/host.ts';
-import { game } from './game.ts';
+import { game } from '../game.ts';
+import type { Command, SecretHitler, Setup } from '../types.ts';
 import { type Preset, setupFor } from './table-for-tests.ts';
-import type { Command, SecretHitler, Setup } from './types.ts';
 
 /** A match to be played at random. */
 export interface Evening {

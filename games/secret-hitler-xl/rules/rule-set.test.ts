@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chooseSetup } from '../../../kernel/host.ts';
-import { game } from './game.ts';
+import { game } from '../game.ts';
 import { fields } from './rule-set.ts';
 import { PRESETS, setupFor, XL_PRESETS } from './table-for-tests.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startMatch } from '../../../kernel/host.ts';
-import { game } from './game.ts';
+import { game } from '../game.ts';
 import { askedAt, heardOf, layTable, type Preset, phaseOf, setupFor, tableOf, XL_PRESETS } from './table-for-tests.ts';
 
 const SEVEN = 'LFHCLLL';

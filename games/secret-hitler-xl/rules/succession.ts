@@ -1,7 +1,7 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
+import type { GameTurn, PhaseName, Table } from '../types.ts';
 import { keepThreeCards, layDownPresidentsDiscard } from './cards.ts';
 import { isOktoberfest } from './deal.ts';
-import type { GameTurn, PhaseName, Table } from './types.ts';
 
 /** SH-61: the first living player after a seat, clockwise. */
 export function nextLiving({ living }: Pick<DeepReadonly<Table>, 'living'>, after: Seat): Seat {

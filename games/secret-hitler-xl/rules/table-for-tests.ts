@@ -8,10 +8,10 @@ import {
   type VisibleEvent,
 } from '../../../kernel/host.ts';
 import { atTable, type LaidTable } from '../../../kernel/testing/index.ts';
-import { game } from './game.ts';
+import { game } from '../game.ts';
+import type { Command, Hand, PhaseName, SecretHitler, Setup, Table } from '../types.ts';
 import { countPolicies, type Policy, policyDeck, TRACKS, type Track } from './policies.ts';
 import type { Role } from './roles.ts';
-import type { Command, Hand, PhaseName, SecretHitler, Setup, Table } from './types.ts';
 
 export const PRESETS = ['seed', 'handbook', 'official', 'classic'] as const;
 export type Preset = (typeof PRESETS)[number];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { game } from '../game.ts';
 import { channels } from './claims.ts';
-import { game } from './game.ts';
 import { askedAt, elect, govern, type LaidGame, layTable, passOn, reject, tableOf } from './table-for-tests.ts';
 
 const NINE = 'LFFHLLLLF';

@@ -1,13 +1,9 @@
 import type { DeepReadonly, View } from '../../../kernel/index.ts';
 import type { GamePackage } from '../../game-package.ts';
-import type { PhaseName, SecretHitler, Setup } from '../rules/types.ts';
+import type { PhaseName, SecretHitler, Setup } from '../types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import { phrase } from './phrase.ts';
-import screenEn from './screen/en.json' with { type: 'json' };
-import screenEs from './screen/es.json' with { type: 'json' };
-import terminalEn from './terminal/en.json' with { type: 'json' };
-import terminalEs from './terminal/es.json' with { type: 'json' };
 
 /** What a person wants to look up while a player holds cards. */
 const SESSION = [45, 46, 47, 48, 49, 50, 64, 10, 14, 15, 16, 20, 39, 69] as const;
@@ -62,10 +58,7 @@ const HOLDS: Readonly<Record<number, (setup: DeepReadonly<Setup>) => boolean>> =
 
 /** All texts of Secret Hitler XL, for screens that know none of its rules. */
 export const spoken: Pick<GamePackage<SecretHitler>, 'words' | 'phrase' | 'rulesNow'> = {
-  words: {
-    en: { ...en, screen: screenEn, terminal: terminalEn },
-    es: { ...es, screen: screenEs, terminal: terminalEs },
-  },
+  words: { en, es },
   phrase,
   rulesNow,
 };

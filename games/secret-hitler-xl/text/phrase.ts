@@ -2,7 +2,7 @@ import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import type { Translator } from '../../game-package.ts';
 import type { Policy } from '../rules/policies.ts';
 import type { Power } from '../rules/powers.ts';
-import type { Claim, Event, Secret, Setup } from '../rules/types.ts';
+import type { Claim, Event, Secret, Setup } from '../types.ts';
 
 type Told<T extends Event['type']> = Extract<Event, { type: T }>;
 

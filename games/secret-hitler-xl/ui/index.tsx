@@ -2,7 +2,7 @@ import { domAnimation, LazyMotion, MotionConfig } from 'motion/react';
 import { classes } from '../../../web/ui/classes.ts';
 import { useMedia } from '../../../web/ui/device.ts';
 import type { Screen } from '../../../web/ui/screen.ts';
-import type { SecretHitler } from '../rules/types.ts';
+import type { SecretHitler } from '../types.ts';
 import { Asking } from './asking/asking.tsx';
 import { Learned } from './asking/learned.tsx';
 import { MyCards } from './asking/my-cards.tsx';

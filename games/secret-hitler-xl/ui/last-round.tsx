@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
-import type { Government } from '../rules/types.ts';
+import type { Government } from '../types.ts';
 import { PolicyMark, PowerMark } from './marks.tsx';
 import { SeatName } from './record/seat-name.tsx';
 import { useScreen } from './screen-context.ts';

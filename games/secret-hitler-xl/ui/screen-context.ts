@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
-import type { SecretHitler } from '../rules/types.ts';
+import type { SecretHitler } from '../types.ts';
 
 /** What the screen was given, for all its parts. */
 export const ScreenContext = createContext<ScreenProps<SecretHitler> | null>(null);

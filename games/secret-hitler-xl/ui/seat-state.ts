@@ -1,7 +1,7 @@
 import type { Seat } from '../../../kernel/index.ts';
 import type { MatchOnScreen } from '../../../web/ui/screen.ts';
 import type { Translator } from '../../game-package.ts';
-import type { SecretHitler } from '../rules/types.ts';
+import type { SecretHitler } from '../types.ts';
 import { MARK_STRIKES_AFTER } from './zones.ts';
 
 type Sight = MatchOnScreen<SecretHitler>;

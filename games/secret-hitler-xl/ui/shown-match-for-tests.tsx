@@ -1,9 +1,9 @@
 import type { Match, Seat } from '../../../kernel/host.ts';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
 import { ShownMatchOf } from '../../shown-match-for-tests.tsx';
-import { game } from '../rules/game.ts';
-import type { SecretHitler, Setup } from '../rules/types.ts';
+import { game } from '../game.ts';
 import { spoken } from '../text/index.ts';
+import type { SecretHitler, Setup } from '../types.ts';
 import SecretHitlerScreen from './index.tsx';
 
 interface Wish {

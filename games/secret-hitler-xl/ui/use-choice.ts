@@ -3,7 +3,7 @@ import type { Seat } from '../../../kernel/index.ts';
 import { useIsCovered } from '../../../web/ui/private-tray.tsx';
 import type { Offered, ScreenProps } from '../../../web/ui/screen.ts';
 import type { EmergencyPower } from '../rules/powers.ts';
-import type { Command, SecretHitler } from '../rules/types.ts';
+import type { Command, SecretHitler } from '../types.ts';
 
 type SeatCommand = 'nominate' | 'target' | 'aim' | 'point';
 type CardCommand = 'discard' | 'enact';

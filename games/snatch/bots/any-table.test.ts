@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type BotKind, fastRandom, fieldKeys, fieldOf, type Random } from '../../../kernel/host.ts';
-import { game } from '../rules/game.ts';
-import { OFFER_KINDS, SANCTIONS, type Setup, type Snatch, TOKEN_POLICIES, VARIANTS } from '../rules/types.ts';
+import { game } from '../game.ts';
+import { bots } from '../index.ts';
+import { OFFER_KINDS, SANCTIONS, type Setup, type Snatch, TOKEN_POLICIES, VARIANTS } from '../types.ts';
 import { logit, speNeedingGain } from './foresight-bots.ts';
-import { bots } from './index.ts';
 import { play, scripted, setupOf } from './scene-for-tests.ts';
 
 const KINDS: Readonly<Record<string, BotKind<Snatch>>> = {

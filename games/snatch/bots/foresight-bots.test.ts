@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIVE } from '../rules/table-for-tests.ts';
 import { endowment } from '../rules/tokens.ts';
-import { P1, P2, type Sanction, type Setup, type Variant } from '../rules/types.ts';
+import { P1, P2, type Sanction, type Setup, type Variant } from '../types.ts';
 import { Foresight, positionOf, SELFISH } from './foresight.ts';
 import { chances, logit, pointsOfAnswers, pointsOfOffer, spe, speNeedingGain } from './foresight-bots.ts';
 import { play, scoresOf, setupOf, story } from './scene-for-tests.ts';

@@ -1,5 +1,5 @@
 import { listCommands, type Random } from '../../../kernel/index.ts';
-import { ANSWERS, type GameView, type Offer, P1, P2 } from '../rules/types.ts';
+import { ANSWERS, type GameView, type Offer, P1, P2 } from '../types.ts';
 import {
   askedIn,
   type Foresight,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layTable, type Scene } from '../rules/table-for-tests.ts';
 import { endowment, holdingsOn } from '../rules/tokens.ts';
-import type { Command, Setup } from '../rules/types.ts';
+import type { Command, Setup } from '../types.ts';
 import {
   Foresight,
   holdingsAt,

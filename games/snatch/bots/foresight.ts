@@ -9,7 +9,7 @@ import {
   type RoundRecord,
   type Setup,
   type Tokens,
-} from '../rules/types.ts';
+} from '../types.ts';
 
 /**
  * Knows what every position is worth with so many rounds to go if both players do their best from there on, by backward

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BotKind } from '../../../kernel/index.ts';
-import type { Command, Setup, Snatch } from '../rules/types.ts';
+import type { Command, Setup, Snatch } from '../types.ts';
 import { inequityAverse, shameAverse } from './foresight-bots.ts';
 import { cautiousLadder, grim, honestTrader, thief, titForTat } from './habits.ts';
 import { play, scoresOf, scripted, setupOf, story } from './scene-for-tests.ts';

@@ -9,7 +9,7 @@ import {
   P2,
   type RoundRecord,
   type Snatch,
-} from '../rules/types.ts';
+} from '../types.ts';
 
 /** Tokens of each good in an ordinary offer. */
 const USUAL = 5;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Setup } from '../rules/types.ts';
+import type { Setup } from '../types.ts';
 import { honestTrader, isWorthTheRisk, reputationFilter, thief } from './habits.ts';
 import { play, setupOf, story } from './scene-for-tests.ts';
 

@@ -11,8 +11,8 @@ import {
   type Match,
   startMatch,
 } from '../../../kernel/host.ts';
-import { game } from '../rules/game.ts';
-import type { Command, GameView, Setup, Snatch } from '../rules/types.ts';
+import { game } from '../game.ts';
+import type { Command, GameView, Setup, Snatch } from '../types.ts';
 import type { Tastes } from './foresight.ts';
 import { botWith } from './habits.ts';
 

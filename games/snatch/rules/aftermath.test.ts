@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { P1, P2, type Setup } from '../types.ts';
 import { bundle, FIVE, held, layTable, letTimePass, outcomes, trade } from './table-for-tests.ts';
 import { rowsOf } from './tournament.ts';
-import { P1, P2, type Setup } from './types.ts';
 
 /** A game of G3 in which five pavos were just snatched, and P1 decides about shame. */
 function shame(give: boolean, options: Partial<Setup> = {}) {

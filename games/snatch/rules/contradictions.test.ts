@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { P1, P2 } from '../types.ts';
 import { judgeSnatch } from './judge.ts';
 import { bundle, FIVE, held, layTable, outcomes, proposal, propose, trade } from './table-for-tests.ts';
-import { P1, P2 } from './types.ts';
 
 /** The scores of a written game. */
 function scores(written: object): unknown {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { P1, P2 } from '../types.ts';
 import { FIVE, layTable, propose, trade } from './table-for-tests.ts';
-import { P1, P2 } from './types.ts';
 
 /** Everything that a fresh table of a variant has. */
 const fresh = (variant: 'G2' | 'G3') => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { chooseSetup, fastRandom, type Match, sampleCommand, startMatch } from '../../../kernel/host.ts';
-import { game } from './game.ts';
-import { P1, P2, PHASES, type Setup, type Snatch, VARIANTS } from './types.ts';
+import { game } from '../game.ts';
+import { P1, P2, PHASES, type Setup, type Snatch, VARIANTS } from '../types.ts';
 
 const DOCUMENT = readFileSync(new URL('../../../docs/snatch-diagrams.md', import.meta.url), 'utf8');
 

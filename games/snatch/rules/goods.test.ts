@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { P1, P2 } from '../types.ts';
 import { answer, FIVE, held, layTable, outcomes, propose, trade } from './table-for-tests.ts';
 import { valuesOf } from './tokens.ts';
-import { P1, P2 } from './types.ts';
 
 test('[SN-1] [SN-2] P1 begins with ten pavos and P2 with ten elotes, whatever the chance', () => {
   const table = layTable();

@@ -9,8 +9,7 @@ import {
   type Seat,
   startMatch,
 } from '../../../kernel/host.ts';
-import { game } from './game.ts';
-import { endowment, valuesOf } from './tokens.ts';
+import { game } from '../game.ts';
 import {
   ANSWERS,
   type AnswerToOffer,
@@ -23,7 +22,8 @@ import {
   type Snatch,
   type Tokens,
   VARIANTS,
-} from './types.ts';
+} from '../types.ts';
+import { endowment, valuesOf } from './tokens.ts';
 
 const CASE_KEYS = ['preset', 'variant', 'options', 'rounds'];
 

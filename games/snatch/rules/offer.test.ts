@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { P1, P2 } from '../types.ts';
 import { bundle, FIVE, held, layTable, proposal, propose, trade } from './table-for-tests.ts';
-import { P1, P2 } from './types.ts';
 
 const lastRound = (table: ReturnType<typeof layTable>) => {
   const record = table.match.state.table.rounds.at(-1);

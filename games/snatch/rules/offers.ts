@@ -1,6 +1,6 @@
 import { type Check, type DeepReadonly, fixed, type Options } from '../../../kernel/index.ts';
+import { type Command, type Offer, offer, P1, type Setup, type Snatch, type Table, type Tokens } from '../types.ts';
 import { holdingsOn } from './tokens.ts';
-import { type Command, type Offer, offer, P1, type Setup, type Snatch, type Table, type Tokens } from './types.ts';
 
 type Proposal = Extract<Command, { type: 'proposeOffer' }>;
 type Situation = { readonly setup: DeepReadonly<Setup>; readonly table: DeepReadonly<Table> };

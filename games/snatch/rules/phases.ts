@@ -1,7 +1,4 @@
 import { fixed, type Options, type Seat } from '../../../kernel/index.ts';
-import { canOffer, offerOptions, smallestForcedOffer } from './offers.ts';
-import { beginRound, currentRound, decideShame, hasShame, makeNoOffer, settle, startOver } from './rounds.ts';
-import { exchange, punish, snatchOffered } from './tokens.ts';
 import {
   ANSWERS,
   type AnswerToOffer,
@@ -15,7 +12,10 @@ import {
   P2,
   type Snatch,
   VARIANTS,
-} from './types.ts';
+} from '../types.ts';
+import { canOffer, offerOptions, smallestForcedOffer } from './offers.ts';
+import { beginRound, currentRound, decideShame, hasShame, makeNoOffer, settle, startOver } from './rounds.ts';
+import { exchange, punish, snatchOffered } from './tokens.ts';
 
 const DONE = fixed(offer('talkDone', {}));
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseSetup, fastRandom, type Match, sampleCommand, startMatch } from '../../../kernel/host.ts';
-import { game } from './game.ts';
+import { game } from '../game.ts';
+import { OFFER_KINDS, P1, P2, SANCTIONS, type Snatch, TOKEN_POLICIES, type Tokens, VARIANTS } from '../types.ts';
 import { punish, snatchOffered, valuesOf } from './tokens.ts';
-import { OFFER_KINDS, P1, P2, SANCTIONS, type Snatch, TOKEN_POLICIES, type Tokens, VARIANTS } from './types.ts';
 
 const setups = fc.record({
   variant: fc.constantFrom(...VARIANTS),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { forkMatch } from '../../../kernel/host.ts';
+import { type Command, P1, P2 } from '../types.ts';
 import { FIVE, layTable, letTimePass, propose, trade } from './table-for-tests.ts';
 import { COLUMNS, rowsOf } from './tournament.ts';
-import { type Command, P1, P2 } from './types.ts';
 
 test('[SN-42] both players and all spectators see the same, except for their own hands', () => {
   const table = layTable({ options: { variant: 'G2' } });

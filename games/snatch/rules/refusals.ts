@@ -1,7 +1,7 @@
 import type { DeepReadonly, Refusal } from '../../../kernel/index.ts';
+import { type Command, type GameView, type Offer, P1, P2, type Tokens, VARIANTS, type Variant } from '../types.ts';
 import { FIVE_FOR_FIVE, fewestOffered } from './offers.ts';
 import { holdingsOn } from './tokens.ts';
-import { type Command, type GameView, type Offer, P1, P2, type Tokens, VARIANTS, type Variant } from './types.ts';
 
 const refuse = (code: string, values?: Refusal['with']): Refusal =>
   values === undefined ? { code } : { code, with: values };

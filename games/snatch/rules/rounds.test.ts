@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { P1 } from '../types.ts';
 import { bundle, FIVE, held, layTable, trade } from './table-for-tests.ts';
-import { P1 } from './types.ts';
 
 test('[SN-5] carried tokens are what the next round begins with', () => {
   const table = layTable();

@@ -1,6 +1,6 @@
+import { type GameTurn, P1, P2, type RoundRecord, type Snatch, type Table, type Variant } from '../types.ts';
 import { canOffer } from './offers.ts';
 import { copyHoldings, endowment, valuesOf, valueTo, writeTokens } from './tokens.ts';
-import { type GameTurn, P1, P2, type RoundRecord, type Snatch, type Table, type Variant } from './types.ts';
 
 /** SN-6: the seed's last round, marked in the data whatever the number of rounds. */
 const THIRD = 3;

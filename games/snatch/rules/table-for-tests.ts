@@ -1,7 +1,16 @@
 import type { VisibleEvent } from '../../../kernel/index.ts';
 import { atTable, type LaidTable } from '../../../kernel/testing/index.ts';
-import { game } from './game.ts';
-import { type AnswerToOffer, type Command, type Offer, P1, P2, type Setup, type Snatch, type Tokens } from './types.ts';
+import { game } from '../game.ts';
+import {
+  type AnswerToOffer,
+  type Command,
+  type Offer,
+  P1,
+  P2,
+  type Setup,
+  type Snatch,
+  type Tokens,
+} from '../types.ts';
 
 /** A scene of SnatchGame in the words of the rulebook. */
 export interface Scene {

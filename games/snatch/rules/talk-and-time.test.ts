@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { P1, P2, type Setup } from '../types.ts';
 import { answer, bundle, FIVE, layTable, letTimePass, propose, trade } from './table-for-tests.ts';
-import { P1, P2, type Setup } from './types.ts';
 
 describe('talk', () => {
   test('[SN-34] in G5 ends when both are done', () => {

@@ -1,5 +1,5 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
-import { type Offer, P1, type Sanction, type Table, type Tokens } from './types.ts';
+import { type Offer, P1, type Sanction, type Table, type Tokens } from '../types.ts';
 
 /** SN-2: so many of its own good each player begins with. */
 export const ENDOWMENT = 10;

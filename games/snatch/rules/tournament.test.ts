@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { chooseSetup } from '../../../kernel/host.ts';
-import { game } from './game.ts';
+import { game } from '../game.ts';
+import { P1, P2 } from '../types.ts';
 import { FIVE, layTable, trade } from './table-for-tests.ts';
 import { inTournament } from './tournament.ts';
-import { P1, P2 } from './types.ts';
 
 test('[SN-47] every treatment is a set-up with a fixed variant and the clocks of a tournament', () => {
   const { treatments, options, clocks } = inTournament;

@@ -1,6 +1,6 @@
 import type { DeepReadonly, Json, Seat, State } from '../../../kernel/index.ts';
+import { P1, P2, type RoundRecord, type Snatch, type Table, type TableView, type Tokens, VARIANTS } from '../types.ts';
 import { shameIn } from './rounds.ts';
-import { P1, P2, type RoundRecord, type Snatch, type Table, type TableView, type Tokens, VARIANTS } from './types.ts';
 
 /** SN-39, SN-47: nobody changes the variant in a tournament. */
 const FIXED = { demo: false };

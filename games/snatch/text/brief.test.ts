@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../game-package.ts';
 import { speakerForTests } from '../../translator-for-tests.ts';
-import { fields } from '../rules/game.ts';
+import { fields } from '../game.ts';
 import { inTournament } from '../rules/tournament.ts';
-import { SANCTIONS, type Setup, SHAME_VISIBILITIES, VARIANTS } from '../rules/types.ts';
+import { SANCTIONS, type Setup, SHAME_VISIBILITIES, VARIANTS } from '../types.ts';
 import { brief } from './brief.ts';
 import { spoken } from './index.ts';
 

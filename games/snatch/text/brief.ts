@@ -1,5 +1,5 @@
 import type { Briefing, ToBrief, Translator } from '../../game-package.ts';
-import type { Setup, Variant } from '../rules/types.ts';
+import type { Setup, Variant } from '../types.ts';
 
 type Text = Translator['text'];
 

@@ -1,6 +1,6 @@
 import type { DeepReadonly, View } from '../../../kernel/index.ts';
 import type { GamePackage } from '../../game-package.ts';
-import type { Setup, Snatch, Variant } from '../rules/types.ts';
+import type { Setup, Snatch, Variant } from '../types.ts';
 import { brief } from './brief.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };

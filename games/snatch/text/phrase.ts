@@ -1,6 +1,6 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { Translator } from '../../game-package.ts';
-import type { Event, Offer, Secret, Setup, Tokens } from '../rules/types.ts';
+import type { Event, Offer, Secret, Setup, Tokens } from '../types.ts';
 
 /** The seats, as the rules number them: the owner of the pavos, then the owner of the elotes. */
 const P1 = 0;

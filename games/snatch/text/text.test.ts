@@ -3,19 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { chooseSetup, startMatch } from '../../../kernel/host.ts';
 import { speakerForTests } from '../../translator-for-tests.ts';
 import { at, keysAt, ruleIdsOf } from '../../words-for-tests.ts';
-import { bots } from '../bots/index.ts';
-import { fields, game } from '../rules/game.ts';
+import { fields, game } from '../game.ts';
+import { bots } from '../index.ts';
 import { inTournament } from '../rules/tournament.ts';
-import {
-  ANSWERS,
-  type Event,
-  type Offer,
-  PHASES,
-  SANCTIONS,
-  type Secret,
-  type Setup,
-  VARIANTS,
-} from '../rules/types.ts';
+import { ANSWERS, type Event, type Offer, PHASES, SANCTIONS, type Secret, type Setup, VARIANTS } from '../types.ts';
 import { rulesNow, spoken } from './index.ts';
 import { phrase } from './phrase.ts';
 

@@ -1,6 +1,6 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
 import { classes } from '../../../web/ui/classes.ts';
-import type { Tokens } from '../rules/types.ts';
+import type { Tokens } from '../types.ts';
 import { countOf, GOODS } from './goods.ts';
 import { useScreen } from './screen-context.ts';
 import { Token } from './token.tsx';

@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
-import type { Offer, Tokens } from '../rules/types.ts';
+import type { Offer, Tokens } from '../types.ts';
 
 /** Brings pavos and makes the offers. */
 export const OFFERER = 0;

@@ -1,7 +1,7 @@
 import { domAnimation, LazyMotion, MotionConfig } from 'motion/react';
 import { classes } from '../../../web/ui/classes.ts';
 import type { Screen } from '../../../web/ui/screen.ts';
-import type { Snatch } from '../rules/types.ts';
+import type { Snatch } from '../types.ts';
 import { Asking } from './answering/asking.tsx';
 import { useDraft } from './building/use-draft.ts';
 import { SeatCard } from './chair.tsx';

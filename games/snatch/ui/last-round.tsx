@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import * as m from 'motion/react-m';
 import type { DeepReadonly } from '../../../kernel/index.ts';
-import type { RoundRecord } from '../rules/types.ts';
+import type { RoundRecord } from '../types.ts';
 import { Bundle } from './bundle.tsx';
 import { ANSWERER, countOf, OFFERER } from './goods.ts';
 import { useScreen } from './screen-context.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { DeepReadonly } from '../../../kernel/index.ts';
-import type { Offer, Tokens } from '../rules/types.ts';
+import type { Offer, Tokens } from '../types.ts';
 import { firstOf } from './first-of.ts';
 import { askedIn, countOf, GOODS, givenIn } from './goods.ts';
 import { useScreen } from './screen-context.ts';

@@ -1,5 +1,5 @@
 import type { Offered, ScreenProps } from '../../../web/ui/screen.ts';
-import type { Command, Snatch } from '../rules/types.ts';
+import type { Command, Snatch } from '../types.ts';
 
 type Given = Pick<ScreenProps<Snatch>, 'options' | 'extras'>;
 

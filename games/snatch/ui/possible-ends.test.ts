@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exchange, punish, snatchOffered, valuesOf } from '../rules/tokens.ts';
-import { type Offer, SANCTIONS, type Tokens } from '../rules/types.ts';
+import { type Offer, SANCTIONS, type Tokens } from '../types.ts';
 import { possibleEnds } from './possible-ends.ts';
 
 const BEFORE: readonly [Tokens, Tokens] = [

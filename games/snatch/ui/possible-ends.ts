@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
-import type { Offer, Sanction, Tokens, Variant } from '../rules/types.ts';
+import type { Offer, Sanction, Tokens, Variant } from '../types.ts';
 import { askedIn, bothOf, givenIn, type Holdings, worthTo } from './goods.ts';
 
 export type End = 'accept' | 'reject' | 'snatch' | 'reported';

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Hourglass, Minus } from 'lucide-react';
 import type { DeepReadonly } from '../../../kernel/index.ts';
-import type { RoundRecord } from '../rules/types.ts';
+import type { RoundRecord } from '../types.ts';
 import { Bundle } from './bundle.tsx';
 import { END_MARKS } from './ends-list.tsx';
 import { ANSWERER, askedIn, givenIn, OFFERER } from './goods.ts';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
-import type { Snatch } from '../rules/types.ts';
+import type { Snatch } from '../types.ts';
 
 /** What the screen was given, for all its parts. */
 export const ScreenContext = createContext<ScreenProps<Snatch> | null>(null);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../game-package.ts';
-import { VARIANTS } from '../rules/types.ts';
+import { VARIANTS } from '../types.ts';
 import { FIVE, ShownMatch } from './shown-match-for-tests.tsx';
 
 afterEach(cleanup);

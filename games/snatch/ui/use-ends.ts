@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
-import type { Offer } from '../rules/types.ts';
+import type { Offer } from '../types.ts';
 import { worthTo } from './goods.ts';
 import { type PossibleEnd, possibleEnds } from './possible-ends.ts';
 import { useScreen } from './screen-context.ts';

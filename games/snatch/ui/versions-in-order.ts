@@ -1,4 +1,4 @@
-import type { Variant } from '../rules/types.ts';
+import type { Variant } from '../types.ts';
 
 /** The versions of the game, in the order in which they are told. */
 export const VERSIONS: readonly Variant[] = ['G1', 'G2', 'G3', 'G4', 'G5'];

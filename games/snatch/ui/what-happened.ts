@@ -1,6 +1,6 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
-import type { RoundRecord, Snatch } from '../rules/types.ts';
+import type { RoundRecord, Snatch } from '../types.ts';
 import { countOf } from './goods.ts';
 
 /** How a round that is over came out. */

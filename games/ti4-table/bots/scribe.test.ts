@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { playOut } from '../../../bots/play-match.ts';
 import { chooseSetup, fastRandom, type Match, startMatch } from '../../../kernel/host.ts';
-import { game } from '../rules/game.ts';
-import type { Options, Ti4Table } from '../rules/types.ts';
-import { bots } from './index.ts';
+import { game } from '../game.ts';
+import { bots } from '../index.ts';
+import type { Options, Ti4Table } from '../types.ts';
 import { scribe } from './scribe.ts';
 
 /** A game that scribes wrote from the first place to the end. */

@@ -30,7 +30,7 @@ import {
   whyMayNotPass,
 } from '../reading/seats.ts';
 import { hiddenObjectives, leaders, pointsFor, toReveal, winnerAmong } from '../reading/victory.ts';
-import type { Command, Phase, Ti4Table } from '../rules/types.ts';
+import type { Command, Phase, Ti4Table } from '../types.ts';
 
 /** What a scribe considers when it decides what to record. */
 interface Scene extends SeatView<Ti4Table> {

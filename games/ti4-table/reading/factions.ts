@@ -8,7 +8,7 @@ import {
   KELERES_HOMES,
   type KeleresHome,
 } from '../facts/facts.ts';
-import type { Player, Table } from '../rules/types.ts';
+import type { Player, Table } from '../types.ts';
 import { playing } from './seats.ts';
 
 /** Whether a faction is in a box that this table uses; the Keleres are in two. */

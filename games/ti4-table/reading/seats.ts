@@ -1,6 +1,6 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { CARDS, type Card, MOST_PLAYERS } from '../facts/facts.ts';
-import type { Table } from '../rules/types.ts';
+import type { Table } from '../types.ts';
 
 const PLACES: readonly Seat[] = Array.from({ length: MOST_PLAYERS }, (_, seat) => seat);
 

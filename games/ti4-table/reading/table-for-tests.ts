@@ -1,8 +1,8 @@
 import { chooseSetup, type Seat } from '../../../kernel/host.ts';
 import { CARDS, type Card, COLOURS, type Faction, MOST_PLAYERS, TWO_CARDS_UP_TO } from '../facts/facts.ts';
+import { game } from '../game.ts';
 import { deal, freeCard } from '../rules/deal.ts';
-import { game } from '../rules/game.ts';
-import type { ActionPhase, Agenda, Options, Player, Point, Table } from '../rules/types.ts';
+import type { ActionPhase, Agenda, Options, Player, Point, Table } from '../types.ts';
 
 /** What a test sets of a table; all else is as before the first round. */
 export interface Told extends Partial<Omit<Table, 'options' | 'cards' | 'players'>> {

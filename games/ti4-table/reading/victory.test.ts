@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Table } from '../rules/types.ts';
+import type { Table } from '../types.ts';
 import { agendaOf, SIX, tableOf } from './table-for-tests.ts';
 import { earlyWinner, leaders, scoreboard, winnerAmong } from './victory.ts';
 

@@ -1,6 +1,6 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { type Card, LAID_OUT, OBJECTIVES, type Source, type Stage } from '../facts/facts.ts';
-import type { Event, Phase, Table } from '../rules/types.ts';
+import type { Event, Phase, Table } from '../types.ts';
 import { alive, clockwiseFrom, initiativeOf, initiativeOrder, playing } from './seats.ts';
 
 const NOTHING_DONE: Deeds = { tactical: 0, component: 0, cards: [], skipped: 0, passedAt: null };

@@ -1,12 +1,20 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { type Card, POLITICS } from '../facts/facts.ts';
 import { followers, nextUnpassed, unusedCards, whyMayNotPass } from '../reading/seats.ts';
+import {
+  type Doing,
+  type GameOptions,
+  type GamePhase,
+  type GameTurn,
+  offer,
+  type Phase,
+  type Table,
+} from '../types.ts';
 import { givingZero, onZero } from './deal.ts';
 import { claiming, onCustodians } from './points.ts';
 import { inGame } from './recording.ts';
 import { actionOf, beginStatus, beginTurn } from './rounds.ts';
 import { changeSpeaker, giveSpeakerBack, notSpeaker } from './speakers.ts';
-import { type Doing, type GameOptions, type GamePhase, type GameTurn, offer, type Phase, type Table } from './types.ts';
 import { cardOf, type Does, factionAt, whoIs } from './who-may-record.ts';
 
 /** What the current player may do now. */

@@ -1,9 +1,6 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { MOST_VOTES, type Reminder, ROWS } from '../facts/facts.ts';
 import { alive } from '../reading/seats.ts';
-import { givingZero, noneYet, onZero, unticked } from './deal.ts';
-import { inGame, keepingCards, onKeeping } from './recording.ts';
-import { beginPhase, endRound } from './rounds.ts';
 import {
   type Agenda,
   type GameOptions,
@@ -12,7 +9,10 @@ import {
   offer,
   type Phase,
   type Table,
-} from './types.ts';
+} from '../types.ts';
+import { givingZero, noneYet, onZero, unticked } from './deal.ts';
+import { inGame, keepingCards, onKeeping } from './recording.ts';
+import { beginPhase, endRound } from './rounds.ts';
 import type { Does } from './who-may-record.ts';
 import { whoIs } from './who-may-record.ts';
 

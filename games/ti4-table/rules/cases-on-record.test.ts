@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allTimes, playTime } from '../reading/seats.ts';
+import { PHASES, type Phase } from '../types.ts';
 import { PLAIN, Recorded } from './recorded-for-tests.ts';
-import { PHASES, type Phase } from './types.ts';
 
 /** The cases of section 15 of the rules about stored data: undo, reloads, clocks and two devices at once. */
 

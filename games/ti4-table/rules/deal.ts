@@ -11,7 +11,7 @@ import {
   type StrategyCard,
   type Table,
   type Ti4Table,
-} from './types.ts';
+} from '../types.ts';
 import { type Does, factionAt, whoIs } from './who-may-record.ts';
 
 /** Minutes of inactivity that make sense; 0 is never. */

@@ -1,8 +1,8 @@
 import { codeOfSeats, type DeepReadonly, type Outcome, type Seat } from '../../../kernel/index.ts';
 import { alive } from '../reading/seats.ts';
 import { leaders, scoreboard } from '../reading/victory.ts';
+import { END_REASONS, type GameOptions, offer, type Table } from '../types.ts';
 import { runFor, writeDownPoints } from './rounds.ts';
-import { END_REASONS, type GameOptions, offer, type Table } from './types.ts';
 import { type Does, whoIs } from './who-may-record.ts';
 
 /** The reasons that need no leader. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Seat } from '../../../kernel/index.ts';
-import { game } from './game.ts';
+import { game } from '../game.ts';
 import { type PlayedTable, SIX, started } from './table-for-tests.ts';
 
 const keep = (text: string) => ({ type: 'keepSecret', text }) as const;

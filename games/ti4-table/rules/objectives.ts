@@ -2,8 +2,8 @@ import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { OBJECTIVES, type Stage } from '../facts/facts.ts';
 import { alive } from '../reading/seats.ts';
 import { hiddenObjectives, pointsFor } from '../reading/victory.ts';
+import { type GameOptions, type GameTurn, type Objective, offer, type Table } from '../types.ts';
 import { addPoints, type Reason, takeUnnamed } from './points.ts';
-import { type GameOptions, type GameTurn, type Objective, offer, type Table } from './types.ts';
 import { type Does, whoIs } from './who-may-record.ts';
 
 /** The longest name of an objective that is not a known one. */

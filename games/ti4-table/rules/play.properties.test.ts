@@ -13,10 +13,9 @@ import {
   playing,
   playTime,
 } from '../reading/seats.ts';
-
+import type { Command, Table, Ti4Table } from '../types.ts';
 import { games, type Happened, play } from './random-play-for-tests.ts';
 import type { Recorded } from './recorded-for-tests.ts';
-import type { Command, Table, Ti4Table } from './types.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 

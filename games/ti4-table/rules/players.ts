@@ -2,10 +2,18 @@ import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { FEWEST_PLAYERS, MOST_PLAYERS } from '../facts/facts.ts';
 import { freeFactions, keleresHomes, openColours, openFactions } from '../reading/factions.ts';
 import { alive, clockwiseFrom, currentPicker, nextUnpassed, playing } from '../reading/seats.ts';
+import {
+  type Command,
+  type GameOptions,
+  type GameTurn,
+  type GoesOn,
+  offer,
+  type Player,
+  type Table,
+} from '../types.ts';
 import { correctZero, emptyPlace, freeCard, naaluOf } from './deal.ts';
 import { beginStatus, beginTurn, goOnPicking } from './rounds.ts';
 import { changeSpeaker } from './speakers.ts';
-import { type Command, type GameOptions, type GameTurn, type GoesOn, offer, type Player, type Table } from './types.ts';
 import { type Does, playerAt, whoIs } from './who-may-record.ts';
 
 /** TT-54: two players always remain. */

@@ -2,7 +2,7 @@ import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { SOURCES, type Source, UNNAMED_SOURCES, type UnnamedSource } from '../facts/facts.ts';
 import { alive } from '../reading/seats.ts';
 import { mostPoints, worthOf } from '../reading/victory.ts';
-import { type GameOptions, type GameTurn, offer, type Point, type Table } from './types.ts';
+import { type GameOptions, type GameTurn, offer, type Point, type Table } from '../types.ts';
 import { type Does, playerAt, whoIs } from './who-may-record.ts';
 
 export const onCustodians: Does = {

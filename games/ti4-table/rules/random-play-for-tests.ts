@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { copyJson, fastRandom, type Random, type Seat, type Snapshot, sampleCommand } from '../../../kernel/host.ts';
 import { CARDS } from '../facts/facts.ts';
+import type { Command, Event, GameOptions, Table, Ti4Table } from '../types.ts';
 import { PLAIN, Recorded } from './recorded-for-tests.ts';
-import type { Command, Event, GameOptions, Table, Ti4Table } from './types.ts';
 
 /** One step of a random game. */
 export interface Happened {

@@ -11,9 +11,9 @@ import {
   saveOf,
 } from '../../../kernel/host.ts';
 import { type Card, COLOURS, type Faction, POLITICS } from '../facts/facts.ts';
+import { game } from '../game.ts';
 import { currentPicker, unusedCards } from '../reading/seats.ts';
-import { game } from './game.ts';
-import type { Command, Options, Phase, Table, Ti4Table } from './types.ts';
+import type { Command, Options, Phase, Table, Ti4Table } from '../types.ts';
 
 /** Eight factions without special rules at the table. */
 export const PLAIN = ['sol', 'arborec', 'letnev', 'saar', 'muaat', 'yin', 'creuss', 'cabal'] as const;

@@ -1,5 +1,6 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { cardsOf, playing } from '../reading/seats.ts';
+import { type GameOptions, type GamePhase, type Options, offer, type Table } from '../types.ts';
 import { fields } from './deal.ts';
 import { endingGame, onEnding } from './ending.ts';
 import { onObjectives, revealing, scoring } from './objectives.ts';
@@ -7,7 +8,6 @@ import { eliminating, onElimination, onPlayer, settingPlayer } from './players.t
 import { onPoints, scoringUnnamed, settingPoints } from './points.ts';
 import { keepingSecrets, onSecrets } from './secrets.ts';
 import { choosingSpeaker, onSpeaker, restartingForSpeaker } from './speakers.ts';
-import { type GameOptions, type GamePhase, type Options, offer, type Table } from './types.ts';
 import { type Does, phaseOf, type Recordable, whoIs } from './who-may-record.ts';
 
 const KEYS = Object.keys(fields.fields) as readonly (keyof Options)[];

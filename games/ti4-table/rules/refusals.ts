@@ -4,7 +4,7 @@ import { isReady, keleresHomes, openColours, openFactions } from '../reading/fac
 import { cardsOf, currentPicker, unusedCards, whyMayNotPass } from '../reading/seats.ts';
 
 import { mostPoints } from '../reading/victory.ts';
-import type { Command, GameView, Table, Ti4Table } from './types.ts';
+import type { Command, GameView, Table, Ti4Table } from '../types.ts';
 
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 

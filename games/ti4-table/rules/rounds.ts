@@ -2,8 +2,8 @@ import type { Seat } from '../../../kernel/index.ts';
 import { ROWS } from '../facts/facts.ts';
 import { currentPicker, initiativeOrder, pickersFor } from '../reading/seats.ts';
 import { leaders } from '../reading/victory.ts';
+import type { ActionPhase, GameTurn, Phase, Table } from '../types.ts';
 import { freeCard, noneYet, unticked, untickedOf } from './deal.ts';
-import type { ActionPhase, GameTurn, Phase, Table } from './types.ts';
 import { whoIs } from './who-may-record.ts';
 
 /** A phase begins: everything in it can be taken back to here. */

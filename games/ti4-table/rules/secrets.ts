@@ -1,8 +1,8 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { MOST_SECRETS } from '../facts/facts.ts';
 import { alive } from '../reading/seats.ts';
+import { type Command, type GameOptions, type GameTurn, type GameView, type Hand, offer } from '../types.ts';
 import { addPoints, takeUnnamed } from './points.ts';
-import { type Command, type GameOptions, type GameTurn, type GameView, type Hand, offer } from './types.ts';
 import { type Does, whoIs } from './who-may-record.ts';
 
 /** The longest text of a secret objective. */

@@ -2,12 +2,12 @@ import type { DeepReadonly } from '../../../kernel/index.ts';
 import { TWO_CARDS_UP_TO } from '../facts/facts.ts';
 import { isComplete, isReady } from '../reading/factions.ts';
 import { playing } from '../reading/seats.ts';
+import { type GameOptions, type GamePhase, offer, type Table } from '../types.ts';
 import { onReminders, ticking } from './agenda-phase.ts';
 import { countingPlayers, movingPlayer, onPlaces, settingPlayer } from './players.ts';
 import { CHANGING_OPTIONS, inGame, onSettings } from './recording.ts';
 import { beginPhase } from './rounds.ts';
 import { choosingSpeaker } from './speakers.ts';
-import { type GameOptions, type GamePhase, offer, type Table } from './types.ts';
 import { phaseOf } from './who-may-record.ts';
 
 /** The place that is to be filled next, or the end of setting up. */

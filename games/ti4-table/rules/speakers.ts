@@ -1,7 +1,7 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { alive, clockwiseFrom, currentPicker } from '../reading/seats.ts';
+import { type GameOptions, type GameTurn, offer, type SpeakerChange, type Table } from '../types.ts';
 import { beginRound, restartPicking } from './rounds.ts';
-import { type GameOptions, type GameTurn, offer, type SpeakerChange, type Table } from './types.ts';
 import { type Does, whoIs } from './who-may-record.ts';
 
 /** Who could become speaker: the living who are not. */

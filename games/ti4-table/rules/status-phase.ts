@@ -1,10 +1,10 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
+import { type GameOptions, type GamePhase, offer, type Table } from '../types.ts';
 import { beginAgenda, onReminders, ticking, tickingOwn } from './agenda-phase.ts';
 import { givingZero, onZero } from './deal.ts';
 import { claiming, onCustodians } from './points.ts';
 import { inGame, keepingCards, onKeeping } from './recording.ts';
 import { beginPhase, endRound } from './rounds.ts';
-import { type GameOptions, type GamePhase, offer, type Table } from './types.ts';
 
 type Answer = 'ask' | 'there';
 

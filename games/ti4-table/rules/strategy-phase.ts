@@ -1,11 +1,11 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { CARDS, type Card } from '../facts/facts.ts';
 import { currentPicker, freeCards, swaps } from '../reading/seats.ts';
+import { type Command, type GameOptions, type GamePhase, offer, type Table } from '../types.ts';
 import { givingZero, naaluOf, onZero } from './deal.ts';
 import { claiming, onCustodians } from './points.ts';
 import { inGame } from './recording.ts';
 import { beginAction, goOnPicking } from './rounds.ts';
-import { type Command, type GameOptions, type GamePhase, offer, type Table } from './types.ts';
 import { cardOf, factionAt, whoIs } from './who-may-record.ts';
 
 const picking = (table: DeepReadonly<Table>, seats: readonly Seat[]): GameOptions =>

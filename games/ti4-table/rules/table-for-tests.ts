@@ -9,9 +9,9 @@ import {
   type VisibleEvent,
 } from '../../../kernel/host.ts';
 import { type Card, COLOURS, type Faction, MOST_PLAYERS, POLITICS } from '../facts/facts.ts';
+import { game } from '../game.ts';
 import { currentPicker, freeCards, unusedCards } from '../reading/seats.ts';
-import { game } from './game.ts';
-import type { Command, Options, Phase, Table, Ti4Table } from './types.ts';
+import type { Command, Options, Phase, Table, Ti4Table } from '../types.ts';
 
 /** Six factions without a rule that the table follows. */
 export const SIX: readonly Faction[] = ['sol', 'arborec', 'letnev', 'saar', 'muaat', 'yin'];

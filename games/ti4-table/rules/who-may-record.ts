@@ -12,7 +12,7 @@ import type {
   StrategyCard,
   Table,
   Ti4Table,
-} from './types.ts';
+} from '../types.ts';
 
 /** What every command does, no matter who records it. */
 export type Does = {

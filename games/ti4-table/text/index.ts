@@ -1,38 +1,10 @@
 import type { View } from '../../../kernel/index.ts';
-import type { GamePackage, Words } from '../../game-package.ts';
+import type { GamePackage } from '../../game-package.ts';
 import { CARDS, KELERES_HOMES } from '../facts/facts.ts';
-import type { Options, Phase, Ti4Table } from '../rules/types.ts';
-import blanksEn from './blanks.en.json' with { type: 'json' };
-import blanksEs from './blanks.es.json' with { type: 'json' };
-import cardsEn from './cards.en.json' with { type: 'json' };
-import cardsEs from './cards.es.json' with { type: 'json' };
+import type { Options, Phase, Ti4Table } from '../types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
-import eventsEn from './events.en.json' with { type: 'json' };
-import eventsEs from './events.es.json' with { type: 'json' };
-import factionsEn from './factions.en.json' with { type: 'json' };
-import factionsEs from './factions.es.json' with { type: 'json' };
-import fieldsEn from './fields.en.json' with { type: 'json' };
-import fieldsEs from './fields.es.json' with { type: 'json' };
-import objectivesEn from './objectives.en.json' with { type: 'json' };
-import objectivesEs from './objectives.es.json' with { type: 'json' };
 import { phrase } from './phrase.ts';
-import remindersEn from './reminders.en.json' with { type: 'json' };
-import remindersEs from './reminders.es.json' with { type: 'json' };
-import rulesEn from './rules.en.json' with { type: 'json' };
-import rulesEs from './rules.es.json' with { type: 'json' };
-import endEn from './screen.end.en.json' with { type: 'json' };
-import endEs from './screen.end.es.json' with { type: 'json' };
-import frameEn from './screen.frame.en.json' with { type: 'json' };
-import frameEs from './screen.frame.es.json' with { type: 'json' };
-import playEn from './screen.play.en.json' with { type: 'json' };
-import playEs from './screen.play.es.json' with { type: 'json' };
-import roundsEn from './screen.rounds.en.json' with { type: 'json' };
-import roundsEs from './screen.rounds.es.json' with { type: 'json' };
-import setupEn from './screen.setup.en.json' with { type: 'json' };
-import setupEs from './screen.setup.es.json' with { type: 'json' };
-import terminalEn from './terminal.en.json' with { type: 'json' };
-import terminalEs from './terminal.es.json' with { type: 'json' };
 
 /** What a person may want to look up whenever points can change. */
 const POINTS = [42, 44, 45, 63, 62, 48] as const;
@@ -57,39 +29,9 @@ const HOLDS: Readonly<Record<number, (options: Options) => boolean>> = {
   60: ({ everyoneMayRecord }) => !everyoneMayRecord,
 };
 
-/** The parts of the screen, each with its own texts. */
-const screenEn: Words = { ...frameEn, ...setupEn, ...playEn, ...roundsEn, ...endEn };
-
-const screenEs: Words = { ...frameEs, ...setupEs, ...playEs, ...roundsEs, ...endEs };
-
-const namesEn = { ...fieldsEn, ...factionsEn, ...cardsEn, ...objectivesEn };
-
-const namesEs = { ...fieldsEs, ...factionsEs, ...cardsEs, ...objectivesEs };
-
 /** All texts of the TI4 table, for screens that know none of its rules. */
 export const spoken: Pick<GamePackage<Ti4Table>, 'words' | 'phrase' | 'rulesNow'> = {
-  words: {
-    en: {
-      ...en,
-      ...namesEn,
-      ...nameBlanks(blanksEn, namesEn),
-      ...eventsEn,
-      ...remindersEn,
-      ...terminalEn,
-      ...screenEn,
-      rules: rulesEn,
-    },
-    es: {
-      ...es,
-      ...namesEs,
-      ...nameBlanks(blanksEs, namesEs),
-      ...eventsEs,
-      ...remindersEs,
-      ...terminalEs,
-      ...screenEs,
-      rules: rulesEs,
-    },
-  },
+  words: { en: { ...en, ...nameBlanks(en) }, es: { ...es, ...nameBlanks(es) } },
   phrase,
   rulesNow,
 };
@@ -99,15 +41,12 @@ export function rulesNow({ phase, table }: Pick<View<Ti4Table>, 'phase' | 'table
   return BY_PHASE[phase].filter((rule) => HOLDS[rule]?.(table.options) ?? true).map((rule) => `TT-${rule}`);
 }
 
-/** The names defined elsewhere in the texts. */
-interface Names {
+/** The texts whose names are also values of blanks. */
+interface Named {
   readonly fields: Readonly<Record<string, { readonly name: string }>>;
   readonly factions: Readonly<Record<string, { readonly short: string }>>;
   readonly cards: Readonly<Record<(typeof CARDS)[number], { readonly name: string }>>;
   readonly objectives: Readonly<Record<string, string>>;
-}
-
-interface Blanks {
   readonly blanks: {
     readonly faction: { readonly values: object };
     readonly home: { readonly values: object };
@@ -119,7 +58,7 @@ interface Blanks {
 }
 
 /** The texts of the blanks, with the names of factions, cards, objectives and options as their values. */
-function nameBlanks<B extends Blanks>({ blanks }: B, { fields, factions, cards, objectives }: Names) {
+function nameBlanks<N extends Named>({ blanks, fields, factions, cards, objectives }: N) {
   const shorts = Object.entries(factions).map(([id, { short }]) => [id, short] as const);
   const homes = shorts.filter(([id]) => KELERES_HOMES.some((home) => home === id));
   const cardNames = Object.fromEntries(CARDS.map((card) => [card, cards[card].name]));

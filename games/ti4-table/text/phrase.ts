@@ -1,7 +1,7 @@
 import type { Seat, VisibleEvent } from '../../../kernel/index.ts';
 import type { Translator } from '../../game-package.ts';
 import { type Faction, OBJECTIVES } from '../facts/facts.ts';
-import type { Event, Ti4Table } from '../rules/types.ts';
+import type { Event, Ti4Table } from '../types.ts';
 
 /** Options of which every value has a name. */
 const NAMED: ReadonlySet<string> = new Set(['timerMode', 'mecatolPrompt', 'inactivityMinutes']);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { speakerForTests } from '../../translator-for-tests.ts';
 import { at, keysAt, ruleIdsOf, textsOf } from '../../words-for-tests.ts';
-import { bots } from '../bots/index.ts';
 import {
   CARDS,
   COLOURS,
@@ -14,9 +13,10 @@ import {
   SETS,
   SOURCES,
 } from '../facts/facts.ts';
+import { bots } from '../index.ts';
 import { SIX, tableOf } from '../reading/table-for-tests.ts';
 import { fields } from '../rules/deal.ts';
-import { END_REASONS, type Event, type Options, PHASES } from '../rules/types.ts';
+import { END_REASONS, type Event, type Options, PHASES } from '../types.ts';
 import { rulesNow, spoken } from './index.ts';
 import { phrase } from './phrase.ts';
 

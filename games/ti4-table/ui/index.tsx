@@ -1,6 +1,6 @@
 import { domAnimation, LazyMotion, MotionConfig } from 'motion/react';
 import type { Screen } from '../../../web/ui/screen.ts';
-import type { Ti4Table } from '../rules/types.ts';
+import type { Ti4Table } from '../types.ts';
 import { Frame } from './frame/frame.tsx';
 import { useRecording } from './frame/use-recording.ts';
 import { useToasts } from './frame/use-toasts.ts';

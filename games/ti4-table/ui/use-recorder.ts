@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { CompanionControls, MatchOnScreen, Offered, ScreenProps } from '../../../web/ui/screen.ts';
-import type { Command, Table, Ti4Table } from '../rules/types.ts';
+import type { Command, Table, Ti4Table } from '../types.ts';
 
 /** What every part of the screen needs: the table, and a way to record. */
 export interface Recorder extends Pick<ScreenProps<Ti4Table>, 'seat' | 'faces' | 'place' | 'news' | 'speaker'> {

@@ -1,4 +1,4 @@
-import type { Command } from '../../rules/types.ts';
+import type { Command } from '../../types.ts';
 
 /** How an answer is given. */
 export interface Answering {

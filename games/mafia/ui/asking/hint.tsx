@@ -1,5 +1,5 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
-import type { Table } from '../../rules/types.ts';
+import type { Table } from '../../types.ts';
 import type { Ballot } from '../day/use-ballot.ts';
 import { useScreen } from '../screen-context.ts';
 

@@ -1,5 +1,5 @@
 import type { Offered } from '../../../../web/ui/screen.ts';
-import type { Command } from '../../rules/types.ts';
+import type { Command } from '../../types.ts';
 
 const CLAIM_KINDS = ['claimRole', 'claimResult', 'claimSaw'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];

@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import type { Grave, Table } from '../../rules/types.ts';
+import type { Grave, Table } from '../../types.ts';
 
 type Graves = readonly DeepReadonly<Grave>[];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import type { ScreenProps } from '../../../../web/ui/screen.ts';
-import type { Mafia, Vote } from '../../rules/types.ts';
+import type { Mafia, Vote } from '../../types.ts';
 
 export type Candidate = Seat | 'nobody';
 

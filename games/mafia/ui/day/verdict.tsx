@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import type { Table } from '../../rules/types.ts';
+import type { Table } from '../../types.ts';
 import { useScreen } from '../screen-context.ts';
 import { fallenAt } from './fallen.ts';
 

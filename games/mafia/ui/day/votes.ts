@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../kernel/index.ts';
 import type { MatchOnScreen } from '../../../../web/ui/screen.ts';
-import type { Mafia, Vote } from '../../rules/types.ts';
+import type { Mafia, Vote } from '../../types.ts';
 import type { Candidate } from './use-ballot.ts';
 
 /** Somebody, or nobody, with those who vote for them. */

@@ -4,9 +4,9 @@ import { chooseSetup, copyJson, type GameTypes, type Match, type Seat } from '..
 import type { MatchOnScreen, ScreenProps } from '../../../../web/ui/screen.ts';
 import type { Language } from '../../../game-package.ts';
 import { speakerForTests } from '../../../translator-for-tests.ts';
-import { game } from '../../rules/game.ts';
-import type { Mafia, Setup } from '../../rules/types.ts';
+import { game } from '../../game.ts';
 import { spoken } from '../../text/index.ts';
+import type { Mafia, Setup } from '../../types.ts';
 
 /** Something of everything, so that much happens. */
 export const RICH =

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Ending as Ended } from '../../rules/types.ts';
 import { roleTitle } from '../../text/phrase.ts';
+import type { Ending as Ended } from '../../types.ts';
 import { endedMatch, RICH } from './ended-match-for-tests.ts';
 import { Ending } from './ending.tsx';
 import { scenesOf } from './scenes.ts';

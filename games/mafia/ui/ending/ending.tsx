@@ -1,8 +1,8 @@
 import { BookOpen, UsersRound } from 'lucide-react';
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { ScreenProps } from '../../../../web/ui/screen.ts';
-import type { Ending as Ended, EndedPlayer, Mafia } from '../../rules/types.ts';
 import { roleTitle } from '../../text/phrase.ts';
+import type { Ending as Ended, EndedPlayer, Mafia } from '../../types.ts';
 import { ScreenContext, useScreen } from '../screen-context.ts';
 import { Section } from '../section.tsx';
 import { Players } from './players.tsx';

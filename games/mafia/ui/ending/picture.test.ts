@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Ending } from '../../rules/types.ts';
+import type { Ending } from '../../types.ts';
 import { endedMatch, RICH } from './ended-match-for-tests.ts';
 import { layOut } from './layout.ts';
 import { pictureOf } from './picture.ts';

@@ -2,8 +2,8 @@ import { Skull, Trophy } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { SeatMark } from '../../../../web/ui/seat-mark.tsx';
-import type { EndedPlayer, Ending } from '../../rules/types.ts';
 import { roleTitle } from '../../text/phrase.ts';
+import type { EndedPlayer, Ending } from '../../types.ts';
 import { useScreen } from '../screen-context.ts';
 import { factionLook } from '../side-looks.ts';
 

@@ -1,5 +1,5 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
-import type { EndedPlayer, Ending } from '../../rules/types.ts';
+import type { EndedPlayer, Ending } from '../../types.ts';
 
 type Chapter = Pick<DeepReadonly<Ending>['story'][number], 'phase' | 'events'>;
 export type Told = Chapter['events'][number];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Tabs } from '../../../../web/ui/tabs.tsx';
-import type { Ending } from '../../rules/types.ts';
+import type { Ending } from '../../types.ts';
 import { useScreen } from '../screen-context.ts';
 import { DayPicture } from './day-picture.tsx';
 import { NightPicture } from './night-picture.tsx';

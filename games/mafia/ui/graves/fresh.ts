@@ -1,6 +1,6 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { MatchOnScreen } from '../../../../web/ui/screen.ts';
-import type { Grave, Mafia } from '../../rules/types.ts';
+import type { Grave, Mafia } from '../../types.ts';
 
 type Sight = MatchOnScreen<Mafia>;
 

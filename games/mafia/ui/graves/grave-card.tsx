@@ -2,7 +2,7 @@ import { Scroll, Skull } from 'lucide-react';
 import * as m from 'motion/react-m';
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
-import type { Grave } from '../../rules/types.ts';
+import type { Grave } from '../../types.ts';
 import { useScreen } from '../screen-context.ts';
 import { SeatName } from '../seat-name.tsx';
 import { Was } from './was.tsx';

@@ -1,7 +1,7 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
-import type { Grave } from '../../rules/types.ts';
 import { roleTitle } from '../../text/phrase.ts';
+import type { Grave } from '../../types.ts';
 import { useScreen } from '../screen-context.ts';
 import { alignmentLook } from '../side-looks.ts';
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../kernel/index.ts';
 import type { Offered } from '../../../../web/ui/screen.ts';
-import type { Order, OwnAct } from '../../rules/types.ts';
+import type { Order, OwnAct } from '../../types.ts';
 
 export type ActionName = OwnAct['action'];
 

@@ -1,6 +1,6 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import type { Translator } from '../../../game-package.ts';
-import type { Order, OwnAct } from '../../rules/types.ts';
+import type { Order, OwnAct } from '../../types.ts';
 import type { Line } from './offer.ts';
 import type { Task } from './tasks.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offered } from '../../../../web/ui/screen.ts';
-import type { Order, OwnAct } from '../../rules/types.ts';
+import type { Order, OwnAct } from '../../types.ts';
 import { candidatesAt, type NightOffer, nightOffer } from './offer.ts';
 import { type Draft, emptyDraft, isHalf, nextPlace, nightCommand, type Task, tap, tasksOf } from './tasks.ts';
 

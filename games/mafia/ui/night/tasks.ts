@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../kernel/index.ts';
-import type { Command, Order, OwnAct } from '../../rules/types.ts';
+import type { Command, Order, OwnAct } from '../../types.ts';
 import { type ActionName, actionsIn, candidatesAt, type Line, lineTapped, type NightOffer } from './offer.ts';
 
 /** Something that may be settled tonight: an action of my own, an order, or, where there is neither, a thought. */

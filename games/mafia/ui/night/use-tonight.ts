@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import type { ScreenProps } from '../../../../web/ui/screen.ts';
-import type { Command, Mafia } from '../../rules/types.ts';
+import type { Command, Mafia } from '../../types.ts';
 import { type ActionName, candidatesAt, type Line, nightOffer } from './offer.ts';
 import {
   type Draft,

@@ -1,4 +1,4 @@
-import type { Vote } from '../../rules/types.ts';
+import type { Vote } from '../../types.ts';
 import { standingsOf, votersOf } from '../day/votes.ts';
 import { useScreen } from '../screen-context.ts';
 import { SeatMarks, SeatName } from '../seat-name.tsx';

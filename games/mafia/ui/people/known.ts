@@ -1,5 +1,5 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
-import type { Hand } from '../../rules/types.ts';
+import type { Hand } from '../../types.ts';
 
 /** What I alone know of somebody: a key of `screen.known`. */
 export type Known = 'mate' | 'leader' | 'lover' | 'target' | 'good' | 'evil';

@@ -4,7 +4,7 @@ import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { useMedia } from '../../../../web/ui/device.ts';
-import type { Hand } from '../../rules/types.ts';
+import type { Hand } from '../../types.ts';
 import { bringAboveBar } from '../in-sight.ts';
 import { useScreen } from '../screen-context.ts';
 import { MyRole } from './my-role.tsx';

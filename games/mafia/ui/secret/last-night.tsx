@@ -1,6 +1,6 @@
 import { MoonStar } from 'lucide-react';
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import type { Hand } from '../../rules/types.ts';
+import type { Hand } from '../../types.ts';
 import { useScreen } from '../screen-context.ts';
 import { deedSentences } from './my-deed.ts';
 import { NoteLines } from './note-lines.tsx';

@@ -1,6 +1,6 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { ScreenProps } from '../../../../web/ui/screen.ts';
-import type { Deeds, Mafia } from '../../rules/types.ts';
+import type { Deeds, Mafia } from '../../types.ts';
 import { actSentence, orderSentence } from '../night/plan-sentence.ts';
 
 /** What I chose in a night. */

@@ -1,8 +1,8 @@
 import { Crown, Heart, Target, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import type { Hand } from '../../rules/types.ts';
 import { roleName } from '../../text/phrase.ts';
+import type { Hand } from '../../types.ts';
 import { useScreen } from '../screen-context.ts';
 import { SeatName } from '../seat-name.tsx';
 

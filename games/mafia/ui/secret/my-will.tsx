@@ -5,7 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useAnswer } from '../../../../web/ui/screen.ts';
 import { fieldLook } from '../../../../web/ui/text-field.tsx';
-import type { Hand } from '../../rules/types.ts';
+import type { Hand } from '../../types.ts';
 import { useScreen } from '../screen-context.ts';
 import type { WillDraft } from './use-will-draft.ts';
 

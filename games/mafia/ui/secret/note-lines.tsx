@@ -1,6 +1,6 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import type { Note } from '../../rules/types.ts';
 import { noteSentence } from '../../text/phrase.ts';
+import type { Note } from '../../types.ts';
 import { useScreen } from '../screen-context.ts';
 
 /** What I was told, a line each. Notes are only ever added at the end, so that each is known by its place. */

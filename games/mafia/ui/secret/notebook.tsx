@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import type { Deeds, Hand, Note, Round } from '../../rules/types.ts';
+import type { Deeds, Hand, Note, Round } from '../../types.ts';
 import { useScreen } from '../screen-context.ts';
 import { deedSentences } from './my-deed.ts';
 import { NoteLines } from './note-lines.tsx';

@@ -1,7 +1,7 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
-import type { Hand } from '../../rules/types.ts';
 import { roleTitle } from '../../text/phrase.ts';
+import type { Hand } from '../../types.ts';
 import { useScreen } from '../screen-context.ts';
 import { factionLook } from '../side-looks.ts';
 

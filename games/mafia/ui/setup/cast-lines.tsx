@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Translator } from '../../../game-package.ts';
-import type { CastLine, FactionId } from '../../rules/types.ts';
 import { roleName } from '../../text/phrase.ts';
+import type { CastLine, FactionId } from '../../types.ts';
 import { factionLook } from '../side-looks.ts';
 import { byFaction } from './lines.ts';
 

@@ -1,4 +1,4 @@
-import type { CastLine } from '../../rules/types.ts';
+import type { CastLine } from '../../types.ts';
 import { FACTIONS, type FactionId } from './vocabulary.ts';
 
 /** The most of one role: as many as the game has seats. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ChoiceChips, Select } from '../../../../web/ui/fields.tsx';
 import type { Translator } from '../../../game-package.ts';
-import type { CastLine } from '../../rules/types.ts';
 import { roleTitle } from '../../text/phrase.ts';
+import type { CastLine } from '../../types.ts';
 import { FACTIONS, type FactionId, layersFor, type RoleName, rolesFor } from './vocabulary.ts';
 
 interface RoleAdderProps {

@@ -6,7 +6,7 @@ import { chooseSetup } from '../../../../kernel/host.ts';
 import type { RequestedSetup, SetupGame, Simulated, SimulationOrder } from '../../../../web/ui/setup.ts';
 import { SetupForm } from '../../../../web/ui/setup-form.tsx';
 import { speakKit } from '../../../../web/ui/words-for-tests.ts';
-import { game } from '../../rules/game.ts';
+import { game } from '../../game.ts';
 import { spoken } from '../../text/index.ts';
 import { setupControls } from '../setup-controls.tsx';
 

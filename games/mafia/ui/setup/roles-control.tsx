@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { SetupControlProps } from '../../../../web/ui/setup.ts';
-import type { CastLine } from '../../rules/types.ts';
+import type { CastLine } from '../../types.ts';
 import { AsText } from './as-text.tsx';
 import { Balance } from './balance.tsx';
 import { CastLines } from './cast-lines.tsx';

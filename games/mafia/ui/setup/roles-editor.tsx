@@ -1,8 +1,8 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { Translator } from '../../../game-package.ts';
-import type { CastLine } from '../../rules/types.ts';
 import { roleTitle } from '../../text/phrase.ts';
+import type { CastLine } from '../../types.ts';
 import { CastLines } from './cast-lines.tsx';
 import { sizeOf, withMore } from './lines.ts';
 import { RoleAdder } from './role-adder.tsx';

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { Translator } from '../../../game-package.ts';
-import type { CastLine } from '../../rules/types.ts';
+import type { CastLine } from '../../types.ts';
 import { factionLook } from '../side-looks.ts';
 import { byFaction, fittedTo, sizeOf } from './lines.ts';
 

@@ -1,4 +1,4 @@
-import type { CastLine } from '../../rules/types.ts';
+import type { CastLine } from '../../types.ts';
 
 export type FactionId = CastLine['faction'];
 export type RoleStack = CastLine['role'];

@@ -1,5 +1,5 @@
 import type { Translator } from '../../../game-package.ts';
-import type { CastLine } from '../../rules/types.ts';
+import type { CastLine } from '../../types.ts';
 import { FACTION_WORDS, FACTIONS, type FactionId, ROLES, type RoleName, rolesFor } from './vocabulary.ts';
 
 /** `ForensicInvestigator` as it is written: `Forensic Investigator`. */

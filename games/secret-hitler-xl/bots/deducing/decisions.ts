@@ -3,7 +3,7 @@ import type { Policy } from '../../rules/policies.ts';
 import { type EmergencyPower, POWERS, type PowerPhase } from '../../rules/powers.ts';
 import { partyOf } from '../../rules/roles.ts';
 import { nextLiving } from '../../rules/succession.ts';
-import type { Command, GameView, PhaseName, SecretHitler } from '../../rules/types.ts';
+import type { Command, GameView, PhaseName, SecretHitler } from '../../types.ts';
 import { claimer } from '../claiming.ts';
 import { discardedByPresident, topCard } from '../knowledge.ts';
 import { seatsOf, withOktoberfest } from '../random.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Government } from '../../rules/types.ts';
+import type { Government } from '../../types.ts';
 import { governmentRow } from '../positions-for-tests.ts';
 import { fascistPoliciesBefore } from './reading.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fastRandom } from '../../../../kernel/host.ts';
-import type { Setup } from '../../rules/types.ts';
+import type { Setup } from '../../types.ts';
 import { governmentRow, type Position, viewAt } from '../positions-for-tests.ts';
 import { Judgement } from './judgement.ts';
 

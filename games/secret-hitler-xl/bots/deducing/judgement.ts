@@ -1,6 +1,6 @@
 import type { Random, Seat } from '../../../../kernel/index.ts';
 import { partyOf, type Role, rolesFor } from '../../rules/roles.ts';
-import type { GameView } from '../../rules/types.ts';
+import type { GameView } from '../../types.ts';
 import { Evidence, HITLER, numberOfRole, ROLE_COUNT, sideOfParty, sideOfRole } from './habits.ts';
 import { Prospects } from './prospects.ts';
 import { type Manners, mannersAt, readEvidence } from './reading.ts';

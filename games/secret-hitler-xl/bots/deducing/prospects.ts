@@ -1,6 +1,6 @@
 import { HITLER_ZONE } from '../../rules/board.ts';
 import type { Policy } from '../../rules/policies.ts';
-import type { GameView } from '../../rules/types.ts';
+import type { GameView } from '../../types.ts';
 import { HITLER, ROLE_COUNT, SIDE_COUNT, sideOfCard, sideOfRole } from './habits.ts';
 import { policyOdds, stockOf } from './reading.ts';
 

@@ -3,7 +3,7 @@ import { HITLER_ZONE } from '../../rules/board.ts';
 import { OKTOBER } from '../../rules/deal.ts';
 import { POLICIES, type Policy, TRACK_OF } from '../../rules/policies.ts';
 import { communistsKnowEachOther, hitlerKnowsFascists, ordinaryFascists, rolesFor } from '../../rules/roles.ts';
-import type { CardsAs, Claim, GameView, Government, Known, Table } from '../../rules/types.ts';
+import type { CardsAs, Claim, GameView, Government, Known, Table } from '../../types.ts';
 import {
   BUNDLES,
   bundleOf,

@@ -2,7 +2,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { useIsCovered } from '../../../../web/ui/private-tray.tsx';
 import type { Offered, ScreenProps } from '../../../../web/ui/screen.ts';
-import type { Command, SecretHitler } from '../../rules/types.ts';
+import type { Command, SecretHitler } from '../../types.ts';
 import { useScreen } from '../screen-context.ts';
 import type { Answering } from './answering.ts';
 import { WHOLE } from './whole.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '../../rules/types.ts';
+import type { Command } from '../../types.ts';
 
 /** How everything that can be pressed sends its answer. */
 export interface Answering {

@@ -1,6 +1,6 @@
 import { useIsCovered } from '../../../../web/ui/private-tray.tsx';
 import type { Offered, ScreenProps } from '../../../../web/ui/screen.ts';
-import type { SecretHitler } from '../../rules/types.ts';
+import type { SecretHitler } from '../../types.ts';
 import { useScreen } from '../screen-context.ts';
 
 /** What only some are asked, so that the question itself tells who one is. */

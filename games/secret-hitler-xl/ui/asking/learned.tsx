@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { PrivateTray } from '../../../../web/ui/private-tray.tsx';
 import type { News } from '../../../../web/ui/screen.ts';
-import type { Secret, SecretHitler } from '../../rules/types.ts';
+import type { Secret, SecretHitler } from '../../types.ts';
 import { PARTY_LOOKS } from '../marks.tsx';
 import { CardRow } from '../record/card-row.tsx';
 import { useScreen } from '../screen-context.ts';

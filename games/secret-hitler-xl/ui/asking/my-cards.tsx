@@ -1,7 +1,7 @@
 import { PrivateTray } from '../../../../web/ui/private-tray.tsx';
 import type { ScreenProps } from '../../../../web/ui/screen.ts';
 import type { Policy } from '../../rules/policies.ts';
-import type { SecretHitler } from '../../rules/types.ts';
+import type { SecretHitler } from '../../types.ts';
 import { useScreen } from '../screen-context.ts';
 import type { Choice } from '../use-choice.ts';
 import { PolicyCard } from './policy-card.tsx';

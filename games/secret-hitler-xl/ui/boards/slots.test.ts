@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chooseSetup, startMatch } from '../../../../kernel/host.ts';
-import { game } from '../../rules/game.ts';
-import type { SecretHitler, Setup } from '../../rules/types.ts';
+import { game } from '../../game.ts';
+import type { SecretHitler, Setup } from '../../types.ts';
 import { slotsOf } from './slots.ts';
 
 /** The numbers of the spent slots of a fascist board on which two of four policies were taken off again. */

@@ -1,7 +1,7 @@
 import type { MatchOnScreen } from '../../../../web/ui/screen.ts';
 import type { Track } from '../../rules/policies.ts';
 import type { Power } from '../../rules/powers.ts';
-import type { SecretHitler } from '../../rules/types.ts';
+import type { SecretHitler } from '../../types.ts';
 import { HITLER_FROM, VETO_FROM } from '../zones.ts';
 
 /** One place of a board for a policy. */

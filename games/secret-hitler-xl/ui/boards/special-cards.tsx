@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { MatchOnScreen } from '../../../../web/ui/screen.ts';
 import type { Policy } from '../../rules/policies.ts';
-import type { SecretHitler } from '../../rules/types.ts';
+import type { SecretHitler } from '../../types.ts';
 import { PolicyMark } from '../marks.tsx';
 import { useScreen } from '../screen-context.ts';
 

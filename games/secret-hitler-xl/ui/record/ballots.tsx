@@ -1,6 +1,6 @@
 import { Check, type LucideIcon, X } from 'lucide-react';
 import type { Seat } from '../../../../kernel/index.ts';
-import type { Government } from '../../rules/types.ts';
+import type { Government } from '../../types.ts';
 import { useScreen } from '../screen-context.ts';
 import { SeatMarks } from './seat-marks.tsx';
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { classes } from '../../../../web/ui/classes.ts';
-import type { Doubt } from '../../rules/types.ts';
+import type { Doubt } from '../../types.ts';
 import { PartyMark } from '../marks.tsx';
 import { useScreen } from '../screen-context.ts';
 import { CardRow } from './card-row.tsx';

@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import type { Claim } from '../../rules/types.ts';
+import type { Claim } from '../../types.ts';
 
 /** What is said of a government; whom somebody says to be belongs to none. */
 export type GovernmentClaim = Exclude<DeepReadonly<Claim>, { readonly kind: 'side' }>;

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
-import type { Government } from '../../rules/types.ts';
+import type { Government } from '../../types.ts';
 import { useScreen } from '../screen-context.ts';
 import { Ballots } from './ballots.tsx';
 import { ClaimLine } from './claim-line.tsx';

@@ -1,5 +1,5 @@
 import type { Policy } from '../../rules/policies.ts';
-import type { Government } from '../../rules/types.ts';
+import type { Government } from '../../types.ts';
 import { POLICY_LOOKS } from '../marks.tsx';
 import { useScreen } from '../screen-context.ts';
 

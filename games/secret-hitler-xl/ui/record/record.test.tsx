@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Government } from '../../rules/types.ts';
+import type { Government } from '../../types.ts';
 import { Record } from './record.tsx';
 import { ShownParts } from './shown-parts-for-tests.tsx';
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { classes } from '../../../../web/ui/classes.ts';
 import type { Policy } from '../../rules/policies.ts';
-import type { Government } from '../../rules/types.ts';
+import type { Government } from '../../types.ts';
 import { POLICY_LOOKS, PolicyMark, PowerMark } from '../marks.tsx';
 import { useScreen } from '../screen-context.ts';
 import { SeatName } from './seat-name.tsx';

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import type { ScreenProps } from '../../../../web/ui/screen.ts';
 import { ShownMatchOf } from '../../../shown-match-for-tests.tsx';
-import { game } from '../../rules/game.ts';
-import type { Command, SecretHitler, Setup } from '../../rules/types.ts';
+import { game } from '../../game.ts';
 import { spoken } from '../../text/index.ts';
+import type { Command, SecretHitler, Setup } from '../../types.ts';
 import { ScreenContext } from '../screen-context.ts';
 
 interface Scene {

@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import type { Hand, Known } from '../../rules/types.ts';
+import type { Hand, Known } from '../../types.ts';
 import { MEMBERSHIPS, PartyMark, RoleMark } from '../marks.tsx';
 import { SeatName } from '../record/seat-name.tsx';
 import { useScreen } from '../screen-context.ts';

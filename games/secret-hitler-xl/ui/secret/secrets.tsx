@@ -5,7 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { useMedia } from '../../../../web/ui/device.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PrivateTray } from '../../../../web/ui/private-tray.tsx';
-import type { Hand } from '../../rules/types.ts';
+import type { Hand } from '../../types.ts';
 import { MEMBERSHIPS, PartyMark, RoleMark } from '../marks.tsx';
 import { useScreen } from '../screen-context.ts';
 import { Knowledge } from './knowledge.tsx';

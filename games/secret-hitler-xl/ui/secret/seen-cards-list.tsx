@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import type { SeenCards } from '../../rules/types.ts';
+import type { SeenCards } from '../../types.ts';
 import { CardRow } from '../record/card-row.tsx';
 import { useScreen } from '../screen-context.ts';
 

@@ -1,5 +1,5 @@
 import { Feather, Gavel } from 'lucide-react';
-import type { Command } from '../../rules/types.ts';
+import type { Command } from '../../types.ts';
 import { worthTo } from '../goods.ts';
 import { endOf } from '../possible-ends.ts';
 import { useScreen } from '../screen-context.ts';

@@ -1,7 +1,7 @@
 import { ActionBar } from '../../../../web/ui/action-bar.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useAnswer } from '../../../../web/ui/screen.ts';
-import type { Command } from '../../rules/types.ts';
+import type { Command } from '../../types.ts';
 import type { Draft } from '../building/use-draft.ts';
 import { whyNotSend } from '../building/why-not.ts';
 import { offeredTo } from '../offered.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
-import type { Command } from '../../rules/types.ts';
+import type { Command } from '../../types.ts';
 import { offeredTo } from '../offered.ts';
 import { useScreen } from '../screen-context.ts';
 import { nextVersion } from '../versions-in-order.ts';

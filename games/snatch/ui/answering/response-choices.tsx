@@ -1,4 +1,4 @@
-import type { AnswerToOffer, Command } from '../../rules/types.ts';
+import type { AnswerToOffer, Command } from '../../types.ts';
 import { END_MARKS } from '../ends-list.tsx';
 import { useScreen } from '../screen-context.ts';
 import { useEnds } from '../use-ends.ts';

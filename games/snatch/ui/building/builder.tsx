@@ -1,4 +1,4 @@
-import type { Offer } from '../../rules/types.ts';
+import type { Offer } from '../../types.ts';
 import { EndsList } from '../ends-list.tsx';
 import type { Good } from '../goods.ts';
 import { OfferDrawn } from '../offer-drawn.tsx';

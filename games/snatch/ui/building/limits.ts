@@ -1,5 +1,5 @@
 import type { Offered } from '../../../../web/ui/screen.ts';
-import type { Offer } from '../../rules/types.ts';
+import type { Offer } from '../../types.ts';
 
 /** The four numbers of an offer. */
 export const PARTS = ['offerPavo', 'offerElote', 'requestPavo', 'requestElote'] as const;

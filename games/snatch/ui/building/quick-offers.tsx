@@ -1,6 +1,6 @@
 import { ArrowLeftRight, RotateCcw } from 'lucide-react';
 import { Button } from '../../../../web/ui/button.tsx';
-import type { Offer } from '../../rules/types.ts';
+import type { Offer } from '../../types.ts';
 import { Bundle } from '../bundle.tsx';
 import { askedIn, givenIn } from '../goods.ts';
 import { useScreen } from '../screen-context.ts';

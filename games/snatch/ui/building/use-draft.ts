@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ScreenProps } from '../../../../web/ui/screen.ts';
-import type { Offer, Snatch } from '../../rules/types.ts';
+import type { Offer, Snatch } from '../../types.ts';
 import { offeredTo } from '../offered.ts';
 import { type Limits, limitsOf } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import type { ScreenProps } from '../../../../web/ui/screen.ts';
-import type { Offer, Snatch } from '../../rules/types.ts';
+import type { Offer, Snatch } from '../../types.ts';
 import { askedIn, countOf, givenIn, OFFERER } from '../goods.ts';
 
 /** Why an offer cannot be sent as it is. */

@@ -1,7 +1,7 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { cardsOf } from '../../reading/seats.ts';
-import type { ActionPhase, Command } from '../../rules/types.ts';
+import type { ActionPhase, Command } from '../../types.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { CardButton } from './card-button.tsx';

@@ -1,6 +1,6 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { type Card, POLITICS } from '../../facts/facts.ts';
-import type { Doing } from '../../rules/types.ts';
+import type { Doing } from '../../types.ts';
 import { useNames } from '../parts/use-names.ts';
 import { CardNumber } from '../strategy/card-number.tsx';
 import { useRecorder } from '../use-recorder.ts';

@@ -1,6 +1,6 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { cardsOf, nextUnpassed } from '../../reading/seats.ts';
-import type { ActionPhase } from '../../rules/types.ts';
+import type { ActionPhase } from '../../types.ts';
 import { TurnClock } from '../parts/turn-clock.tsx';
 import { BigPlayer } from '../strategy/big-player.tsx';
 import { OnDeck } from '../strategy/on-deck.tsx';

@@ -3,7 +3,7 @@ import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { followers } from '../../reading/seats.ts';
-import type { Doing } from '../../rules/types.ts';
+import type { Doing } from '../../types.ts';
 import { PlayerName } from '../parts/player-name.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import type { Objective } from '../../rules/types.ts';
+import type { Objective } from '../../types.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 

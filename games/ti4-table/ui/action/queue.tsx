@@ -2,7 +2,7 @@ import { CircleCheckBig } from 'lucide-react';
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { cardsOf, hasPassed, initiativeOrder, nextUnpassed } from '../../reading/seats.ts';
-import type { ActionPhase } from '../../rules/types.ts';
+import type { ActionPhase } from '../../types.ts';
 import { PlayerName } from '../parts/player-name.tsx';
 import { useRecorder } from '../use-recorder.ts';
 import { CardChip } from './card-chip.tsx';

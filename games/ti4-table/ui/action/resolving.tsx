@@ -1,6 +1,6 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import type { Command, Doing } from '../../rules/types.ts';
+import type { Command, Doing } from '../../types.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { EndTurnButton } from './end-turn-button.tsx';

@@ -1,7 +1,7 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { ROWS } from '../../facts/facts.ts';
 import { voteOrder } from '../../reading/seats.ts';
-import type { Agenda } from '../../rules/types.ts';
+import type { Agenda } from '../../types.ts';
 import { Foot } from '../parts/foot.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useNames } from '../parts/use-names.ts';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import type { Agenda } from '../../rules/types.ts';
+import type { Agenda } from '../../types.ts';
 import { useTextLimit } from '../objectives/use-text-limit.ts';
 import { useRecorder } from '../use-recorder.ts';
 import type { Drafts } from './use-drafts.ts';

@@ -1,7 +1,7 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { cannotVote, voteOrder } from '../../reading/seats.ts';
-import type { Agenda } from '../../rules/types.ts';
+import type { Agenda } from '../../types.ts';
 import { Panel } from '../parts/panel.tsx';
 import { PlayerName } from '../parts/player-name.tsx';
 import { useNames } from '../parts/use-names.ts';

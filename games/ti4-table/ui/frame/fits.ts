@@ -1,5 +1,5 @@
 import type { Offered, OfferedBlank } from '../../../../web/ui/screen.ts';
-import type { Command } from '../../rules/types.ts';
+import type { Command } from '../../types.ts';
 
 /** Whether a command fits an option's blanks. */
 export function fits({ type, blanks }: Offered, command: Command): boolean {

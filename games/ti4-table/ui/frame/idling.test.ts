@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Options, Phase, Table } from '../../rules/types.ts';
+import type { Options, Phase, Table } from '../../types.ts';
 import { idleMinutes, idleness } from './idling.ts';
 
 const tableOf = (options: Partial<Options>) => ({ options }) as Table;

@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
-import type { Phase, Table } from '../../rules/types.ts';
+import type { Phase, Table } from '../../types.ts';
 
 const MINUTE_MS = 60_000;
 /** Before the first round, and between rounds that nobody plays, time is nobody's. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Event } from '../../rules/types.ts';
+import type { Event } from '../../types.ts';
 import { type Item, inForce, phaseBehind, since } from './log-reading.ts';
 
 const PICK: Event = { type: 'cardPicked', seat: 0, faction: 'sol', card: 5, bonus: 0, order: 1 };

@@ -1,5 +1,5 @@
 import type { LogItem } from '../../../../web/ui/screen.ts';
-import type { Phase, Ti4Table } from '../../rules/types.ts';
+import type { Phase, Ti4Table } from '../../types.ts';
 
 export type Item = LogItem<Ti4Table>;
 type Log = readonly Item[];

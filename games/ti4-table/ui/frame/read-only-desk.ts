@@ -1,6 +1,6 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { CompanionControls } from '../../../../web/ui/screen.ts';
-import type { Table, Ti4Table } from '../../rules/types.ts';
+import type { Table, Ti4Table } from '../../types.ts';
 
 /** A desk at which nothing can be done, for a replay: its clock is stopped at the last time that the table knows of. */
 export function readOnlyControls(table: DeepReadonly<Table>): CompanionControls<Ti4Table> {

@@ -2,7 +2,7 @@ import type { Seat } from '../../../../kernel/index.ts';
 import { type Shortcuts, useFullScreen, useShortcuts } from '../../../../web/ui/device.ts';
 import { CARDS, type Card, POLITICS } from '../../facts/facts.ts';
 import { alive, currentPicker, whyMayNotPass } from '../../reading/seats.ts';
-import type { Command } from '../../rules/types.ts';
+import type { Command } from '../../types.ts';
 import { type Recorder, useRecorder } from '../use-recorder.ts';
 
 interface FrameKeys {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ScreenProps } from '../../../../web/ui/screen.ts';
-import type { Command, Ti4Table } from '../../rules/types.ts';
+import type { Command, Ti4Table } from '../../types.ts';
 import type { Recorder } from '../use-recorder.ts';
 import { fits } from './fits.ts';
 import { readOnlyControls } from './read-only-desk.ts';

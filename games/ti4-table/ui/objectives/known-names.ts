@@ -1,9 +1,9 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { OBJECTIVES, type Stage } from '../../facts/facts.ts';
 import { hiddenObjectives } from '../../reading/victory.ts';
-import type { Table } from '../../rules/types.ts';
-import english from '../../text/objectives.en.json' with { type: 'json' };
-import spanish from '../../text/objectives.es.json' with { type: 'json' };
+import english from '../../text/en.json' with { type: 'json' };
+import spanish from '../../text/es.json' with { type: 'json' };
+import type { Table } from '../../types.ts';
 
 const IN_ALL_LANGUAGES: readonly Readonly<Record<string, string>>[] = [english.objectives, spanish.objectives];
 

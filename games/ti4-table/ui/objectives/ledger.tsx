@@ -1,6 +1,6 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { playing } from '../../reading/seats.ts';
-import type { Point } from '../../rules/types.ts';
+import type { Point } from '../../types.ts';
 import { Panel } from '../parts/panel.tsx';
 import { PlayerName } from '../parts/player-name.tsx';
 import { useRecorder } from '../use-recorder.ts';

@@ -3,7 +3,7 @@ import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { playing } from '../../reading/seats.ts';
-import type { Objective } from '../../rules/types.ts';
+import type { Objective } from '../../types.ts';
 import { PlayerMark } from '../parts/player-mark.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';

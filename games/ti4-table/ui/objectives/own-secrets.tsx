@@ -5,7 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { PrivateTray } from '../../../../web/ui/private-tray.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { MOST_SECRETS } from '../../facts/facts.ts';
-import type { Hand } from '../../rules/types.ts';
+import type { Hand } from '../../types.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { useTextLimit } from './use-text-limit.ts';
 

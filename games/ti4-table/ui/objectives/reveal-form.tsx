@@ -4,7 +4,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { OBJECTIVES, type Stage } from '../../facts/facts.ts';
 import { hiddenObjectives } from '../../reading/victory.ts';
-import type { Command } from '../../rules/types.ts';
+import type { Command } from '../../types.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { hiddenCalled, isOut } from './known-names.ts';
 import { useObjectiveName } from './use-objective-name.ts';

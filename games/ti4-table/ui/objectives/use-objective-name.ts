@@ -1,6 +1,6 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { OBJECTIVES } from '../../facts/facts.ts';
-import type { Objective } from '../../rules/types.ts';
+import type { Objective } from '../../types.ts';
 import { useRecorder } from '../use-recorder.ts';
 
 /** What a public objective is called: by its own name, or as somebody wrote it in. */

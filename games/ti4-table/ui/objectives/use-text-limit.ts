@@ -1,4 +1,4 @@
-import type { Command } from '../../rules/types.ts';
+import type { Command } from '../../types.ts';
 import { useRecorder } from '../use-recorder.ts';
 
 /** How many letters a field may have, as an input takes it; nothing where nobody may write in it. */

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Faction } from '../../facts/facts.ts';
-import type { Options } from '../../rules/types.ts';
+import type { Options } from '../../types.ts';
 import { ShownTable } from '../table-for-tests.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { TurnClock } from './turn-clock.tsx';

@@ -1,6 +1,6 @@
 import type { LogItem } from '../../../../web/ui/screen.ts';
-import type { Ti4Table } from '../../rules/types.ts';
 import { phrase } from '../../text/phrase.ts';
+import type { Ti4Table } from '../../types.ts';
 import { useRecorder } from '../use-recorder.ts';
 
 /** What was recorded, as sentences in the reader's language. */

@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { NumberField } from '../../../../web/ui/fields.tsx';
 import { readNumber } from '../../../../web/ui/filling.ts';
-import type { Options } from '../../rules/types.ts';
+import type { Options } from '../../types.ts';
 import { useRecorder } from '../use-recorder.ts';
 
 /** What is chosen most, one tap away. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Select } from '../../../../web/ui/fields.tsx';
 import type { OfferedBlank } from '../../../../web/ui/screen.ts';
 import { Switch } from '../../../../web/ui/switch.tsx';
-import type { Options } from '../../rules/types.ts';
+import type { Options } from '../../types.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { canWrite } from './offered.ts';
 import { OptionNumber } from './option-number.tsx';

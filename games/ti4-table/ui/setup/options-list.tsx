@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Options } from '../../rules/types.ts';
+import type { Options } from '../../types.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { OptionRow } from './option-row.tsx';
 import { useWhyNot } from './use-why-not.ts';

@@ -3,7 +3,7 @@ import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { FACTIONS, type GameSet } from '../../facts/facts.ts';
 import { factionsOn } from '../../reading/factions.ts';
 import { playing } from '../../reading/seats.ts';
-import type { Options, Table } from '../../rules/types.ts';
+import type { Options, Table } from '../../types.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 

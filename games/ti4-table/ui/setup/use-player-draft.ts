@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import type { Colour, Faction, KeleresHome } from '../../facts/facts.ts';
 import { keleresHomes, openColours, openFactions } from '../../reading/factions.ts';
-import type { Command } from '../../rules/types.ts';
+import type { Command } from '../../types.ts';
 import { useRecorder } from '../use-recorder.ts';
 
 /** What is chosen for a place so far. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Command } from '../../rules/types.ts';
+import type { Command } from '../../types.ts';
 import { useRecorder } from '../use-recorder.ts';
 
 /** A way to record where the refusal is shown on the spot, as in a dialog that covers everything else. */

@@ -1,5 +1,5 @@
 import { unusedCards } from '../../reading/seats.ts';
-import type { Phase } from '../../rules/types.ts';
+import type { Phase } from '../../types.ts';
 import type { ShownTable } from '../table-for-tests.tsx';
 
 /** The phase in which the table is. */

@@ -2,7 +2,7 @@ import { Trophy } from 'lucide-react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Menu, MenuGroup, MenuItem } from '../../../../web/ui/menu.tsx';
-import type { Command } from '../../rules/types.ts';
+import type { Command } from '../../types.ts';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { type Shortcut, useShortcuts } from './use-shortcuts.ts';

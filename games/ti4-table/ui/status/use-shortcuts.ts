@@ -2,7 +2,7 @@ import type { Seat } from '../../../../kernel/index.ts';
 import { useIsCovered } from '../../../../web/ui/private-tray.tsx';
 import type { Stage, UnnamedSource } from '../../facts/facts.ts';
 import { pointsFor } from '../../reading/victory.ts';
-import type { Command } from '../../rules/types.ts';
+import type { Command } from '../../types.ts';
 import { useObjectiveName } from '../objectives/use-objective-name.ts';
 import { useRecorder } from '../use-recorder.ts';
 

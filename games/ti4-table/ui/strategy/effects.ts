@@ -1,7 +1,7 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { Faction } from '../../facts/facts.ts';
 import { alive } from '../../reading/seats.ts';
-import type { Table } from '../../rules/types.ts';
+import type { Table } from '../../types.ts';
 
 /** What can be played once all have picked; what it does; and whose it is, where it needs a faction in play. */
 export const EFFECTS = [

@@ -1,7 +1,7 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import type { Card } from '../../facts/facts.ts';
 import { alive, cardsOf, initiativeOf, initiativeOrder } from '../../reading/seats.ts';
-import type { Table } from '../../rules/types.ts';
+import type { Table } from '../../types.ts';
 import { InitiativeNumber } from '../parts/initiative-number.tsx';
 import { PlayerName } from '../parts/player-name.tsx';
 import { useNames } from '../parts/use-names.ts';

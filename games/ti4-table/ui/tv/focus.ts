@@ -1,6 +1,6 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { currentPicker, nextPicker, nextUnpassed } from '../../reading/seats.ts';
-import type { Phase, Table } from '../../rules/types.ts';
+import type { Phase, Table } from '../../types.ts';
 
 /** Whom a room has to look at, what they do, and who comes after them. */
 export interface Focus {

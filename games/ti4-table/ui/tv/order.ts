@@ -1,6 +1,6 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { initiativeOrder, voteOrder } from '../../reading/seats.ts';
-import type { Phase, Table } from '../../rules/types.ts';
+import type { Phase, Table } from '../../types.ts';
 
 /** In which order a phase goes round. */
 export interface Order {

@@ -1,6 +1,6 @@
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { pointsFor } from '../../reading/victory.ts';
-import type { Objective } from '../../rules/types.ts';
+import type { Objective } from '../../types.ts';
 import { PlayerMark } from '../parts/player-mark.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { useRecorder } from '../use-recorder.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import type { Ending } from '../../rules/types.ts';
+import type { Ending } from '../../types.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { useFullName } from './use-full-name.ts';
 

@@ -6,8 +6,8 @@ import { speakKit } from '../../../../web/ui/words-for-tests.ts';
 import type { Language } from '../../../game-package.ts';
 import { speakerForTests } from '../../../translator-for-tests.ts';
 import { SIX, type Told, tableOf } from '../../reading/table-for-tests.ts';
-import type { Command, Phase, Table, Ti4Table } from '../../rules/types.ts';
 import { spoken } from '../../text/index.ts';
+import type { Command, Phase, Table, Ti4Table } from '../../types.ts';
 import { readOnlyControls } from '../frame/read-only-desk.ts';
 import { type Recorder, RecorderContext } from '../use-recorder.ts';
 

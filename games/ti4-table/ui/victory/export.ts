@@ -1,7 +1,7 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import type { Translator } from '../../../game-package.ts';
 import type { Deeds } from '../../reading/victory.ts';
-import type { Table } from '../../rules/types.ts';
+import type { Table } from '../../types.ts';
 import { dateText } from '../parts/time-text.ts';
 import { durationText } from './duration-text.ts';
 import { picksIn, pointsByRound, type Report, type ReportRow, roundsOf } from './report.ts';

@@ -3,7 +3,7 @@ import type { Card } from '../../facts/facts.ts';
 import { playing, playTime, timesSpeaker, totalTime, votesCast } from '../../reading/seats.ts';
 
 import { scoreboard } from '../../reading/victory.ts';
-import type { Table } from '../../rules/types.ts';
+import type { Table } from '../../types.ts';
 
 /** One player's line of the final scores. */
 export interface ReportRow {

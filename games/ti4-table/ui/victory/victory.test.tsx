@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { agendaOf } from '../../reading/table-for-tests.ts';
-import type { Table } from '../../rules/types.ts';
+import type { Table } from '../../types.ts';
 import { drawn, endedTable, type Looking, named } from './ended-table-for-tests.tsx';
 import { VictoryPart } from './victory-part.tsx';
 

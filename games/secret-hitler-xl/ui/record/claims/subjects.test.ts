@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Hand, Known } from '../../../rules/types.ts';
+import type { Hand, Known } from '../../../types.ts';
 import { memoryOf, type Subject } from './subjects.ts';
 
 const known: Known[] = [

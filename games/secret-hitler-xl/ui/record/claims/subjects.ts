@@ -2,7 +2,7 @@ import type { DeepReadonly, Seat } from '../../../../../kernel/index.ts';
 import type { Offered } from '../../../../../web/ui/screen.ts';
 import type { Policy } from '../../../rules/policies.ts';
 import type { Party } from '../../../rules/roles.ts';
-import type { CardsAs, Command, Hand } from '../../../rules/types.ts';
+import type { CardsAs, Command, Hand } from '../../../types.ts';
 
 /** Something that I may make a claim about, as it was offered. */
 export type Subject =

@@ -1,7 +1,7 @@
-import { type Game, listCommands, type Options } from '../../../kernel/index.ts';
-import { channels } from './claims.ts';
-import { deal, redealBox, redealHands, setupPhase } from './deal.ts';
-import { electionPhase, votePhase } from './election-phase.ts';
+import { type Game, listCommands, type Options } from '../../kernel/index.ts';
+import { channels } from './rules/claims.ts';
+import { deal, redealBox, redealHands, setupPhase } from './rules/deal.ts';
+import { electionPhase, votePhase } from './rules/election-phase.ts';
 import {
   byOtherName,
   emergency,
@@ -10,9 +10,14 @@ import {
   pardon,
   propaganda,
   voteOfNoConfidence,
-} from './emergency-phases.ts';
-import { counts, gameOverPhase, outcome, tally, whyNot } from './game-over-phase.ts';
-import { legislativeChancellor, legislativePresident, legislativeVeto, socialDemocratic } from './legislative-phase.ts';
+} from './rules/emergency-phases.ts';
+import { counts, gameOverPhase, outcome, tally, whyNot } from './rules/game-over-phase.ts';
+import {
+  legislativeChancellor,
+  legislativePresident,
+  legislativeVeto,
+  socialDemocratic,
+} from './rules/legislative-phase.ts';
 import {
   bugging,
   confession,
@@ -23,9 +28,9 @@ import {
   policyPeek,
   radicalization,
   specialElection,
-} from './power-phases.ts';
-import { partyOf } from './roles.ts';
-import { fields } from './rule-set.ts';
+} from './rules/power-phases.ts';
+import { partyOf } from './rules/roles.ts';
+import { fields } from './rules/rule-set.ts';
 import type { Command, GameView, SecretHitler } from './types.ts';
 
 /** Secret Hitler XL: liberals, fascists and communists who cannot know one another govern together. */

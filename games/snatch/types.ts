@@ -1,4 +1,4 @@
-import { type GameTypes, offersFor, type Phase, type SeatView, type Turn, type View } from '../../../kernel/index.ts';
+import { type GameTypes, offersFor, type Phase, type SeatView, type Turn, type View } from '../../kernel/index.ts';
 
 /** The five sets of property rights that the game compares. */
 export const VARIANTS = ['G1', 'G2', 'G3', 'G4', 'G5'] as const;

@@ -6,9 +6,9 @@ import {
   type Seat,
   type SeatView,
   type Turn,
-} from '../../../kernel/index.ts';
-import type { Piece, PieceSet } from './pieces.ts';
-import type { DecidedBy, WinnerRules } from './winner.ts';
+} from '../../kernel/index.ts';
+import type { Piece, PieceSet } from './rules/pieces.ts';
+import type { DecidedBy, WinnerRules } from './rules/winner.ts';
 
 /** LT-51: everything that a host may choose before play. */
 export interface Setup extends WinnerRules {

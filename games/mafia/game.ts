@@ -7,7 +7,7 @@ import {
   type Refusal,
   refuse,
   type Seat,
-} from '../../../kernel/index.ts';
+} from '../../kernel/index.ts';
 import {
   beginGame,
   eventsSince,
@@ -17,12 +17,12 @@ import {
   playerOf,
   type Village,
   winnersOf,
-} from '../resolver/index.ts';
-import { dayPhase, duskPhase, lastWordsPhase } from './day-phase.ts';
-import { deal, factionIdOf, redealBox, redealHands } from './deal.ts';
-import { tellAddressed } from './news.ts';
-import { dawnPhase, nightPhase } from './night-phase.ts';
-import { fields } from './setup.ts';
+} from './resolver/index.ts';
+import { dayPhase, duskPhase, lastWordsPhase } from './rules/day-phase.ts';
+import { deal, factionIdOf, redealBox, redealHands } from './rules/deal.ts';
+import { tellAddressed } from './rules/news.ts';
+import { dawnPhase, nightPhase } from './rules/night-phase.ts';
+import { fields } from './rules/setup.ts';
 import type { Command, EndedPlayer, Ending, FactionId, GamePhase, GameView, Mafia, Reason, Table } from './types.ts';
 
 /** MF-66: everybody is told who they are, and who belongs to them. */

@@ -6,12 +6,12 @@ import {
   type Outcome,
   rankByScore,
   type SetupFields,
-} from '../../../kernel/index.ts';
-import { smallestForcedOffer } from './offers.ts';
-import { aftermath, finished, offering, response, talk } from './phases.ts';
-import { whyNot } from './refusals.ts';
-import { hasShame } from './rounds.ts';
-import { endowment, holdingsOn, valuesOf } from './tokens.ts';
+} from '../../kernel/index.ts';
+import { smallestForcedOffer } from './rules/offers.ts';
+import { aftermath, finished, offering, response, talk } from './rules/phases.ts';
+import { whyNot } from './rules/refusals.ts';
+import { hasShame } from './rules/rounds.ts';
+import { endowment, holdingsOn, valuesOf } from './rules/tokens.ts';
 import {
   type AnswerToOffer,
   type Command,

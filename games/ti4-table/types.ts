@@ -7,8 +7,8 @@ import {
   type Seat,
   type SeatView,
   type Turn,
-} from '../../../kernel/index.ts';
-import type { Card, Colour, Faction, KeleresHome, Reminder, Source, Stage, UnnamedSource } from '../facts/facts.ts';
+} from '../../kernel/index.ts';
+import type { Card, Colour, Faction, KeleresHome, Reminder, Source, Stage, UnnamedSource } from './facts/facts.ts';
 
 /** The headings of the table's own rulebook; the end of the game is the match's own. */
 export const PHASES = [

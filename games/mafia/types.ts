@@ -1,4 +1,4 @@
-import { type GameTypes, offersFor, type Phase, type Seat, type SeatView, type Turn } from '../../../kernel/index.ts';
+import { type GameTypes, offersFor, type Phase, type Seat, type SeatView, type Turn } from '../../kernel/index.ts';
 import type {
   Action,
   ActionName,
@@ -11,8 +11,8 @@ import type {
   RoleStack,
   Settings,
   Village,
-} from '../resolver/index.ts';
-import type { CastId, CastLine, FactionId } from './casts.ts';
+} from './resolver/index.ts';
+import type { CastId, CastLine, FactionId } from './rules/casts.ts';
 
 export type { CastLine, FactionId };
 

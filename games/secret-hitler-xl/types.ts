@@ -6,11 +6,11 @@ import {
   type Seat,
   type SeatView,
   type Turn,
-} from '../../../kernel/index.ts';
-import type { Board, BoardRules } from './board.ts';
-import type { DeckRules, Policy, Track } from './policies.ts';
-import type { EmergencyPower, Power, PowerPhase } from './powers.ts';
-import type { Party, Role } from './roles.ts';
+} from '../../kernel/index.ts';
+import type { Board, BoardRules } from './rules/board.ts';
+import type { DeckRules, Policy, Track } from './rules/policies.ts';
+import type { EmergencyPower, Power, PowerPhase } from './rules/powers.ts';
+import type { Party, Role } from './rules/roles.ts';
 
 /** SH-1: every contested rule, in one value that never changes during a match. */
 export interface Setup extends DeckRules, BoardRules {

@@ -1,10 +1,10 @@
-import type { Game, Options, SeatView } from '../../../kernel/index.ts';
-import { deal, fields, redealHands } from './deal.ts';
-import { declaration, whyNotDeclared } from './declaration.ts';
-import { imagine } from './imagine.ts';
-import { preparation } from './preparation.ts';
-import { outcome, scoring, tally } from './scoring.ts';
-import { follow, lead, whyNotPlayed } from './turn.ts';
+import type { Game, Options, SeatView } from '../../kernel/index.ts';
+import { deal, fields, redealHands } from './rules/deal.ts';
+import { declaration, whyNotDeclared } from './rules/declaration.ts';
+import { imagine } from './rules/imagine.ts';
+import { preparation } from './rules/preparation.ts';
+import { outcome, scoring, tally } from './rules/scoring.ts';
+import { follow, lead, whyNotPlayed } from './rules/turn.ts';
 import type { Command, GameView, LiapTui } from './types.ts';
 
 /** Liap Tui: four players declare how many piles they will take, and then try to take exactly that many. */
