@@ -120,12 +120,13 @@ const floors = [
     tests: ['^(experiment|simulation)/'],
   },
   { floor: 'protocol', from: '^protocol/', may: ['(^|/)node_modules/zod/', '^protocol/'], types: [HOST] },
-  { floor: 'table', from: '^table/', may: [GAME_PACKAGE, HOST, '^table/'], types: ['^protocol/'] },
+  { floor: 'log', from: '^log/', may: [HOST, '^log/'] },
+  { floor: 'table', from: '^table/', may: [GAME_PACKAGE, HOST, '^(log|table)/'], types: ['^protocol/'] },
   // A session as a log. Where it is kept and who the people are is passed in: it knows no storage, socket or route.
   {
     floor: 'experiment',
     from: '^experiment/(?!(analysis|tournament)/)',
-    may: [BUILTIN, GAME_PACKAGE, HOST, '^(bots|table|protocol|experiment)/'],
+    may: [BUILTIN, GAME_PACKAGE, HOST, '^(bots|log|table|protocol|experiment)/'],
   },
   {
     floor: 'server',
@@ -138,7 +139,7 @@ const floors = [
       DESCRIBED,
       SOFTWARE,
       HOST,
-      '^(bots|simulation|table|protocol|experiment|server)/',
+      '^(bots|simulation|log|table|protocol|experiment|server)/',
     ],
   },
   { floor: 'web-ui', from: '^web/ui/', may: [PACKAGE, '^web/ui/'], types: [HOST, GAME_PACKAGE] },
@@ -154,12 +155,12 @@ const floors = [
       '^web/(app|ui|local)/',
       '^games/[^/]+/(text|ui)/',
     ],
-    types: [HOST, '^(protocol|table)/', CATALOGUE],
+    types: [HOST, '^(protocol|log|table)/', CATALOGUE],
   },
   {
     floor: 'web-local',
     from: '^web/local/',
-    may: [PACKAGE, GAME_PACKAGE, HOST, '^(bots|protocol|table)/', '^web/local/', '^games/[^/]+/index\\.ts$'],
+    may: [PACKAGE, GAME_PACKAGE, HOST, '^(bots|protocol|log|table)/', '^web/local/', '^games/[^/]+/index\\.ts$'],
   },
   {
     floor: 'cli',
@@ -169,7 +170,7 @@ const floors = [
       BUILTIN,
       HOST,
       '^kernel/text/',
-      '^(bots|simulation|table|protocol|experiment|server|cli)/',
+      '^(bots|simulation|log|table|protocol|experiment|server|cli)/',
       '^games/(?![^/]+/(ui|pages)/)',
     ],
   },
@@ -247,7 +248,7 @@ module.exports = {
       comment: 'production code may not need a development dependency',
       severity: 'error',
       from: {
-        path: '^(kernel|games/[^/]+/(?!ui|pages)|bots|simulation|table|protocol|experiment|server|cli)/',
+        path: '^(kernel|games/[^/]+/(?!ui|pages)|bots|simulation|log|table|protocol|experiment|server|cli)/',
         pathNot: TEST,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

@@ -1,5 +1,8 @@
 import type { GamePackage } from '../games/game-package.ts';
 import { type GameTypes, ok, type Refusal, type Result, refuse, sameJson } from '../kernel/host.ts';
+import type { CommandIds, SentCommand } from '../log/command-ids.ts';
+import type { MatchSummary, NotKeptCode } from '../log/storage.ts';
+import { LogWriter, type Loss } from '../log/writer.ts';
 import {
   type Device,
   MOST_TIMES_EXPECTED,
@@ -9,10 +12,7 @@ import {
   type Projected,
 } from '../protocol/index.ts';
 import type { Client } from '../table/client.ts';
-import { CommandIds, type SentCommand } from '../table/command-ids.ts';
 import type { LiveTable } from '../table/live-table.ts';
-import { LogWriter, type Loss } from '../table/log-writer.ts';
-import type { MatchSummary, NotKeptCode } from '../table/table-log.ts';
 import { applyToSession } from './apply.ts';
 import { Attendance, type Shown } from './attendance.ts';
 import { Intermission } from './intermission.ts';
@@ -53,7 +53,6 @@ export class LiveSession implements Shown {
   readonly roster: Roster;
   private readonly of: SessionHost;
   private readonly onLoss: (loss: Loss) => void;
-  private readonly commandIds: CommandIds;
   private readonly glances = new Map<number, RoomGlance>();
   private scores: Scores | null = null;
   private isStopped = false;
@@ -71,9 +70,8 @@ export class LiveSession implements Shown {
     this.listed = listed;
     this.state = state;
     this.roster = new Roster(slots, () => state.participants.length);
-    this.commandIds = new CommandIds(commands);
     this.writer = new LogWriter({
-      ...{ storage: of.storage, match: state.id, epoch, number, wall: of.world.wall },
+      ...{ storage: of.storage, match: state.id, epoch, number, commands, wall: of.world.wall },
       onLoss,
     });
     this.attendance = new Attendance(this);
@@ -188,7 +186,7 @@ export class LiveSession implements Shown {
 
   /** Whether a participant sent this before. */
   knows(command: SentCommand): ReturnType<CommandIds['find']> {
-    return this.commandIds.find(command);
+    return this.writer.commands.find(command);
   }
 
   /** What a participant does outside of matches, or why not; answered once it is on disk. */
@@ -198,7 +196,6 @@ export class LiveSession implements Shown {
     if (this.outage !== null) return refuse(this.outage);
     const decided = decideTakingPart(this.state, participant, action);
     if (!decided.ok) return decided;
-    this.commandIds.add(command);
     this.write(decided.value, command);
     if (action.type === 'ready') this.intermission.endIfAllReady();
     return ok(null);
@@ -207,10 +204,8 @@ export class LiveSession implements Shown {
   // ── the log ─────────────────────────────────────────────────────────────────
 
   /** Waits until all that was written is on disk, or says that it is not. */
-  async kept(): Promise<Result<null, Refusal>> {
-    await this.writer.settled();
-    const { lost } = this.writer;
-    return lost === null ? ok(null) : refuse(lost === 'fenced' ? 'moved' : lost);
+  kept(): Promise<Result<null, Refusal>> {
+    return this.writer.kept();
   }
 
   /** Runs a callback. If it throws, our bug harms only this session, which is then read again from its log. */
@@ -228,8 +223,8 @@ export class LiveSession implements Shown {
     const at = this.of.world.wall();
     applyToSession(this.state, event, at);
     this.scores = null;
-    this.writer.note(this.summary(), []);
-    this.writer.write(JSON.stringify({ at, ...event, digest: command?.digest ?? undefined }), command?.id ?? null);
+    this.writer.note(this.summary());
+    this.writer.write(at, event, command);
     if ('participant' in event) this.attendance.touch(event.participant);
     else this.attendance.touchAll();
   }

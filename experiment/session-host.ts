@@ -1,9 +1,9 @@
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes, Refusal, Result } from '../kernel/index.ts';
+import type { LogStorage, MatchSummary, NotKeptCode } from '../log/storage.ts';
 import type { HostWorld } from '../table/host-world.ts';
 import type { LiveTable } from '../table/live-table.ts';
 import type { roomState } from '../table/opening.ts';
-import type { MatchSummary, NotKeptCode, TableLog } from '../table/table-log.ts';
 import type { Slot } from './roster.ts';
 
 /** A log in a storage, as far as sessions look at it. */
@@ -29,7 +29,7 @@ interface NewSessionLog extends MatchSummary {
 }
 
 /** Where sessions are kept. What a method has answered with is on disk. */
-export interface SessionStorage extends TableLog {
+export interface SessionStorage extends LogStorage {
   /** `taken`: the code leads to another log. */
   open(session: NewSessionLog): Promise<'ok' | 'taken'>;
   findMatch(id: string): Promise<StoredLog | null>;

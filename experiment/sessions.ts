@@ -1,10 +1,10 @@
 import { isRecord, ok, type Refusal, type Result, refuse } from '../kernel/host.ts';
+import { type SentCommand, sentCommand } from '../log/command-ids.ts';
+import type { LogLine } from '../log/storage.ts';
+import type { Loss } from '../log/writer.ts';
 import type { FromClient, SessionPlan } from '../protocol/index.ts';
 import type { Client } from '../table/client.ts';
-import { type SentCommand, sentCommand } from '../table/command-ids.ts';
 import type { LiveTable } from '../table/live-table.ts';
-import type { Loss } from '../table/log-writer.ts';
-import type { LogLine } from '../table/table-log.ts';
 import { Admission } from './admission.ts';
 import { applyToSession } from './apply.ts';
 import { LiveSession, type SessionFound } from './live-session.ts';

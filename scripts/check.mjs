@@ -10,6 +10,7 @@ const CODE_FOLDERS = [
   'games',
   'bots',
   'simulation',
+  'log',
   'table',
   'protocol',
   'experiment',

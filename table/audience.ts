@@ -1,8 +1,8 @@
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
+import type { LogWriter } from '../log/writer.ts';
 import { type Client, text } from './client.ts';
 import { Feed } from './feed.ts';
-import type { LogWriter } from './log-writer.ts';
 import type { MatchView } from './match-view.ts';
 import { tableInfoText, youText } from './table-info.ts';
 import { guestOf, owns, type PersonId, type TableState } from './table-state.ts';

@@ -1,15 +1,15 @@
 import type { GamePackage } from '../games/game-package.ts';
-import { type GameTypes, type Input, ok, type Recording, type Refusal, type Result, refuse } from '../kernel/host.ts';
+import { type GameTypes, type Input, type Recording, type Refusal, type Result, refuse } from '../kernel/host.ts';
+import { type SentCommand, sentCommand } from '../log/command-ids.ts';
+import type { NotKeptCode } from '../log/storage.ts';
+import { type LogWriter, lossCode, lossOf } from '../log/writer.ts';
 import type { Action, FromClient } from '../protocol/index.ts';
 import type { Audience } from './audience.ts';
 import { type Client, refusedText, text } from './client.ts';
-import { type CommandIds, type SentCommand, sentCommand } from './command-ids.ts';
 import { decide, whyMayNotAct } from './decide.ts';
 import { inputFor, type MatchMessage } from './inputs.ts';
-import type { LogWriter, Loss } from './log-writer.ts';
 import type { NoteOwners } from './note-owners.ts';
 import type { SeatingEvent } from './table-event.ts';
-import { NotKept, type NotKeptCode } from './table-log.ts';
 import type { PersonId, TableState } from './table-state.ts';
 
 /** What a client asks of a table. */
@@ -36,7 +36,6 @@ export interface Served {
   readonly recording: Recording<GameTypes> | null;
   readonly audience: Audience;
   readonly writer: LogWriter;
-  readonly commandIds: CommandIds;
   readonly noteOwners: NoteOwners;
   readonly hasMoved: boolean;
   readonly outage: NotKeptCode | null;
@@ -70,7 +69,7 @@ export class CommandHandler {
       const answer = (answered: Answered) =>
         writer.afterwards(
           () => resolve(answered),
-          (loss) => resolve(refuse(codeOf(loss))),
+          (loss) => resolve(refuse(lossCode(loss))),
         );
       const answered = this.take({ person, name: '' }, { type: 'do', id, table: code, action }, answer);
       if (answered !== null) answer(answered);
@@ -83,11 +82,11 @@ export class CommandHandler {
     message: TableMessage,
     reply: (answered: Answered) => void,
   ): Answered | null {
-    const { state, recording, at, commandIds, hasMoved, outage, noteOwners } = this.table;
+    const { state, recording, at, writer, hasMoved, outage, noteOwners } = this.table;
     if (person === null) return refuse('no-name');
     const command = sentCommand(person, message);
-    const known = commandIds.find(command);
-    if (known !== 'new') return known === 'same' ? ok(null) : refuse('id-used');
+    const answered = writer.answerTo(command);
+    if (answered !== null) return answered;
     if (state.stage === 'closed') return refuse('table-closed');
     if (hasMoved) return refuse('moved');
     // Not even tried: nothing may change that could not be stored.
@@ -103,7 +102,7 @@ export class CommandHandler {
     const answer = answered.ok ? text({ type: 'accepted', id }) : refusedText(id, answered.why);
     this.table.writer.afterwards(
       () => client.send(answer),
-      (loss) => client.send(refusedText(id, { code: codeOf(loss) })),
+      (loss) => client.send(refusedText(id, { code: lossCode(loss) })),
     );
   }
 
@@ -116,8 +115,7 @@ export class CommandHandler {
     if (why !== null) return { ok: false, why };
     if (action.type === 'start') return table.start(command);
     if (action.type === 'again') {
-      const whyNot = (error: unknown) => (error instanceof NotKept ? error.code : 'storage-lost');
-      void table.playAgain(command).then(reply, (error: unknown) => reply(refuse(whyNot(error))));
+      void table.playAgain(command).then(reply, (error: unknown) => reply(refuse(lossOf(error))));
       return null;
     }
     const decided = decide(occasion, action);
@@ -128,6 +126,3 @@ export class CommandHandler {
 
 const isTalk = (message: TableMessage): boolean =>
   message.type === 'talk' || (message.type === 'do' && message.action.type === 'say');
-
-/** What people see of a storage failure. */
-const codeOf = (loss: Loss): string => (loss === 'fenced' ? 'moved' : loss);

@@ -1,6 +1,6 @@
+import type { SentCommand } from '../log/command-ids.ts';
+import type { LogWriter } from '../log/writer.ts';
 import { type NamedAct, toldActOf } from './acts.ts';
-import type { CommandIds, SentCommand } from './command-ids.ts';
-import type { LogWriter } from './log-writer.ts';
 import { numberNewcomers } from './numbering.ts';
 import { apply, type SeatingEvent, type TableEvent } from './table-event.ts';
 import { type PersonId, sittersOf, summaryOf, type TableState } from './table-state.ts';
@@ -8,7 +8,6 @@ import { type PersonId, sittersOf, summaryOf, type TableState } from './table-st
 interface DeedBookOptions {
   readonly state: TableState;
   readonly writer: LogWriter;
-  readonly commandIds: CommandIds;
   readonly at: () => number;
   readonly drawNumber: () => number;
   /** Called for every event that needs more than writing. */
@@ -18,12 +17,9 @@ interface DeedBookOptions {
 /** Writes everything done at a table: applies it to the state and logs it with its author. */
 export class EventWriter {
   private readonly of: DeedBookOptions;
-  /** The summary that lists of tables last received. */
-  private summary: string;
 
   constructor(of: DeedBookOptions) {
     this.of = of;
-    this.summary = JSON.stringify(summaryOf(of.state));
   }
 
   /** Applies events in order for the author of this command. Returns what everyone sees of them. */
@@ -51,17 +47,11 @@ export class EventWriter {
 
   /** Logs what was already applied. */
   write(event: TableEvent, at: number, command: SentCommand | null): void {
-    if (command !== null) this.of.commandIds.add(command);
-    const digest = command?.digest ?? undefined;
-    this.of.writer.write(JSON.stringify({ at, ...event, digest }), command?.id ?? null);
+    this.of.writer.write(at, event, command);
   }
 
   /** Updates lists of tables with what changed. */
   noteSummary(newSitters: readonly PersonId[] = []): void {
-    const summary = summaryOf(this.of.state);
-    const shown = JSON.stringify(summary);
-    if (shown === this.summary && newSitters.length === 0) return;
-    this.summary = shown;
-    this.of.writer.note(summary, newSitters);
+    this.of.writer.note(summaryOf(this.of.state), newSitters);
   }
 }

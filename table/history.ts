@@ -13,11 +13,11 @@ import {
   type Stepwise,
   type Viewer,
 } from '../kernel/host.ts';
+import type { LogLine } from '../log/storage.ts';
 import { type NamedAct, toldActOf } from './acts.ts';
 import type { NamedChatLine } from './display-names.ts';
 import { replayStepwise } from './replaying.ts';
 import type { Entry } from './table-event.ts';
-import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
 import { audible, givenBy, spokenAtTable, spokenIn, stepOf, type ToldStep } from './telling.ts';
 

@@ -1,8 +1,8 @@
 import type { Refusal } from '../kernel/index.ts';
+import type { LogWriter } from '../log/writer.ts';
 import { arrivalOf, whyMayNotWatch } from './admission.ts';
 import type { Audience, Resuming, Watch } from './audience.ts';
 import { type Client, text } from './client.ts';
-import type { LogWriter } from './log-writer.ts';
 import { deedsForBack } from './seat-rights.ts';
 import type { SeatingEvent } from './table-event.ts';
 import type { TableState } from './table-state.ts';

@@ -9,15 +9,16 @@ import {
   refuse,
   type VisibleEvent,
 } from '../kernel/host.ts';
+import type { SentCommand } from '../log/command-ids.ts';
+import type { NotKeptCode } from '../log/storage.ts';
+import { LogWriter } from '../log/writer.ts';
 import type { Action } from '../protocol/index.ts';
-import { Audience, type Resuming, type Watch } from './audience.ts';
+import { Audience, type Resuming } from './audience.ts';
 import { type Client, text } from './client.ts';
-import { CommandIds, type SentCommand } from './command-ids.ts';
 import { type Answered, type Asking, CommandHandler, NOBODY_ASKS, type Served, type TableMessage } from './commands.ts';
 import { setupToStart } from './decide.ts';
 import { EventWriter } from './event-writer.ts';
 import { type Entered, Joining } from './joining.ts';
-import { LogWriter } from './log-writer.ts';
 import { MatchOnTable, type Played } from './match-on-table.ts';
 import type { Happening } from './match-view.ts';
 import type { NoteOwners } from './note-owners.ts';
@@ -29,8 +30,7 @@ import { deedForGone, deedsForEmpty, takeoverEvents } from './seat-takeover.ts';
 import { TableClock } from './table-clock.ts';
 import { apply, type SeatingEvent } from './table-event.ts';
 import type { Awake, TableHost } from './table-host.ts';
-import type { NotKeptCode } from './table-log.ts';
-import type { PersonId, TableState } from './table-state.ts';
+import { type PersonId, summaryOf, type TableState } from './table-state.ts';
 import { spokenAtTable, spokenIn } from './telling.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -49,7 +49,6 @@ export class LiveTable implements Timed, Served, Entered {
   private readonly house: TableHost<LiveTable>;
   private readonly clock: TableClock;
   private readonly match: MatchOnTable;
-  readonly commandIds: CommandIds;
   private readonly door: Joining;
   private readonly desk: CommandHandler;
   private readonly book: EventWriter;
@@ -73,7 +72,6 @@ export class LiveTable implements Timed, Served, Entered {
     this.listed = listed;
     this.troubles = of.troubles;
     this.state = replayed.state;
-    this.commandIds = new CommandIds(replayed.commands);
     const isStopped = this.state.isPaused || this.state.stage !== 'playing';
     this.clock = new TableClock({ now: world.now, at: replayed.at, since: of.awake.since, isStopped });
     this.writer = new LogWriter({
@@ -81,6 +79,8 @@ export class LiveTable implements Timed, Served, Entered {
       match: this.id,
       epoch: of.epoch,
       number: replayed.number,
+      commands: replayed.commands,
+      summary: summaryOf(this.state),
       wall: world.wall,
       onLoss: (loss) => house.rebuild(this, loss),
     });
@@ -90,13 +90,13 @@ export class LiveTable implements Timed, Served, Entered {
         ...{ listed, state: this.state, at: () => this.at, drawNumber: world.drawNumber },
         heardSoFar: (seat) => this.heardSoFar(seat),
         remoteBot: (order) => house.remoteBot(this, order),
-        botReplied: () => this.timekeeper.run(),
+        botReplied: () => house.run(this),
       },
       replayed,
     );
     this.audience.sight = this.match.sight;
     this.book = new EventWriter({
-      ...{ state: this.state, writer: this.writer, commandIds: this.commandIds, drawNumber: world.drawNumber },
+      ...{ state: this.state, writer: this.writer, drawNumber: world.drawNumber },
       at: () => this.at,
       follow: (event, at) => this.follow(event, at),
     });
@@ -168,7 +168,6 @@ export class LiveTable implements Timed, Served, Entered {
       this.holdsClock = true;
       this.clock.stop();
     }
-    this.timekeeper.schedule();
   }
 
   /** Resumes after that, and logs who came in the meantime. */
@@ -180,7 +179,7 @@ export class LiveTable implements Timed, Served, Entered {
     this.door.catchUp();
     if (hadStopped) this.show({ told: [], also: '', isForAll: true });
     this.timekeeper.notePresence();
-    this.house.rested(this);
+    this.house.rest(this);
   }
 
   // ── joining and leaving ─────────────────────────────────────────────────────
@@ -192,14 +191,10 @@ export class LiveTable implements Timed, Served, Entered {
     return ok(null);
   }
 
-  /** Takes over the clients of a replaced table. */
-  adopt(watches: readonly Watch[]): void {
-    this.door.adopt(watches);
+  /** Takes over those who follow a table that this one replaces, and those who wait to be let in. */
+  adopt({ audience, door }: LiveTable): void {
+    this.door.adopt(audience.watches);
     this.timekeeper.notePresence();
-  }
-
-  /** Takes over the people waiting to be let in to a replaced table. */
-  adoptWaiting({ door }: LiveTable): void {
     this.door.adoptWaiting(door.waiting);
   }
 
@@ -207,7 +202,7 @@ export class LiveTable implements Timed, Served, Entered {
   leave(client: Client, viewer: Viewer | null = null): void {
     this.audience.leave(client, viewer);
     this.timekeeper.notePresence();
-    this.house.rested(this);
+    this.house.rest(this);
   }
 
   // ── requests ────────────────────────────────────────────────────────────────
@@ -256,7 +251,7 @@ export class LiveTable implements Timed, Served, Entered {
     const isForAll = events.some(({ type }) => OF_THE_CLOCK.has(type));
     if (acts.length === 0) this.show({ told: [], also: '', isForAll });
     this.timekeeper.notePresence();
-    if (this.state.stage === 'closed') this.house.rested(this);
+    if (this.state.stage === 'closed') this.house.rest(this);
     this.house.moved(this);
   }
 
@@ -353,7 +348,7 @@ export class LiveTable implements Timed, Served, Entered {
       else this.hold(deedsForEmpty(this.state, this.listed));
     }
     this.hold(takeoverEvents(this.state, this.match));
-    this.timekeeper.schedule();
+    this.reschedule();
     this.house.moved(this);
   }
 
@@ -441,8 +436,18 @@ export class LiveTable implements Timed, Served, Entered {
     this.start(null);
   }
 
-  rested(): void {
-    this.house.rested(this);
+  reschedule(): void {
+    if (!this.isStopped) this.house.schedule(this);
+  }
+
+  /** Does everything that is due. */
+  runDue(): void {
+    this.timekeeper.run();
+  }
+
+  /** Whether somebody follows it, or a bot in another thread is thinking: then something will happen here, though nothing is due. */
+  get isNeeded(): boolean {
+    return this.audience.size > 0 || this.isThinking;
   }
 
   matchTime(due: Due): void {

@@ -5,7 +5,6 @@ import {
   type GameTypes,
   heardBy,
   type Input,
-  isRecord,
   type LoggedStep,
   ok,
   Recording,
@@ -17,12 +16,12 @@ import {
   type Stepwise,
   type VisibleEvent,
 } from '../kernel/host.ts';
+import type { SentCommand } from '../log/command-ids.ts';
+import { commandsIn, type LogLine, readStepwise } from '../log/storage.ts';
 import { AskedSince, actorOf } from './asked-since.ts';
-import type { SentCommand } from './command-ids.ts';
 import { MissedTurns } from './missed-turns.ts';
 import { NoteOwners } from './note-owners.ts';
 import { apply, type Entry, openedState } from './table-event.ts';
-import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
 
 /** How the match on a table began. */
@@ -60,31 +59,7 @@ export interface Onlooker {
 
 /** Every line as an entry; an invalid line is named in the refusal. */
 export function readEntries(lines: readonly LogLine[]): Result<readonly Entry[], Refusal> {
-  return atOnce(readStepwise(lines));
-}
-
-function* readStepwise(lines: readonly LogLine[]): Stepwise<Result<readonly Entry[], Refusal>> {
-  const entries: Entry[] = [];
-  for (const line of lines) {
-    const entry = line.number === entries.length ? readEntry(line.payload) : null;
-    if (entry === null || (entries.length === 0) !== (entry.type === 'opened')) {
-      return refuse('corrupt-log', { line: entries.length });
-    }
-    entries.push(entry);
-    yield;
-  }
-  return entries.length === 0 ? refuse('corrupt-log', { line: 0 }) : ok(entries);
-}
-
-function readEntry(payload: string): Entry | null {
-  try {
-    const entry: unknown = JSON.parse(payload);
-    return isRecord(entry) && typeof entry.type === 'string' && Number.isInteger(entry.at)
-      ? (entry as unknown as Entry)
-      : null;
-  } catch {
-    return null;
-  }
+  return atOnce(readStepwise<Entry>(lines));
 }
 
 /** A table from its log, or what is wrong with the log. `forgets`: the log need not stay in memory. */
@@ -108,11 +83,11 @@ export function* replayStepwise(
   lines: readonly LogLine[],
   { forgets = false, skipsMatch = false, onlooker = {} }: ReplayHow = {},
 ): Stepwise<Result<Replayed, Refusal>> {
-  const read = yield* readStepwise(lines);
+  const read = yield* readStepwise<Entry>(lines);
   if (!read.ok) return read;
   try {
     const replay = new Replay(listed, read.value, { forgets, skipsMatch, onlooker });
-    return yield* replay.run(commandsIn(lines, read.value));
+    return yield* replay.run(allCommandsIn(lines, read.value));
   } catch (error) {
     return refuse('log-does-not-replay', { because: error instanceof Error ? error.message : String(error) });
   }
@@ -130,14 +105,11 @@ export function heardIn(
   return heard;
 }
 
-/** The commands of a log; the one that opened its table is in the first line. */
-function commandsIn(lines: readonly LogLine[], entries: readonly Entry[]): readonly SentCommand[] {
+/** The command that opened a table is in its first line. */
+function allCommandsIn(lines: readonly LogLine[], entries: readonly Entry[]): readonly SentCommand[] {
   const [opened] = entries;
   const first = opened?.type === 'opened' && opened.command !== undefined ? [opened.command] : [];
-  const later = lines.flatMap(({ commandId }, index) =>
-    commandId === null ? [] : [{ id: commandId, digest: entries[index]?.digest ?? null }],
-  );
-  return [...first, ...later];
+  return [...first, ...commandsIn(lines, entries)];
 }
 
 /** The match of a table, at its beginning. A game without take-backs keeps no history in memory: the log is on disk. */

@@ -9,7 +9,6 @@ import { chairsOf, isHost, type PersonId, type TableState } from './table-state.
 const HOST_GRACE_MS = 60_000;
 /** How long a seat at a listed table is kept for somebody who is not there. */
 const LOBBY_GRACE_MS = 120_000;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** What the scheduler reads, and whom it calls when something is due. */
 export interface Timed {
@@ -32,11 +31,11 @@ export interface Timed {
   hostGone(heir: PersonId): void;
   /** Everyone has been there long enough: the match begins. */
   startItself(): void;
-  /** Everything that was due is done. */
-  rested(): void;
+  /** Something may be due at another time than before. */
+  reschedule(): void;
 }
 
-/** Watches a table's times with one timer: the match's clocks, bots, people and hosts who are gone. */
+/** Watches a table's times: the match's clocks, bots, people and hosts who are gone. */
 export class Scheduler {
   private readonly timed: Timed;
   /** Since when nobody has followed a seat that a person owns, by the server's clock. */
@@ -44,7 +43,6 @@ export class Scheduler {
   private hostGoneSince: number | null = null;
   /** Since when everyone is there in the lobby. */
   private allHereSince: number | null = null;
-  private timer: ReturnType<typeof setTimeout> | null = null;
   private isStopped = false;
 
   constructor(timed: Timed, goneSince: ReadonlyMap<number, number>) {
@@ -54,10 +52,9 @@ export class Scheduler {
 
   stop(): void {
     this.isStopped = true;
-    if (this.timer !== null) clearTimeout(this.timer);
   }
 
-  /** Checks who is here, and resets the timer. */
+  /** Checks who is here. */
   notePresence(): void {
     const { state, audience } = this.timed;
     const now = this.timed.now();
@@ -71,17 +68,7 @@ export class Scheduler {
       if (!isGone) this.goneSince.delete(seat);
       else if (!this.goneSince.has(seat)) this.goneSince.set(seat, now);
     }
-    this.schedule();
-  }
-
-  /** Sets the timer to the next thing that is due. */
-  schedule(): void {
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
-    const next = this.isStopped || this.timed.isFrozen ? null : this.next();
-    if (next === null) return;
-    const wait = Math.min(Math.max(0, next - this.timed.now()), LONGEST_TIMER_MS);
-    this.timer = setTimeout(() => this.run(), wait);
+    this.timed.reschedule();
   }
 
   /** When something is due next, by the server's clock; null if nothing is. */
@@ -140,11 +127,8 @@ export class Scheduler {
 
   /** Does everything that is due. */
   run(): void {
-    if (this.isStopped) return;
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
     const { timed } = this;
-    if (timed.isFrozen) return;
+    if (this.isStopped || timed.isFrozen) return;
     const now = timed.now();
     for (const [seat, since] of [...this.goneSince]) if (since + this.grace() <= now) timed.chairGone(seat);
     if (this.startsAt() <= now) {
@@ -154,8 +138,6 @@ export class Scheduler {
     const heir = this.heir();
     if (this.hostGoneSince !== null && heir !== null && this.hostGoneSince + HOST_GRACE_MS <= now) timed.hostGone(heir);
     for (const due of timed.dueInMatch()) if (this.isDue(due)) timed.matchTime(due);
-    this.schedule();
-    timed.rested();
   }
 }
 

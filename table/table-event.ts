@@ -1,5 +1,5 @@
 import type { GameTypes, Input, Seed, Snapshot } from '../kernel/host.ts';
-import type { SentCommand } from './command-ids.ts';
+import type { SentCommand } from '../log/command-ids.ts';
 import { noteNames } from './names.ts';
 import {
   type Extension,

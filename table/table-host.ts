@@ -1,19 +1,19 @@
 import type { Refusal, Result } from '../kernel/index.ts';
+import type { SentCommand } from '../log/command-ids.ts';
+import type { RebuildReason } from '../log/registry.ts';
+import type { LogStorage, NotKeptCode } from '../log/storage.ts';
 import type { BotOrder, RemoteBot } from './bot-seats.ts';
-import type { SentCommand } from './command-ids.ts';
 import type { HostWorld } from './host-world.ts';
-import type { Loss } from './log-writer.ts';
-import type { NotKeptCode, TableLog } from './table-log.ts';
 import type { PersonId } from './table-state.ts';
 
 /** What a live table needs from its host. */
 export interface TableHost<Table> {
-  readonly storage: TableLog;
+  readonly storage: LogStorage;
   readonly world: HostWorld;
   /** Why nothing can be stored now; null while everything can. */
   readonly outage: NotKeptCode | null;
   /** Its memory no longer matches the log: rebuild it, with everyone who follows it. */
-  rebuild(table: Table, because: Loss | 'rule-threw'): void;
+  rebuild(table: Table, because: RebuildReason): void;
   /** The same people open the next match of this table. */
   playAgain(table: Table, command: SentCommand | null): Promise<Result<null, Refusal>>;
   /** A bot in another thread, for a seat of this table; null if there is none for it. */
@@ -25,7 +25,11 @@ export interface TableHost<Table> {
   /** The match is over. */
   ended(table: Table): void;
   /** It may no longer be needed in memory. */
-  rested(table: Table): void;
+  rest(table: Table): void;
+  /** Something may be due there at another time than before. */
+  schedule(table: Table): void;
+  /** Something is due there now. */
+  run(table: Table): void;
 }
 
 /** What a table knows from the server's clock, and not from its log. */
@@ -33,4 +37,10 @@ export interface Awake {
   /** When the table's clock showed the time of the log's last line, or of when it was put to rest. */
   readonly since: number;
   readonly goneSince: ReadonlyMap<number, number>;
+}
+
+/** What is remembered of a table that is not in memory, so that its clock can go on. */
+export interface Asleep extends Awake {
+  /** What its own clock showed. */
+  readonly at: number;
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../kernel/index.ts';
-import type { MatchSummary, Stage } from './table-log.ts';
+import type { MatchSummary, Stage } from '../log/storage.ts';
 
 export type PersonId = string;
 

@@ -15,10 +15,10 @@ import {
   saveOf,
   withoutWords,
 } from '../kernel/host.ts';
+import type { LogLine } from '../log/storage.ts';
 import { MatchView } from './match-view.ts';
 import { type Replayed, replayStepwise } from './replaying.ts';
 import type { Entry } from './table-event.ts';
-import type { LogLine } from './table-log.ts';
 import type { TableState } from './table-state.ts';
 
 /** The part of a match that moves from one host to another, to continue there. */

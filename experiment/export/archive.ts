@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRecord, ok, type Refusal, type Result, refuse } from '../../kernel/host.ts';
+import type { LogLine } from '../../log/storage.ts';
 import type { Entry } from '../../table/table-event.ts';
-import type { LogLine } from '../../table/table-log.ts';
 import type { SessionEntry } from '../session-state.ts';
 import type { Sitter } from '../tournament/state.ts';
 import type { Gathered, GatheredRoom } from './gather.ts';

@@ -1,8 +1,8 @@
 import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, type Input, type Match, type Recording, seatsIn } from '../../kernel/host.ts';
+import type { LogLine } from '../../log/storage.ts';
 import { readEntries, replay } from '../../table/replaying.ts';
 import type { Entry } from '../../table/table-event.ts';
-import type { LogLine } from '../../table/table-log.ts';
 import type { Row } from '../analysis/csv.ts';
 import { applyToSession } from '../apply.ts';
 import type { Slot } from '../roster.ts';

@@ -152,7 +152,7 @@ async function sendAway({ storage, house }: ServerContext, id: string, person: P
     table.commit([...handingOver, { type: 'kicked', person, holder: holderFor(listed) }], null);
   }
   await table.writer.settled();
-  house.rested(table);
+  house.rest(table);
 }
 
 /** A log that has been cleaned, of a match whose save has yet to be; the game is unknown where it is not played here any more. */

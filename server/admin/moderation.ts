@@ -76,7 +76,7 @@ export async function closeTable(context: ServerContext, code: string): Promise<
   const table = found.value;
   if (table.state.stage !== 'closed') table.commit([{ type: 'closed' }], null);
   await table.writer.settled();
-  house.rested(table);
+  house.rest(table);
   return ok(null);
 }
 

@@ -44,7 +44,7 @@ export async function visit<T>(
   try {
     return await look(table);
   } finally {
-    house.rested(table);
+    house.rest(table);
   }
 }
 

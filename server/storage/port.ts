@@ -1,5 +1,5 @@
 import type { Slot } from '../../experiment/roster.ts';
-import { type Append, type MatchSummary, NotKept, type TableLog } from '../../table/table-log.ts';
+import { type Append, type LogStorage, type MatchSummary, NotKept } from '../../log/storage.ts';
 
 /** Thrown if a database or a backup cannot be opened; the message is for the operator. */
 export class StorageRefused extends Error {
@@ -20,7 +20,7 @@ export {
   type NotKeptReason,
   STAGES,
   type Stage,
-} from '../../table/table-log.ts';
+} from '../../log/storage.ts';
 export type { Slot };
 
 /** What a log belongs to: a table, a room of a session, or a session. */
@@ -66,7 +66,7 @@ export interface Person {
 }
 
 /** Everything that is stored. Once a method has resolved, its result is on disk. */
-export interface Storage extends TableLog {
+export interface Storage extends LogStorage {
   // ── matches ────────────────────────────────────────────────────────────────
   /** Owned by `node` from the start, under epoch 1. `taken`: the code leads to another match than `after`. */
   open(match: NewMatch): Promise<'ok' | 'taken'>;

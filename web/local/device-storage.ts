@@ -1,5 +1,5 @@
 import { isRecord, type Save } from '../../kernel/host.ts';
-import type { Append, Appended, LogLine, Stage, TableLog } from '../../table/table-log.ts';
+import type { Append, Appended, LogLine, LogStorage, Stage } from '../../log/storage.ts';
 import type { TransferClock } from '../../table/transfer.ts';
 import { type Change, type KeyValueStore, MemoryStore, Overtaken } from './key-value-store.ts';
 
@@ -28,7 +28,7 @@ const MOST_SAVES = 20;
  * What this device remembers of practice: one table a game, line by line, and the last matches that were finished or put aside. Where the
  * device keeps nothing, it goes on in memory and says so, once.
  */
-export class DeviceStorage implements TableLog {
+export class DeviceStorage implements LogStorage {
   private store: KeyValueStore;
   /** The lines of tables that were opened or read, so that play goes on whatever becomes of the store. */
   private readonly logs = new Map<string, LogLine[]>();

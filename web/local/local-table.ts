@@ -10,20 +10,20 @@ import {
   saveOf,
   type Viewer,
 } from '../../kernel/host.ts';
+import type { SentCommand } from '../../log/command-ids.ts';
+import { type LogKind, LogRegistry, type RebuildReason } from '../../log/registry.ts';
+import type { LogLine } from '../../log/storage.ts';
 import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../protocol/index.ts';
 import { actsIn } from '../../table/acts.ts';
-import type { Watch } from '../../table/audience.ts';
 import { type Client, type LiveWatch, refusedText, text } from '../../table/client.ts';
-import type { SentCommand } from '../../table/command-ids.ts';
 import { displayNamesOf } from '../../table/display-names.ts';
 import { historyOf, type Remembered } from '../../table/history.ts';
 import type { HostWorld } from '../../table/host-world.ts';
 import { LiveTable } from '../../table/live-table.ts';
 import { nextState } from '../../table/opening.ts';
-import { readEntries, replay } from '../../table/replaying.ts';
+import { type Replayed, readEntries, replay } from '../../table/replaying.ts';
 import type { Entry } from '../../table/table-event.ts';
 import type { TableHost } from '../../table/table-host.ts';
-import type { LogLine } from '../../table/table-log.ts';
 import { owns, type TableState } from '../../table/table-state.ts';
 import { carriedBeginning, type Transfer, type TransferClock, transferClock } from '../../table/transfer.ts';
 import type { DeviceStorage } from './device-storage.ts';
@@ -138,6 +138,13 @@ export interface TransferOut {
   readonly clock: TransferClock;
 }
 
+/** A match of this device, as its log makes it. */
+interface Found {
+  readonly replayed: Replayed;
+  /** When the table's clock showed the time of the last line. */
+  readonly since: number;
+}
+
 /** The practice table of one game: the server's own live table, in a house of one table and one person. */
 export class LocalTable implements TableHost<LiveTable> {
   readonly storage: DeviceStorage;
@@ -145,7 +152,8 @@ export class LocalTable implements TableHost<LiveTable> {
   /** A device that keeps nothing says so when something is to be kept. */
   readonly outage = null;
   private readonly listed: GamePackage<GameTypes>;
-  private readonly lost: (code: string) => void;
+  private readonly logs: LogRegistry<LiveTable, Found, null>;
+  private readonly onLost: (code: string) => void;
   private isStopped = false;
   private current: LiveTable | null = null;
   /** How often a rule threw in the current match. */
@@ -155,10 +163,30 @@ export class LocalTable implements TableHost<LiveTable> {
 
   private constructor({ listed, storage, world, lost }: LocalTableOptions) {
     this.listed = listed;
-    this.lost = lost;
+    this.onLost = lost;
     this.storage = storage;
     // A real table goes on while the device sleeps.
     this.world = listed.game.companion === undefined ? world : { ...world, now: world.wall };
+    const { now, log } = this.world;
+    this.logs = new LogRegistry(this.kind(), { now, log, watch: null, retryMs: 0, keepsAll: true });
+  }
+
+  private kind(): LogKind<LiveTable, Found, null> {
+    return {
+      name: 'match',
+      read: (id) => this.read(id),
+      open: (found) => this.wake(found),
+      remember: () => null,
+      lost: (_table, because) => {
+        if (because === 'rule-threw') this.troubles++;
+      },
+      resume: (table, before, because) => this.resume(table, before, because),
+      dismiss: (_table, code) => {
+        const isOfStorage = code === 'storage-lost' || code === 'disk-full';
+        if (!this.isStopped) this.onLost(isOfStorage ? 'table-trouble' : code);
+      },
+      broken: (_id, error) => ({ code: 'log-does-not-replay', with: { because: String(error) } }),
+    };
   }
 
   /** Goes on where this device left off, or begins a match at once; why not, where what is kept cannot be gone on with. */
@@ -167,7 +195,7 @@ export class LocalTable implements TableHost<LiveTable> {
     const { listed, storage, name } = options;
     const kept = await storage.findTable(listed.game.id);
     const isLeftOff = kept !== null && kept.stage !== 'closed';
-    const opened = isLeftOff ? await table.load(kept.match) : await table.begin(usualOrder(name));
+    const opened = isLeftOff ? await table.logs.load(kept.match) : await table.begin(usualOrder(name));
     if (opened.ok) return ok(table);
     const isForgettable = isLeftOff && kept.stage === 'over' && opened.why.code === 'other-rules';
     if (!isForgettable) return opened;
@@ -243,25 +271,40 @@ export class LocalTable implements TableHost<LiveTable> {
   /** Stops for good, with everything written down. */
   async stop(): Promise<void> {
     this.isStopped = true;
-    await this.standStill();
-  }
-
-  private async standStill(): Promise<void> {
-    this.current?.stop();
-    await this.current?.writer.settled();
+    await this.logs.stop();
     await this.unkept;
   }
 
-  private async load(match: string): Promise<Result<null, Refusal>> {
+  private async read(match: string): Promise<Result<Found, Refusal>> {
+    // Another tab may have begun another match.
+    if ((await this.storage.findTable(this.listed.game.id))?.match !== match) return refuse('open-elsewhere');
     const lines = await this.storage.read(match);
     const replayed = replay(this.listed, lines, { forgets: true });
-    if (!replayed.ok) return replayed;
-    const awake = { since: this.sinceOf(lines), goneSince: new Map() };
+    return replayed.ok ? ok({ replayed: replayed.value, since: this.sinceOf(lines) }) : replayed;
+  }
+
+  private wake({ replayed, since }: Found): LiveTable {
     const { listed, troubles } = this;
-    this.current = new LiveTable(this, { listed, epoch: 1, replayed: replayed.value, awake, troubles });
-    // The page may have been closed in the very moment of the end.
-    if (this.current.state.stage === 'over' && (await this.storage.findSave(match)) === null) this.ended();
-    return ok(null);
+    this.current = new LiveTable(this, {
+      listed,
+      epoch: 1,
+      replayed,
+      awake: { since, goneSince: new Map() },
+      troubles,
+    });
+    return this.current;
+  }
+
+  private resume(table: LiveTable, before: LiveTable | null, because: RebuildReason | null): void {
+    if (table.state.stage === 'over') this.unkept = this.keepUnlessKept(table);
+    if (before === null) return;
+    table.adopt(before);
+    if (because !== null) table.tellTrouble(because);
+  }
+
+  /** The page may have been closed in the very moment of the end. */
+  private async keepUnlessKept(table: LiveTable): Promise<void> {
+    if ((await this.storage.findSave(table.id)) === null) await this.keepEnded(table);
   }
 
   /** While the page is closed the time of a match is stopped; a real table goes on. */
@@ -272,38 +315,42 @@ export class LocalTable implements TableHost<LiveTable> {
   }
 
   private async goOnWith(state: TableState, lines: readonly LogLine[]): Promise<Result<null, Refusal>> {
-    const watches = await this.letGo();
+    const before = await this.letGo();
     if (this.isStopped) return refuse('moved');
     const { match, game } = state;
     await this.storage.openTable({ game, match, stage: 'playing' }, (lines[0] as LogLine).payload);
     const at = this.world.wall();
     await this.storage.append({ match, epoch: 1, number: 1, lines: lines.slice(1), at, summary: null, sitters: [] });
     this.troubles = 0;
-    const loaded = await this.load(match);
-    if (loaded.ok) this.live.adopt(watches);
-    return loaded;
+    const loaded = await this.logs.load(match);
+    if (loaded.ok && before !== null) loaded.value.adopt(before);
+    return loaded.ok ? ok(null) : loaded;
   }
 
   private async startWith(state: TableState, command: SentCommand | null = null): Promise<Result<null, Refusal>> {
-    const watches = await this.letGo();
+    const before = await this.letGo();
     if (this.isStopped) return refuse('moved');
     const { match, game, stage } = state;
     const opened = { at: 0, type: 'opened', wall: this.world.wall(), state } as const;
     const first: Entry = command === null ? opened : { ...opened, command };
     await this.storage.openTable({ game, match, stage }, JSON.stringify(first));
     this.troubles = 0;
-    const loaded = await this.load(match);
+    const loaded = await this.logs.load(match);
     if (!loaded.ok) return loaded;
-    const started = await this.live.actFor(YOU, { type: 'start' }, this.world.drawId());
-    this.live.adopt(watches);
+    const started = await loaded.value.actFor(YOU, { type: 'start' }, this.world.drawId());
+    if (before !== null) this.live.adopt(before);
     return started.ok ? ok(null) : started;
   }
 
-  /** Everybody who followed the current table, which is stopped from now on. */
-  private async letGo(): Promise<readonly Watch[]> {
-    const watches = this.current?.audience.watches ?? [];
-    await this.standStill();
-    return watches;
+  /** The current table, which is stopped from now on. */
+  private async letGo(): Promise<LiveTable | null> {
+    const { current } = this;
+    if (current !== null) {
+      this.logs.remove(current);
+      await current.writer.settled();
+    }
+    await this.unkept;
+    return current;
   }
 
   // ── what the live table asks of its house ───────────────────────────────────
@@ -314,30 +361,15 @@ export class LocalTable implements TableHost<LiveTable> {
     table.isMovingOn = true;
     try {
       const started = await this.startWith(nextState(table.state, this.world.drawId()), command);
-      this.live.commandIds.goOnFrom(table.commandIds);
+      this.live.writer.commands.goOnFrom(table.writer.commands);
       return started.ok || started.why.code === 'chairs-empty' ? ok(null) : started;
     } finally {
       table.isMovingOn = false;
     }
   }
 
-  rebuild(table: LiveTable, because: string): void {
-    if (table !== this.current || this.isStopped) return;
-    if (because === 'rule-threw') this.troubles++;
-    void this.comeBack(table, because).catch(() => this.lost('table-trouble'));
-  }
-
-  private async comeBack(table: LiveTable, because: string): Promise<void> {
-    const watches = await this.letGo();
-    const kept = await this.storage.findTable(this.listed.game.id);
-    // Another tab began another match.
-    const again = kept?.match === table.id ? await this.load(table.id) : refuse('open-elsewhere');
-    if (this.isStopped) this.live.stop();
-    else if (!again.ok) this.lost(again.why.code);
-    else {
-      this.live.adopt(watches);
-      this.live.tellTrouble(because);
-    }
+  rebuild(table: LiveTable, because: RebuildReason): void {
+    this.logs.rebuild(table, because);
   }
 
   /** The whole table is in a web worker already, and its bots keep nobody else waiting. */
@@ -350,10 +382,13 @@ export class LocalTable implements TableHost<LiveTable> {
     return true;
   }
 
-  ended(): void {
-    const { live } = this;
-    const { state } = live;
-    this.unkept = this.keepSave(live, state.chairs.map(displayNamesOf(state).chair)).catch(() => undefined);
+  ended(table: LiveTable): void {
+    this.unkept = this.keepEnded(table);
+  }
+
+  private async keepEnded(table: LiveTable): Promise<void> {
+    const { state } = table;
+    await this.keepSave(table, state.chairs.map(displayNamesOf(state).chair)).catch(() => undefined);
   }
 
   /** Whether there was something that could be kept. */
@@ -372,7 +407,15 @@ export class LocalTable implements TableHost<LiveTable> {
   }
 
   /** It stays in memory for as long as anybody wants it. */
-  rested(): void {}
+  rest(): void {}
+
+  schedule(table: LiveTable): void {
+    this.logs.schedule(table);
+  }
+
+  run(table: LiveTable): void {
+    this.logs.run(table);
+  }
 
   moved(): void {}
 }

@@ -1,5 +1,5 @@
 import type { Statement } from 'better-sqlite3';
-import { CommandIds, type SentCommand } from '../../../table/command-ids.ts';
+import { CommandIds, type SentCommand } from '../../../log/command-ids.ts';
 import { type Append, type Appended, gapBefore, type LogLine } from '../port.ts';
 import { columnsOf, hasEnded } from '../schema.ts';
 import type { Handle } from './handle.ts';

@@ -1,0 +1,186 @@
+import { ok, type Refusal, type Result, refuse } from '../kernel/host.ts';
+import { CommandIds, type SentCommand } from './command-ids.ts';
+import { type Append, type Appended, type LogStorage, type MatchSummary, NotKept } from './storage.ts';
+
+/** Why a log cannot go on with its state in memory. */
+export type Loss = 'fenced' | 'duplicate' | 'disk-full' | 'storage-lost';
+
+/** What people are told of a loss. */
+export const lossCode = (loss: Loss): string => (loss === 'fenced' ? 'moved' : loss);
+
+/** Why something failed that needed the storage. */
+export const lossOf = (error: unknown): 'disk-full' | 'storage-lost' =>
+  error instanceof NotKept ? error.code : 'storage-lost';
+
+interface Held<Effect> {
+  /** The number of lines that must be on disk first. */
+  readonly after: number;
+  /** Null for a callback. */
+  readonly effect: Effect | null;
+  readonly run: (() => void) | null;
+  readonly lost: ((loss: Loss) => void) | null;
+}
+
+/** What a writer is made from. */
+export interface LogWriterOptions<Effect> {
+  readonly storage: Pick<LogStorage, 'append'>;
+  readonly match: string;
+  /** The ownership under which it writes. */
+  readonly epoch: number;
+  /** Lines that the log has already. */
+  readonly number: number;
+  /** The commands in them, to recognise one that is sent again. */
+  readonly commands?: Iterable<SentCommand>;
+  /** What lists show already. */
+  readonly summary?: MatchSummary;
+  /** Milliseconds since 1970. */
+  readonly wall: () => number;
+  /** Carries an effect out; with a loss, the lines that it waited for are not stored. */
+  readonly perform?: (effect: Effect, loss: Loss | null) => void;
+  /** Called once, after every effect was dropped. */
+  readonly onLoss: (loss: Loss) => void;
+}
+
+/** The only way into a log: numbers its lines, remembers their commands, and holds effects back until their lines are on disk. */
+export class LogWriter<Effect = never> {
+  /** The commands that were carried out. */
+  readonly commands: CommandIds;
+  private readonly of: LogWriterOptions<Effect>;
+  /** Lines written, and lines known to be on disk. */
+  private written: number;
+  private durable: number;
+  private lines: Append['lines'][number][] = [];
+  private summary: MatchSummary | null = null;
+  private shownSummary: string;
+  private sitters: string[] = [];
+  private held: Held<Effect>[] = [];
+  private isSending = false;
+  private loss: Loss | null = null;
+
+  constructor(of: LogWriterOptions<Effect>) {
+    this.of = of;
+    this.commands = new CommandIds(of.commands ?? []);
+    this.shownSummary = of.summary === undefined ? '' : JSON.stringify(of.summary);
+    this.written = of.number;
+    this.durable = of.number;
+  }
+
+  /** Lines written so far. */
+  get number(): number {
+    return this.written;
+  }
+
+  /** Whether everything is on disk. */
+  get isIdle(): boolean {
+    return this.durable === this.written && !this.isSending;
+  }
+
+  /** Why its last lines are not stored; null while they are. */
+  get lost(): Loss | null {
+    return this.loss;
+  }
+
+  /** Whether its last lines are not stored, and nothing more can be. */
+  get isLost(): boolean {
+    return this.loss !== null;
+  }
+
+  /** The answer to a command that was sent before; null for a new one. */
+  answerTo(command: SentCommand): Result<null, Refusal> | null {
+    const known = this.commands.find(command);
+    if (known === 'new') return null;
+    return known === 'same' ? ok(null) : refuse('id-used');
+  }
+
+  /** Appends an event that was applied to the state, with the command that caused it. */
+  write(at: number, event: object, command: SentCommand | null = null): void {
+    if (command !== null) this.commands.add(command);
+    const payload = JSON.stringify({ at, ...event, digest: command?.digest ?? undefined });
+    this.lines.push({ commandId: command?.id ?? null, payload });
+    this.written++;
+    if (this.isSending) return;
+    this.isSending = true;
+    queueMicrotask(() => this.send());
+  }
+
+  /** What lists show from the next line on, if it changed, and who else finds the log in their list. */
+  note(summary: MatchSummary, sitters: readonly string[] = []): void {
+    const shown = JSON.stringify(summary);
+    if (shown === this.shownSummary && sitters.length === 0) return;
+    this.shownSummary = shown;
+    this.summary = summary;
+    this.sitters.push(...sitters);
+  }
+
+  /** Carries an effect out at once if everything is on disk, otherwise as soon as it is, in order. */
+  perform(effect: Effect): void {
+    if (this.loss !== null) this.of.perform?.(effect, this.loss);
+    else if (this.durable === this.written && this.held.length === 0) this.of.perform?.(effect, null);
+    else this.held.push({ after: this.written, effect, run: null, lost: null });
+  }
+
+  /** The same for a callback. */
+  afterwards(run: () => void, lost: Held<Effect>['lost'] = null): void {
+    if (this.loss !== null) lost?.(this.loss);
+    else if (this.durable === this.written && this.held.length === 0) run();
+    else this.held.push({ after: this.written, effect: null, run, lost });
+  }
+
+  /** Resolves once everything written so far is on disk, or lost. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => this.afterwards(resolve, () => resolve()));
+  }
+
+  /** The same, with why it is lost. */
+  async kept(): Promise<Result<null, Refusal>> {
+    await this.settled();
+    return this.loss === null ? ok(null) : refuse(lossCode(this.loss));
+  }
+
+  private send(): void {
+    const { lines, summary, sitters, durable } = this;
+    if (lines.length === 0 || this.loss !== null) {
+      this.isSending = false;
+      return;
+    }
+    this.lines = [];
+    this.summary = null;
+    this.sitters = [];
+    const { storage, match, epoch, wall } = this.of;
+    storage.append({ match, epoch, number: durable, lines, at: wall(), summary, sitters }).then(
+      (appended) => this.appended(appended, lines.length),
+      (error: unknown) => this.lose(lossOf(error)),
+    );
+  }
+
+  private appended(appended: Appended, lines: number): void {
+    if (appended !== 'ok') {
+      this.lose(appended);
+      return;
+    }
+    this.durable += lines;
+    this.release();
+    this.send();
+  }
+
+  private release(): void {
+    let released = 0;
+    while (released < this.held.length && (this.held[released] as Held<Effect>).after <= this.durable) released++;
+    for (const { effect, run } of this.held.splice(0, released)) {
+      if (run !== null) run();
+      else this.of.perform?.(effect as Effect, null);
+    }
+  }
+
+  private lose(loss: Loss): void {
+    this.loss = loss;
+    const { held } = this;
+    this.held = [];
+    this.lines = [];
+    for (const { effect, run, lost } of held) {
+      if (run === null) this.of.perform?.(effect as Effect, loss);
+      else lost?.(loss);
+    }
+    this.of.onLoss(loss);
+  }
+}
