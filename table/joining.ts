@@ -115,7 +115,7 @@ export class Joining {
 }
 
 /** Tells a client that it no longer follows a seat or a table. */
-export function turnAway({ client, viewer }: Watch, code: string, why: string): void {
+function turnAway({ client, viewer }: Watch, code: string, why: string): void {
   client.send(text({ type: 'ended', table: code, seat: viewer, code: why }));
   client.dropped({ client, code, viewer });
 }

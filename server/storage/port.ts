@@ -19,7 +19,6 @@ export {
   type NotKeptCode,
   type NotKeptReason,
   STAGES,
-  type Stage,
 } from '../../log/storage.ts';
 export type { Slot };
 
