@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
-import { type ReactNode, useCallback } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
 import { ErrorNotice } from './notice.tsx';
@@ -49,6 +49,66 @@ export function Dialog({ title, isOpen, onClose, children, footer }: DialogProps
 function focusItself(event: Event): void {
   event.preventDefault();
   (event.currentTarget as HTMLElement).focus();
+}
+
+interface AskDialogProps extends Pick<DialogProps, 'title' | 'onClose'> {
+  /** What will happen. */
+  readonly text: ReactNode;
+  readonly yes: string;
+  readonly no: string;
+  readonly onYes: () => void;
+  /** Dangerous if it cannot be undone. */
+  readonly kind?: 'main' | 'danger';
+  readonly isBusy?: boolean;
+  /** Why it could not be done. */
+  readonly error?: string | null;
+}
+
+/** Asks whether something is really meant. */
+export function AskDialog({
+  text,
+  yes,
+  no,
+  onYes,
+  kind = 'main',
+  isBusy = false,
+  error = null,
+  ...rest
+}: AskDialogProps) {
+  const footer = (
+    <>
+      <Button onClick={rest.onClose}>{no}</Button>
+      <Button kind={kind} disabled={isBusy} onClick={onYes}>
+        {yes}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen {...rest} footer={footer}>
+      <p>{text}</p>
+      <ErrorNotice text={error} />
+    </Dialog>
+  );
+}
+
+interface AskButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> {
+  readonly ask: Pick<AskDialogProps, 'title' | 'text' | 'yes' | 'no' | 'onYes'>;
+}
+
+/** A button for what cannot be undone: a dialog asks first. */
+export function AskButton({ ask, ...rest }: AskButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const answer = () => {
+    close();
+    ask.onYes();
+  };
+  return (
+    <>
+      <Button {...rest} onClick={() => setOpen(true)} />
+      {isOpen ? <AskDialog {...ask} kind="danger" onYes={answer} onClose={close} /> : null}
+    </>
+  );
 }
 
 interface CommandDialogProps<C> {

@@ -1,8 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { AskDialog } from '../../ui/dialog.tsx';
 
 interface AgainDialogProps {
   /** There is nobody but the person who keeps the table, as on one device. */
@@ -15,24 +13,16 @@ interface AgainDialogProps {
 /** Whether another game shall really take the place of the one on the table, and what becomes of both. */
 export function AgainDialog({ isAlone, onAnswer, refusal = null }: AgainDialogProps) {
   const { t } = useTranslation('companion');
-  const cancel = () => onAnswer(false);
   return (
-    <Dialog
+    <AskDialog
       title={t('new.title')}
-      isOpen
-      onClose={cancel}
-      footer={
-        <>
-          <Button onClick={cancel}>{t('cancel')}</Button>
-          <Button kind="main" onClick={() => onAnswer(true)}>
-            {t('new.go')}
-          </Button>
-        </>
-      }
-    >
-      <p>{isAlone ? t('new.text') : t('new.textForAll')}</p>
-      <ErrorNotice text={refusal} />
-    </Dialog>
+      text={isAlone ? t('new.text') : t('new.textForAll')}
+      yes={t('new.go')}
+      no={t('cancel')}
+      onYes={() => onAnswer(true)}
+      onClose={() => onAnswer(false)}
+      error={refusal}
+    />
   );
 }
 

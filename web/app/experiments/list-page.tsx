@@ -6,16 +6,17 @@ import { readCode } from '../../../protocol/codes.ts';
 import { Button, buttonLook, ConfirmButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Form, TextField } from '../../ui/text-field.tsx';
 import { Page } from '../shell/page.tsx';
-import { failureText, refusalText } from '../shell/server.ts';
+import { refusalText } from '../shell/server.ts';
 import {
   askSession,
   forgetKey,
   type KeptKey,
-  keepKey,
   keptKeys,
   type OrganiserData,
+  openWithKey,
+  useAction,
   useLoaded,
 } from './session-api.ts';
 
@@ -83,29 +84,16 @@ function OpenByKey() {
   const { t } = useTranslation('experiments');
   const [, go] = useLocation();
   const [written, setWritten] = useState({ code: '', key: '' });
-  const [error, setError] = useState<string | null>(null);
+  const [isCode, setCode] = useState(true);
+  const { run, refusal } = useAction();
   const open = async () => {
     const code = readCode(written.code);
-    if (code === null) return setError(t('list.badCode'));
-    const kept = { code, key: written.key.trim() };
-    try {
-      await askSession(kept, 'GET', '/desk');
-      keepKey(kept);
-      go(`/experiments/${code}`);
-    } catch (failure) {
-      setError(failureText(failure));
-    }
+    setCode(code !== null);
+    if (code !== null && (await run(() => openWithKey(code, written.key)))) go(`/experiments/${code}`);
   };
   return (
     <Panel title={t('list.open')}>
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void open();
-        }}
-      >
+      <Form className="grid gap-3" onSubmit={open}>
         <TextField
           label={t('list.code')}
           value={written.code}
@@ -119,14 +107,14 @@ function OpenByKey() {
           label={t('list.key')}
           value={written.key}
           onChange={(key) => setWritten({ ...written, key })}
-          error={error}
+          error={isCode ? refusal : t('list.badCode')}
           type="password"
           autoComplete="off"
         />
         <Button type="submit" className="justify-self-start">
           {t('list.go')}
         </Button>
-      </form>
+      </Form>
     </Panel>
   );
 }

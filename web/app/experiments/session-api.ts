@@ -49,6 +49,14 @@ export function askSession<T>(of: { code: string; key: string }, method: Method,
   return ask<T>(method, `/api/sessions/${of.code}${path}`, body, of.key);
 }
 
+/** Keeps an organiser's key if it opens the session; else it throws. */
+export async function openWithKey(code: string, written: string): Promise<string> {
+  const key = written.trim();
+  await askSession({ code, key }, 'GET', '/desk');
+  keepKey({ code, key });
+  return key;
+}
+
 /** What the server answered, or why it refused. */
 export interface Loaded<T> {
   readonly value: T | null;

@@ -1,13 +1,11 @@
-import { Check, Copy, QrCode as QrIcon, Share2, Tv } from 'lucide-react';
+import { QrCode as QrIcon, Share2, Tv } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { copyText } from '../../ui/device.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { fieldLook } from '../../ui/text-field.tsx';
 import { usePublicOrigin } from '../shell/server.ts';
 
 const SHARE_LOOK = 'grow whitespace-nowrap px-3 [&>svg]:shrink-0';
@@ -25,7 +23,12 @@ export function SharePanel({ code, title }: { readonly code: string; readonly ti
   return (
     <Panel title={t('share.title')}>
       <TableCode code={code} />
-      <CopiedLink link={link} />
+      <CopyField
+        label={t('share.link')}
+        text={link}
+        say={(key) => t(`share.${key}`)}
+        announced={t('share.copiedLong')}
+      />
       <div className="flex flex-wrap gap-2">
         {canShare && (
           <Button icon={Share2} className={SHARE_LOOK} onClick={share}>
@@ -63,32 +66,5 @@ function TableCode({ code }: { readonly code: string }) {
         {code.slice(0, 3)} {code.slice(3)}
       </span>
     </p>
-  );
-}
-
-function CopiedLink({ link }: { readonly link: string }) {
-  const { t } = useTranslation('lobby');
-  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
-  const copy = async () => setState((await copyText(link)) ? 'copied' : 'failed');
-  return (
-    <>
-      <div className="flex gap-2">
-        <input
-          readOnly
-          aria-label={t('share.link')}
-          value={link}
-          onFocus={(event) => event.target.select()}
-          className={fieldLook}
-        />
-        <Button onClick={copy} className="shrink-0">
-          {state === 'copied' ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
-          {state === 'copied' ? t('share.copied') : t('share.copy')}
-        </Button>
-      </div>
-      <span role="status" className="sr-only">
-        {state === 'copied' && t('share.copiedLong')}
-      </span>
-      {state === 'failed' && <Notice kind="danger">{t('share.copyFailed')}</Notice>}
-    </>
   );
 }

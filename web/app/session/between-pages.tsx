@@ -1,21 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ParticipantState } from '../../../protocol/index.ts';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Clock } from '../../ui/clock.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { NotificationSwitch, playTwoNotes } from '../shell/attention.tsx';
 import { useSettings } from '../shell/settings.ts';
-import {
-  InstructionsAgain,
-  OwnResults,
-  type PageProps,
-  PresenceCheck,
-  Sheet,
-  useParticipantAction,
-} from './page-parts.tsx';
+import { InstructionsAgain, OwnResults, type PageProps, PresenceCheck, SendButton, Sheet } from './page-parts.tsx';
 import { Leaderboard, ProgressBar } from './session-shared.tsx';
 
 /** The waiting room before the first match or, for latecomers, before the next. */
@@ -54,12 +46,11 @@ function CalledWhenItBegins() {
     if (isOn) playTwoNotes();
   };
   return (
-    <section className="flex flex-col gap-2 rounded-corner border border-line bg-surface p-4">
-      <h2 className="text-large">{t('waiting.call')}</h2>
+    <Panel title={t('waiting.call')}>
       <p className="text-muted">{t('waiting.callHelp')}</p>
       <Switch label={shell('settings.sound')} help={shell('settings.soundHelp')} isOn={hasSound} onChange={change} />
       <NotificationSwitch />
-    </section>
+    </Panel>
   );
 }
 
@@ -75,11 +66,10 @@ export function BetweenPage(props: PageProps) {
       {how !== 'done' && <p>{t(`between.${how}Help`)}</p>}
       <LastResult state={state} />
       {mustSayReady && !isLast && <PresenceCheck takePart={takePart} />}
-      <section className="flex flex-col gap-3 rounded-corner border border-line bg-surface p-4">
-        <h2 className="text-large">{t(rooms.done < rooms.of ? 'between.others' : 'between.everybody')}</h2>
+      <Panel title={t(rooms.done < rooms.of ? 'between.others' : 'between.everybody')}>
         <ProgressBar {...rooms} label={t('between.pairs', { done: rooms.done, count: rooms.of })} />
         {isLast ? <p>{t('between.last')}</p> : <WhatNext {...props} />}
-      </section>
+      </Panel>
       <OwnResults state={state} session={session} />
       {leaderboard !== null && <Leaderboard places={leaderboard} own={number} />}
     </Sheet>
@@ -123,7 +113,6 @@ function Figure({ label, text, isMain = false }: FigureProps) {
 
 function WhatNext({ state, receivedAt, takePart }: PageProps) {
   const { t } = useTranslation('session');
-  const { send, isSending, refusal } = useParticipantAction(takePart);
   const { beginsIn, isReady, mustSayReady, isPaused } = state;
   return (
     <>
@@ -142,17 +131,10 @@ function WhatNext({ state, receivedAt, takePart }: PageProps) {
         </p>
       )}
       {!isReady && !mustSayReady && (
-        <Button
-          kind="main"
-          size="large"
-          className="sm:self-start"
-          disabled={isSending}
-          onClick={() => send({ type: 'ready' })}
-        >
+        <SendButton takePart={takePart} action={{ type: 'ready' }}>
           {t('between.ready')}
-        </Button>
+        </SendButton>
       )}
-      <ErrorNotice text={refusal} />
     </>
   );
 }

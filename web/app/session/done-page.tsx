@@ -1,10 +1,9 @@
-import { Check, Copy, ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ParticipantState } from '../../../protocol/index.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { copyText } from '../../ui/device.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-field.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { OwnResults, type PageProps, Sheet } from './page-parts.tsx';
 import { Leaderboard } from './session-shared.tsx';
 
@@ -42,23 +41,16 @@ export function GoodbyePage({ why }: { readonly why: 'declined' | 'failed' | 'ov
 /** The code that proves participation, with a copy button. */
 function CompletionCode({ code }: { readonly code: string }) {
   const { t } = useTranslation('session');
-  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
-  const copy = async () => setState((await copyText(code)) ? 'copied' : 'failed');
-  const Icon = state === 'copied' ? Check : Copy;
   return (
-    <section className="flex flex-col gap-2 rounded-corner border border-line bg-surface p-4">
-      <h2 className="text-large">{t('done.code')}</h2>
+    <Panel title={t('done.code')}>
       <p className="text-muted">{t('done.codeHelp')}</p>
       <div className="flex flex-wrap items-center gap-3">
         <code className="min-w-0 select-all break-all rounded-corner bg-raised px-3 py-2 font-semibold text-large">
           {code}
         </code>
-        <Button icon={Icon} onClick={copy}>
-          <span role="status">{t(state === 'copied' ? 'done.copied' : 'done.copy')}</span>
-        </Button>
+        <CopyButton text={code} say={(key) => t(`done.${key}`)} />
       </div>
-      {state === 'failed' && <Notice kind="danger">{t('done.copyFailed')}</Notice>}
-    </section>
+    </Panel>
   );
 }
 

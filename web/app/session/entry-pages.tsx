@@ -1,15 +1,16 @@
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../protocol/codes.ts';
 import type { PublicSession } from '../../../protocol/index.ts';
 import { Button, ConfirmButton } from '../../ui/button.tsx';
 import { ErrorNotice, Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Form, TextField } from '../../ui/text-field.tsx';
 import {
   InstructionsAgain,
   type PageProps,
   RadioList,
+  SendButton,
   Sheet,
   useKept,
   useParticipantAction,
@@ -22,14 +23,13 @@ export function NamePage({ takePart }: PageProps) {
   const { send, isSending, refusal } = useParticipantAction(takePart);
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setMissing(name.trim() === '');
     if (name.trim() !== '') void send({ type: 'name', name: name.trim() });
   };
   return (
     <Sheet title={t('name.title')}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Form onSubmit={submit} className="flex flex-col gap-5">
         <TextField
           label={t('name.label')}
           help={t('name.help')}
@@ -42,7 +42,7 @@ export function NamePage({ takePart }: PageProps) {
         <Button type="submit" kind="main" size="large" className="sm:self-start" disabled={isSending}>
           {t('name.go')}
         </Button>
-      </form>
+      </Form>
     </Sheet>
   );
 }
@@ -74,20 +74,12 @@ export function ConsentPage({ session, takePart }: PageProps) {
 
 export function InstructionsPage({ session, takePart }: PageProps) {
   const { t } = useTranslation('session');
-  const { send, isSending, refusal } = useParticipantAction(takePart);
   return (
     <Sheet title={t('instructions.title')}>
       <WrittenText text={session.instructions} language={session.language} />
-      <Button
-        kind="main"
-        size="large"
-        className="sm:self-start"
-        disabled={isSending}
-        onClick={() => send({ type: 'read' })}
-      >
+      <SendButton takePart={takePart} action={{ type: 'read' }}>
         {t('instructions.go')}
-      </Button>
-      <ErrorNotice text={refusal} />
+      </SendButton>
     </Sheet>
   );
 }
@@ -104,8 +96,7 @@ export function QuestionsPage({ session, state, takePart }: PageProps) {
   const answers = questions.map((_, index) => chosen[index] ?? null);
   const isMissing = (index: number) => isChecked && answers[index] === null;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     const missing = answers.indexOf(null);
     if (missing >= 0) return document.getElementById(fieldId(missing))?.scrollIntoView({ block: 'center' });
@@ -117,7 +108,7 @@ export function QuestionsPage({ session, state, takePart }: PageProps) {
       <p className="text-muted">{t('questions.help')}</p>
       <TriesLeft state={state} session={session} />
       <InstructionsAgain session={session} label={t('questions.again')} />
-      <form onSubmit={submit} noValidate className="flex flex-col gap-8">
+      <Form onSubmit={submit} className="flex flex-col gap-8">
         {[...questions.entries()].map(([index, { question, answers: choices }]) => (
           <QuestionField
             key={index}
@@ -135,7 +126,7 @@ export function QuestionsPage({ session, state, takePart }: PageProps) {
         <Button type="submit" kind="main" size="large" className="sm:self-start" disabled={isSending}>
           {t('questions.send')}
         </Button>
-      </form>
+      </Form>
       <ErrorNotice text={refusal} />
     </Sheet>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { RadioCard } from '../../ui/fields.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { refusalText } from '../shell/server.ts';
 
 /** What every page of a session is given. */
@@ -139,25 +140,41 @@ export function RadioList({ choices, chosen, onChoose }: RadioListProps) {
   );
 }
 
-/** Asks a participant whose time ran out whether they are still there; only then are they paired again. */
-export function PresenceCheck({ takePart }: Pick<PageProps, 'takePart'>) {
-  const { t } = useTranslation('session');
+interface SendButtonProps extends Pick<PageProps, 'takePart'> {
+  readonly action: ParticipantAction;
+  readonly className?: string;
+  readonly children: string;
+}
+
+/** The one button of a page: it sends an action, and says why it was refused. */
+export function SendButton({ takePart, action, className, children }: SendButtonProps) {
   const { send, isSending, refusal } = useParticipantAction(takePart);
   return (
-    <section className="flex flex-col gap-3 rounded-corner border-2 border-accent bg-surface p-4">
-      <h2 className="text-large">{t('between.mustTitle')}</h2>
-      <p>{t('between.mustHelp')}</p>
+    <>
       <Button
         kind="main"
         size="large"
-        className="animate-waits sm:self-start"
+        className={classes('sm:self-start', className)}
         disabled={isSending}
-        onClick={() => send({ type: 'ready' })}
+        onClick={() => send(action)}
       >
-        {t('between.mustButton')}
+        {children}
       </Button>
       <ErrorNotice text={refusal} />
-    </section>
+    </>
+  );
+}
+
+/** Asks a participant whose time ran out whether they are still there; only then are they paired again. */
+export function PresenceCheck({ takePart }: Pick<PageProps, 'takePart'>) {
+  const { t } = useTranslation('session');
+  return (
+    <Panel title={t('between.mustTitle')} className="border-2 border-accent">
+      <p>{t('between.mustHelp')}</p>
+      <SendButton takePart={takePart} action={{ type: 'ready' }} className="animate-waits">
+        {t('between.mustButton')}
+      </SendButton>
+    </Panel>
   );
 }
 

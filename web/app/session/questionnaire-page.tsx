@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicSession, QuestionnaireItem } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice, Notice } from '../../ui/notice.tsx';
-import { fieldLook } from '../../ui/text-field.tsx';
+import { Form, fieldLook } from '../../ui/text-field.tsx';
 import { type PageProps, RadioList, Sheet, useKept, useParticipantAction } from './page-parts.tsx';
 
 const EMPTY: Draft = {};
@@ -18,8 +18,7 @@ export function QuestionnairePage({ session, state, takePart }: PageProps) {
   const { answers, faults } = checkDraft(session.questionnaire, draft);
   const faulty = Object.keys(faults).length;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setChecked(true);
     if (faulty > 0) {
       const first = session.questionnaire.findIndex(({ key }) => Object.hasOwn(faults, key));
@@ -30,7 +29,7 @@ export function QuestionnairePage({ session, state, takePart }: PageProps) {
 
   return (
     <Sheet title={t('questionnaire.title')}>
-      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-7">
+      <Form ref={form} onSubmit={submit} className="flex flex-col gap-7">
         {session.questionnaire.map((item) => (
           <QuestionnaireField
             key={item.key}
@@ -45,7 +44,7 @@ export function QuestionnairePage({ session, state, takePart }: PageProps) {
         <Button type="submit" kind="main" size="large" className="sm:self-start" disabled={isSending}>
           {t('questionnaire.send')}
         </Button>
-      </form>
+      </Form>
       <ErrorNotice text={refusal} />
     </Sheet>
   );

@@ -1,11 +1,10 @@
-import { Check, Copy, MonitorSmartphone } from 'lucide-react';
+import { MonitorSmartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/device.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice, Notice } from '../../ui/notice.tsx';
-import { fieldLook } from '../../ui/text-field.tsx';
 import { NameForm } from './name-form.tsx';
 import { ask, failureText, forgetMe, useMe, usePublicOrigin } from './server.ts';
 
@@ -69,9 +68,6 @@ function ShownLink({ link }: { readonly link: MadeLink }) {
   const { t } = useTranslation('shell');
   // Made of where this page is: the server may be known by other names than it knows itself.
   const url = `${usePublicOrigin()}/#device=${link.link}`;
-  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
-  const isCopied = state === 'copied';
-  const copy = async () => setState((await copyText(url)) ? 'copied' : 'failed');
   return (
     <div className="grid justify-items-center gap-3 sm:grid-cols-[auto_1fr] sm:items-center sm:justify-items-stretch">
       <div className="size-48">
@@ -79,20 +75,7 @@ function ShownLink({ link }: { readonly link: MadeLink }) {
           <QrCode text={url} label={t('me.qr')} />
         </Suspense>
       </div>
-      <div className="grid w-full gap-2">
-        <input
-          readOnly
-          value={url}
-          aria-label={t('me.devices')}
-          className={fieldLook}
-          onFocus={(event) => event.target.select()}
-        />
-        <Button onClick={copy}>
-          {isCopied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
-          <span aria-live="polite">{t(isCopied ? 'me.copied' : 'me.copy')}</span>
-        </Button>
-        {state === 'failed' ? <Notice kind="danger">{t('me.copyFailed')}</Notice> : null}
-      </div>
+      <CopyField label={t('me.devices')} text={url} say={(key) => t(`me.${key}`)} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { ChartColumn, Download } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../../kernel/index.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
@@ -26,10 +25,11 @@ const TABLES = [
   'codebook',
 ] as const;
 
-const FORMATS = ['csv', 'jsonl'] as const;
-const WHOLE_FILES = ['archive.json', 'plan.json'] as const;
-
-type ExportFile = `${(typeof TABLES)[number]}.${(typeof FORMATS)[number]}` | (typeof WHOLE_FILES)[number];
+/** Every file of the export, with the formats that it can be saved in. */
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(TABLES.map((table) => [table, ['csv', 'jsonl']])),
+  ...{ archive: ['json'], plan: ['json'] },
+};
 
 /** Whether a game has a report of its sessions. */
 const hasReport = (game: string): boolean =>
@@ -43,30 +43,37 @@ export function ExportTab() {
   const organiser = useOrganiser();
   const { plan } = organiser.monitored;
   const { run, isBusy, refusal } = useAction();
-  const save = (file: ExportFile) => void run(() => fetchExport(organiser, file));
   return (
     <div className="grid grid-cols-1 items-start gap-4 pt-4 lg:grid-cols-[1fr_24rem]">
-      <Panel title={t('data.title')}>
-        <p className="max-w-prose text-muted text-small">{t('data.text')}</p>
+      <Panel title={t('data.title')} text={t('data.text')}>
         <ErrorNotice text={refusal} />
         <ul className="grid">
-          {TABLES.map((table) => (
-            <FileLine key={table} name={table}>
-              {FORMATS.map((form) => (
-                <SaveButton key={form} file={`${table}.${form}`} form={form} onSave={save} isBusy={isBusy} />
-              ))}
-            </FileLine>
-          ))}
-          {WHOLE_FILES.map((file) => (
-            <FileLine key={file} name={file.replace('.json', '')}>
-              <SaveButton file={file} form="json" onSave={save} isBusy={isBusy} />
-            </FileLine>
+          {Object.entries(FILES).map(([name, forms]) => (
+            <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2">
+              <span className="min-w-0 flex-1 basis-64">
+                <span className="block font-medium">{t(`files.${name}.name`)}</span>
+                <span className="block text-muted text-small">{t(`files.${name}.help`)}</span>
+              </span>
+              <span className="flex gap-2">
+                {forms.map((form) => (
+                  <Button
+                    key={form}
+                    icon={Download}
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={t('data.save', { file: `${name}.${form}` })}
+                    onClick={() => void run(() => fetchExport(organiser, `${name}.${form}`))}
+                  >
+                    {form.toUpperCase()}
+                  </Button>
+                ))}
+              </span>
+            </li>
           ))}
         </ul>
       </Panel>
       {hasReport(plan.game) ? (
-        <Panel title={t('data.report')}>
-          <p className="text-muted text-small">{t('data.reportText')}</p>
+        <Panel title={t('data.report')} text={t('data.reportText')}>
           <a className={buttonLook({ kind: 'main' })} href={`/games/${plan.game}/report?session=${organiser.code}`}>
             <ChartColumn aria-hidden className="size-5" />
             {t('data.openReport')}
@@ -77,43 +84,8 @@ export function ExportTab() {
   );
 }
 
-function FileLine({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  const { t } = useTranslation('experiments');
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2">
-      <span className="min-w-0 flex-1 basis-64">
-        <span className="block font-medium">{t(`files.${name}.name`)}</span>
-        <span className="block text-muted text-small">{t(`files.${name}.help`)}</span>
-      </span>
-      <span className="flex gap-2">{children}</span>
-    </li>
-  );
-}
-
-interface SaveButtonProps {
-  readonly file: ExportFile;
-  readonly form: string;
-  readonly onSave: (file: ExportFile) => void;
-  readonly isBusy: boolean;
-}
-
-function SaveButton({ file, form, onSave, isBusy }: SaveButtonProps) {
-  const { t } = useTranslation('experiments');
-  return (
-    <Button
-      icon={Download}
-      size="small"
-      disabled={isBusy}
-      aria-label={t('data.save', { file })}
-      onClick={() => onSave(file)}
-    >
-      {form.toUpperCase()}
-    </Button>
-  );
-}
-
 /** Downloads one file of a session. */
-async function fetchExport(of: { code: string; key: string }, file: ExportFile): Promise<void> {
+async function fetchExport(of: { code: string; key: string }, file: string): Promise<void> {
   const headers = { authorization: `Bearer ${of.key}` };
   const response = await fetch(`/api/sessions/${of.code}/export/${file}`, { headers }).catch(() => null);
   if (response === null) throw new Refused({ code: 'unreachable' });

@@ -148,8 +148,7 @@ function LinksPanel() {
     await organiser.reload();
   };
   return (
-    <Panel title={t('links.title')}>
-      <p className="max-w-prose text-muted text-small">{t('links.text')}</p>
+    <Panel title={t('links.title')} text={t('links.text')}>
       <TextField
         label={t('links.labels')}
         help={t('links.labelsHelp')}
@@ -221,8 +220,7 @@ function InvitePanel() {
   const link = `${usePublicOrigin()}/s/${code}`;
   const isByLinkOnly = data.links.length > 0;
   return (
-    <Panel title={t('invite.title')}>
-      <p className="text-muted text-small">{t(isByLinkOnly ? 'invite.notForAll' : 'invite.text')}</p>
+    <Panel title={t('invite.title')} text={t(isByLinkOnly ? 'invite.notForAll' : 'invite.text')}>
       <Suspense fallback={<div className="aspect-square w-full" />}>
         <div className={classes('mx-auto w-full max-w-64', isByLinkOnly && 'opacity-55')}>
           <QrCode text={link} label={t('invite.qr', { link })} />
@@ -260,8 +258,7 @@ function DryRunPanel() {
     go(`/experiments/${made.code}`);
   };
   return (
-    <Panel title={t('dryRun.title')}>
-      <p className="text-muted text-small">{t('dryRun.text')}</p>
+    <Panel title={t('dryRun.title')} text={t('dryRun.text')}>
       <DraftNumber
         label={t('dryRun.players')}
         value={players}

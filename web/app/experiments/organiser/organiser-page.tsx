@@ -4,17 +4,18 @@ import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Form, TextField } from '../../../ui/text-field.tsx';
 import { useGame } from '../../shell/games.ts';
 import { Loading, Page } from '../../shell/page.tsx';
-import { failureText, refusalText } from '../../shell/server.ts';
+import { refusalText } from '../../shell/server.ts';
 import {
   askSession,
-  keepKey,
   keyOf,
   type Loaded,
   type OrganiserData,
+  openWithKey,
   takeKeyFromAddress,
+  useAction,
   useLoaded,
 } from '../session-api.ts';
 import { ExportTab } from './export-tab.tsx';
@@ -129,42 +130,23 @@ interface KeyFormProps {
 function KeyForm({ code, onKey }: KeyFormProps) {
   const { t } = useTranslation('experiments');
   const [written, setWritten] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const open = async () => {
-    const kept = { code, key: written.trim() };
-    try {
-      await askSession(kept, 'GET', '/desk');
-      keepKey(kept);
-      onKey(kept.key);
-    } catch (failure) {
-      setError(failureText(failure));
-    }
-  };
+  const { run, refusal } = useAction();
+  const open = async () => onKey(await openWithKey(code, written));
   return (
-    <form
-      noValidate
-      className="grid max-w-md gap-3 py-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void open();
-      }}
-    >
+    <Form className="grid max-w-md gap-3 py-6" onSubmit={() => run(open)}>
       <h1 className="text-title">{t('desk.keyTitle', { code })}</h1>
       <p className="text-muted">{t('desk.keyText')}</p>
       <TextField
         label={t('list.key')}
         value={written}
-        onChange={(key) => {
-          setWritten(key);
-          setError(null);
-        }}
-        error={error}
+        onChange={setWritten}
+        error={refusal}
         type="password"
         autoComplete="off"
       />
       <Button kind="main" type="submit" className="justify-self-start">
         {t('list.go')}
       </Button>
-    </form>
+    </Form>
   );
 }

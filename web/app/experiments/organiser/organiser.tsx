@@ -1,22 +1,8 @@
-import { Check, Copy } from 'lucide-react';
-import {
-  type ComponentProps,
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Monitored, OrganiserAction } from '../../../../protocol/index.ts';
-import { Button } from '../../../ui/button.tsx';
 import { clockText } from '../../../ui/clock.tsx';
-import { copyText } from '../../../ui/device.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { fieldLook } from '../../../ui/text-field.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
 import { openSocket } from '../../following/connection.ts';
 import { askSession, type OrganiserData } from '../session-api.ts';
 import { MonitorClient, type MonitorSnapshot } from './monitor-client.ts';
@@ -73,74 +59,19 @@ export function useServerNow(): number {
   return now + offset;
 }
 
-interface ConfirmDialogProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> {
-  readonly title: string;
-  /** What will happen, and that it cannot be undone. */
-  readonly text: ReactNode;
-  readonly yes: string;
-  readonly onYes: () => void;
-}
-
-/** A button for what cannot be undone: a dialog asks first. */
-export function ConfirmDialog({ title, text, yes, onYes, children, ...rest }: ConfirmDialogProps) {
+/** A button for what cannot be undone: its texts are `<key>`, `<key>Text` and `<key>Yes`. */
+export function useAsk() {
   const { t } = useTranslation('experiments');
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button {...rest} onClick={() => setOpen(true)}>
-        {children}
-      </Button>
-      <Dialog
-        {...{ title, isOpen }}
-        onClose={close}
-        footer={
-          <>
-            <Button onClick={close}>{t('desk.no')}</Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                close();
-                onYes();
-              }}
-            >
-              {yes}
-            </Button>
-          </>
-        }
-      >
-        <p>{text}</p>
-      </Dialog>
-    </>
-  );
+  return (key: string, onYes: () => void, values: Readonly<Record<string, string | number>> = {}) => ({
+    ...{ title: t(key, values), text: t(`${key}Text`, values), yes: t(`${key}Yes`, values), no: t('desk.no') },
+    onYes,
+  });
 }
 
-/** A text with a copy button. */
+/** A text of the organiser's with a button that copies it. */
 export function CopiedText({ label, text }: { readonly label: string; readonly text: string }) {
   const { t } = useTranslation('experiments');
-  const [copied, setCopied] = useState<{ readonly text: string; readonly isDone: boolean } | null>(null);
-  const isCopied = copied?.text === text && copied.isDone;
-  return (
-    <div className="grid gap-1">
-      <div className="flex gap-2">
-        <input
-          readOnly
-          aria-label={label}
-          value={text}
-          onFocus={(event) => event.target.select()}
-          className={fieldLook}
-        />
-        <Button className="shrink-0" onClick={async () => setCopied({ text, isDone: await copyText(text) })}>
-          {isCopied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
-          {isCopied ? t('desk.copied') : t('desk.copy')}
-        </Button>
-      </div>
-      <span role="status" className="sr-only">
-        {isCopied ? t('desk.copied') : ''}
-      </span>
-      {copied?.text === text && !copied.isDone ? <Notice kind="danger">{t('desk.copyFailed')}</Notice> : null}
-    </div>
-  );
+  return <CopyField label={label} text={text} say={(key) => t(`desk.${key}`)} />;
 }
 
 /** How long ago something was, as a running clock; a dash for null. */

@@ -2,26 +2,27 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { AskButton } from '../../../ui/dialog.tsx';
 import { ErrorNotice, Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Form, TextField } from '../../../ui/text-field.tsx';
 import { usePublicOrigin } from '../../shell/server.ts';
 import { askSession, useAction } from '../session-api.ts';
-import { ConfirmDialog, CopiedText, useOrganiser } from './organiser.tsx';
+import { CopiedText, useAsk, useOrganiser } from './organiser.tsx';
 
 /** The organisers of the session, each with a key. */
 export function OrganisersTab() {
   const { t } = useTranslation('experiments');
   const organiser = useOrganiser();
   const { run, refusal } = useAction();
+  const ask = useAsk();
   const revoke = async (number: number) => {
     await askSession(organiser, 'DELETE', `/organisers/${number}`);
     await organiser.reload();
   };
   return (
     <div className="grid grid-cols-1 items-start gap-4 pt-4 lg:grid-cols-2">
-      <Panel title={t('organisers.title')}>
-        <p className="max-w-prose text-muted text-small">{t('organisers.text')}</p>
+      <Panel title={t('organisers.title')} text={t('organisers.text')}>
         <ul className="grid">
           {organiser.data.organisers.map(({ number, label, isYou }) => (
             <li key={number} className="flex min-h-13 items-center gap-3 border-line border-t py-1">
@@ -30,15 +31,9 @@ export function OrganisersTab() {
                 {label === '' ? t('organisers.first') : label} {isYou ? `(${t('organisers.you')})` : ''}
               </span>
               {isYou ? null : (
-                <ConfirmDialog
-                  size="small"
-                  title={t('organisers.revoke')}
-                  text={t('organisers.revokeText', { label })}
-                  yes={t('organisers.revokeYes')}
-                  onYes={() => void run(() => revoke(number))}
-                >
+                <AskButton size="small" ask={ask('organisers.revoke', () => void run(() => revoke(number)), { label })}>
                   {t('organisers.revoke')}
-                </ConfirmDialog>
+                </AskButton>
               )}
             </li>
           ))}
@@ -68,14 +63,7 @@ function NewKey() {
   };
   return (
     <>
-      <form
-        noValidate
-        className="flex items-end gap-2 border-line border-t pt-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run(add);
-        }}
-      >
+      <Form onSubmit={() => run(add)} className="flex items-end gap-2 border-line border-t pt-3">
         <TextField
           label={t('organisers.label')}
           value={label}
@@ -86,7 +74,7 @@ function NewKey() {
         <Button type="submit" disabled={isBusy || label.trim() === ''}>
           {t('organisers.add')}
         </Button>
-      </form>
+      </Form>
       <ErrorNotice text={refusal} />
       {made === null ? null : (
         <Notice kind="success">
@@ -110,8 +98,7 @@ function OwnKey() {
   const { key } = useOrganiser();
   const [isShown, setShown] = useState(false);
   return (
-    <Panel title={t('organisers.own')}>
-      <p className="max-w-prose text-muted text-small">{t('organisers.ownText')}</p>
+    <Panel title={t('organisers.own')} text={t('organisers.ownText')}>
       {isShown ? (
         <CopiedText label={t('list.key')} text={key} />
       ) : (

@@ -1,22 +1,18 @@
 import { Bot, EllipsisVertical, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { AskDialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/fields.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { ErrorNotice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { askSession, useAction } from '../session-api.ts';
 import { Since, sendAction, useOrganiser } from './organiser.tsx';
 import { idleSince, isAwaited, roomOf, SORTS, type Wanted, type WatchedParticipant, wantedPeople } from './watched.ts';
 
-const HEAD = 'px-2 py-2 text-start font-medium whitespace-nowrap';
-
 const SOME = 50;
-
-const CELL = 'px-2 py-1';
 
 /** All participants: their page, since when they are idle, their pair and points. */
 export function ParticipantsTable() {
@@ -29,28 +25,7 @@ export function ParticipantsTable() {
   return (
     <div className="grid grid-cols-1 gap-3">
       <Filters wanted={wanted} onChange={setWanted} />
-      <div className="relative max-h-[40rem] overflow-auto">
-        <table className="counts w-full text-small">
-          <thead className="text-muted">
-            <tr>
-              <th className={HEAD}>{t('people.number')}</th>
-              <th className={HEAD}>{t('people.who')}</th>
-              <th className={HEAD}>{t('people.page')}</th>
-              <th className={HEAD}>{t('people.idle')}</th>
-              <th className={HEAD}>{t('people.room')}</th>
-              <th className={HEAD}>{t('people.points')}</th>
-              <th className={HEAD}>
-                <span className="sr-only">{t('people.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((person) => (
-              <ParticipantRow key={person.number} person={person} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable columns={useColumns()} rows={shown} keyOf={({ number }) => number} className="max-h-[40rem]" />
       {people.length === 0 ? <p className="text-muted">{t('people.none')}</p> : null}
       {shown.length < people.length ? (
         <button type="button" className="min-h-11 justify-self-start text-info underline" onClick={() => setAll(true)}>
@@ -59,6 +34,47 @@ export function ParticipantsTable() {
       ) : null}
     </div>
   );
+}
+
+function useColumns(): Readonly<Record<string, Column<WatchedParticipant>>> {
+  const { t, i18n } = useTranslation('experiments');
+  const { monitored } = useOrganiser();
+  const figures = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
+  const botName = (bot: string) => i18n.t(`${monitored.plan.game}:bots.${bot}.name`);
+  return {
+    number: {
+      title: t('people.number'),
+      className: 'font-semibold',
+      cell: ({ number, isHere, bot }) => (
+        <span className="flex items-center gap-2">
+          <Presence isHere={isHere || bot !== null} />
+          {number}
+        </span>
+      ),
+    },
+    who: {
+      title: t('people.who'),
+      className: 'max-w-48 truncate',
+      cell: ({ label, name, bot }) =>
+        bot === null ? [label, name].filter((part) => part !== '').join(' · ') || '—' : botName(bot),
+    },
+    page: {
+      title: t('people.page'),
+      cell: (person) => (
+        <>
+          {t(`pages.${person.page}`)}
+          {isAwaited(monitored, person) ? <span className="block text-danger">{t('people.mustSayReady')}</span> : null}
+        </>
+      ),
+    },
+    idle: { title: t('people.idle'), cell: (person) => <Since at={idleSince(person, roomOf(monitored, person))} /> },
+    room: { title: t('people.room'), cell: ({ room }) => (room === null ? '—' : room + 1) },
+    points: { title: t('people.points'), cell: ({ points }) => figures.format(points) },
+    actions: {
+      title: <span className="sr-only">{t('people.actions')}</span>,
+      cell: (person) => <RowMenu person={person} />,
+    },
+  };
 }
 
 interface FiltersProps {
@@ -97,41 +113,6 @@ function Filters({ wanted, onChange }: FiltersProps) {
     </div>
   );
 }
-
-function ParticipantRow({ person }: { readonly person: WatchedParticipant }) {
-  const { t, i18n } = useTranslation('experiments');
-  const { monitored } = useOrganiser();
-  const room = roomOf(monitored, person);
-  const points = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(person.points);
-  return (
-    <tr className="border-line border-t">
-      <td className={classes(CELL, 'font-semibold')}>
-        <span className="flex items-center gap-2">
-          <Presence isHere={person.isHere || person.bot !== null} />
-          {person.number}
-        </span>
-      </td>
-      <td className={classes(CELL, 'max-w-48 truncate')}>
-        {nameOf(person, i18n.t(`${monitored.plan.game}:bots.${person.bot}.name`))}
-      </td>
-      <td className={CELL}>
-        {t(`pages.${person.page}`)}
-        {isAwaited(monitored, person) ? <span className="block text-danger">{t('people.mustSayReady')}</span> : null}
-      </td>
-      <td className={CELL}>
-        <Since at={idleSince(person, room)} />
-      </td>
-      <td className={CELL}>{person.room === null ? '—' : person.room + 1}</td>
-      <td className={CELL}>{points}</td>
-      <td className={CELL}>
-        <RowMenu person={person} />
-      </td>
-    </tr>
-  );
-}
-
-const nameOf = ({ label, name, bot }: WatchedParticipant, botName: string): string =>
-  bot === null ? [label, name].filter((part) => part !== '').join(' · ') || '—' : botName;
 
 function Presence({ isHere }: { readonly isHere: boolean }) {
   const { t } = useTranslation('experiments');
@@ -188,22 +169,17 @@ function RowMenu({ person }: { readonly person: WatchedParticipant }) {
         </MenuItem>
       </Menu>
       {question === null ? null : (
-        <Dialog
+        <AskDialog
           title={t(`people.${question}`)}
-          isOpen
+          text={t(`people.${question}Text`, { number })}
+          yes={t(`people.${question}Yes`, { number })}
+          no={t('desk.no')}
+          kind="danger"
+          isBusy={isBusy}
+          error={refusal}
+          onYes={() => void answer(question)}
           onClose={() => setQuestion(null)}
-          footer={
-            <>
-              <Button onClick={() => setQuestion(null)}>{t('desk.no')}</Button>
-              <Button kind="danger" disabled={isBusy} onClick={() => void answer(question)}>
-                {t(`people.${question}Yes`, { number })}
-              </Button>
-            </>
-          }
-        >
-          <p>{t(`people.${question}Text`, { number })}</p>
-          <ErrorNotice text={refusal} />
-        </Dialog>
+        />
       )}
     </>
   );

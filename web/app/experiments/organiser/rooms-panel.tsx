@@ -1,10 +1,11 @@
 import { AlarmClock, Bot, Check, Flag, Hourglass, Pause, Play, TimerReset } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganiserAction } from '../../../../protocol/index.ts';
 import { Button, ConfirmButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { clockText, secondsLeft } from '../../../ui/clock.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { readable } from '../../../ui/labels.ts';
 import { ErrorNotice } from '../../../ui/notice.tsx';
@@ -102,65 +103,32 @@ function Barrier({ now }: { readonly now: number }) {
   );
 }
 
-const HEAD = 'px-2 py-2 text-start font-medium';
-const CELL = 'px-2 py-1';
-
 /** The pairs that are still playing, one per row. */
 function RoomsTable({ onOpen }: { readonly onOpen: (room: number) => void }) {
   const { t } = useTranslation('experiments');
-  const { rooms } = useOrganiser().monitored;
   const words = useRoomWords();
-  const now = useServerNow();
-  const open = Object.values(rooms)
+  const open = Object.values(useOrganiser().monitored.rooms)
     .filter(({ isDone }) => !isDone)
     .sort((one, other) => one.since - other.since || one.room - other.room);
   if (open.length === 0) return null;
+  const number: Column<WatchedRoom> = {
+    title: t('rooms.room'),
+    cell: ({ room }) => (
+      <Button kind="quiet" size="small" aria-label={t('rooms.open', { number: room + 1 })} onClick={() => onOpen(room)}>
+        {room + 1}
+      </Button>
+    ),
+  };
+  const columns = Object.fromEntries(
+    (['pair', 'treatment', 'round', 'phase', 'asked', 'since', 'clock'] as const).map((key) => [
+      key,
+      { title: t(`rooms.${key}`), cell: words[key] },
+    ]),
+  );
   return (
     <details>
       <summary className="min-h-11 py-2 font-medium">{t('rooms.list', { count: open.length })}</summary>
-      <div className="relative max-h-[32rem] overflow-auto">
-        <table className="counts w-full text-small">
-          <thead className="text-muted">
-            <tr>
-              <th className={HEAD}>{t('rooms.room')}</th>
-              <th className={HEAD}>{t('rooms.pair')}</th>
-              <th className={HEAD}>{t('rooms.treatment')}</th>
-              <th className={HEAD}>{t('rooms.round')}</th>
-              <th className={HEAD}>{t('rooms.phase')}</th>
-              <th className={HEAD}>{t('rooms.asked')}</th>
-              <th className={HEAD}>{t('rooms.since')}</th>
-              <th className={HEAD}>{t('rooms.clock')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {open.map((room) => (
-              <tr key={room.room} className="border-line border-t">
-                <td className={CELL}>
-                  <Button
-                    kind="quiet"
-                    size="small"
-                    aria-label={t('rooms.open', { number: room.room + 1 })}
-                    onClick={() => onOpen(room.room)}
-                  >
-                    {room.room + 1}
-                  </Button>
-                </td>
-                <td className={CELL}>{words.pair(room)}</td>
-                <td className={CELL}>{room.treatment}</td>
-                <td className={CELL}>
-                  {room.round}/{room.of}
-                </td>
-                <td className={CELL}>{words.phase(room)}</td>
-                <td className={CELL}>{words.asked(room)}</td>
-                <td className={CELL}>
-                  <Since at={room.asked.length === 0 ? null : room.since} />
-                </td>
-                <td className={CELL}>{words.left(room, now)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable columns={{ number, ...columns }} rows={open} keyOf={({ room }) => room} className="max-h-[32rem]" />
     </details>
   );
 }
@@ -171,39 +139,29 @@ const MORE_SECONDS = [30, 60] as const;
 function RoomDialog({ room, onClose }: { readonly room: WatchedRoom; readonly onClose: () => void }) {
   const { t } = useTranslation('experiments');
   const words = useRoomWords();
-  const now = useServerNow();
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('rooms.state'), t(`roomStates.${roomState(room, useServerNow())}`)],
+    [t('rooms.pair'), words.pair(room)],
+    [t('rooms.round'), `${words.round(room)} · ${words.phase(room)}`],
+    ...(room.isDone
+      ? []
+      : (['asked', 'since', 'clock'] as const).map((key) => [t(`rooms.${key}`), words[key](room)] as const)),
+    ...(room.points === null ? [] : [[t('people.points'), room.points.join(' – ')] as const]),
+  ];
   return (
     <Dialog title={t('rooms.dialog', { number: room.room + 1, treatment: room.treatment })} isOpen onClose={onClose}>
       <div className="grid gap-4">
         <dl className="counts grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          <Fact name={t('rooms.state')}>{t(`roomStates.${roomState(room, now)}`)}</Fact>
-          <Fact name={t('rooms.pair')}>{words.pair(room)}</Fact>
-          <Fact name={t('rooms.round')}>
-            {room.round}/{room.of} · {words.phase(room)}
-          </Fact>
-          {room.isDone ? null : (
-            <>
-              <Fact name={t('rooms.asked')}>{words.asked(room)}</Fact>
-              <Fact name={t('rooms.since')}>
-                <Since at={room.asked.length === 0 ? null : room.since} />
-              </Fact>
-              <Fact name={t('rooms.clock')}>{words.left(room, now)}</Fact>
-            </>
-          )}
-          {room.points === null ? null : <Fact name={t('people.points')}>{room.points.join(' – ')}</Fact>}
+          {facts.map(([name, text]) => (
+            <Fragment key={name}>
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-medium">{text}</dd>
+            </Fragment>
+          ))}
         </dl>
         {room.isDone ? null : <RoomActions room={room} />}
       </div>
     </Dialog>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="font-medium">{children}</dd>
-    </>
   );
 }
 
@@ -269,10 +227,11 @@ function RoomSign({ state, className }: { readonly state: RoomState; readonly cl
   return <Icon aria-hidden className={classes('size-4 shrink-0', className)} strokeWidth={2.5} />;
 }
 
-/** Describes pairs in words. */
+/** What the columns say of a pair. */
 function useRoomWords() {
   const { t, i18n } = useTranslation('experiments');
   const { plan } = useOrganiser().monitored;
+  const now = useServerNow();
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const seat = (room: WatchedRoom, at: number) => {
     const who = room.seats[at];
@@ -281,12 +240,14 @@ function useRoomWords() {
   };
   return {
     pair: (room: WatchedRoom) => room.seats.map((_, at) => seat(room, at)).join(' – '),
+    treatment: ({ treatment }: WatchedRoom) => treatment,
+    round: ({ round, of }: WatchedRoom) => `${round}/${of}`,
     phase: ({ phase }: WatchedRoom) => {
       const key = `${plan.game}:phases.${phase}`;
       return i18n.exists(key) ? i18n.t(key) : readable(phase);
     },
     asked: (room: WatchedRoom) => (room.asked.length === 0 ? '—' : list.format(room.asked.map((at) => seat(room, at)))),
-    left: ({ deadline }: WatchedRoom, now: number) =>
-      deadline === null ? '—' : clockText(secondsLeft(deadline - now)),
+    since: ({ asked, since }: WatchedRoom) => <Since at={asked.length === 0 ? null : since} />,
+    clock: ({ deadline }: WatchedRoom) => (deadline === null ? '—' : clockText(secondsLeft(deadline - now))),
   };
 }

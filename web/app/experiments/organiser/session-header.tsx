@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Monitored, OrganiserAction } from '../../../../protocol/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { AskButton } from '../../../ui/dialog.tsx';
 import { ErrorNotice } from '../../../ui/notice.tsx';
 import { askSession, forgetKey, useAction } from '../session-api.ts';
-import { ConfirmDialog, sendAction, useOrganiser } from './organiser.tsx';
+import { sendAction, useAsk, useOrganiser } from './organiser.tsx';
 
 /** The session's title, code and stage, and the controls for all of it. */
 export function SessionHeader() {
@@ -40,6 +41,7 @@ function DeleteAll() {
   const { code, key } = useOrganiser();
   const [, goTo] = useLocation();
   const { run, refusal } = useAction();
+  const ask = useAsk();
   const deleteAll = async () => {
     await askSession({ code, key }, 'DELETE', '');
     forgetKey(code);
@@ -47,16 +49,9 @@ function DeleteAll() {
   };
   return (
     <div className="grid justify-items-end gap-2">
-      <ConfirmDialog
-        icon={Trash2}
-        kind="danger"
-        title={t('desk.delete')}
-        text={t('desk.deleteText')}
-        yes={t('desk.deleteYes')}
-        onYes={() => void run(deleteAll)}
-      >
+      <AskButton icon={Trash2} kind="danger" ask={ask('desk.delete', () => void run(deleteAll))}>
         {t('desk.delete')}
-      </ConfirmDialog>
+      </AskButton>
       <ErrorNotice text={refusal} />
     </div>
   );
@@ -73,6 +68,7 @@ function Controls() {
   const organiser = useOrganiser();
   const { stage, isPaused, rooms } = organiser.monitored;
   const { run, isBusy, refusal } = useAction();
+  const ask = useAsk();
   const act = (action: OrganiserAction) => void run(() => sendAction(organiser, action));
   const open = Object.values(rooms).filter(({ isDone }) => !isDone).length;
   const way = wayOut(stage);
@@ -93,26 +89,20 @@ function Controls() {
           </Button>
         ) : null}
         {stage === 'playing' && open > 0 ? (
-          <ConfirmDialog
+          <AskButton
             icon={Flag}
-            title={t('desk.settleAll')}
-            text={t('desk.settleAllText', { count: open })}
-            yes={t('desk.settleAllYes')}
-            onYes={() => act({ type: 'settle', room: null })}
+            ask={ask('desk.settleAll', () => act({ type: 'settle', room: null }), { count: open })}
           >
             {t('desk.settleAll')}
-          </ConfirmDialog>
+          </AskButton>
         ) : null}
-        <ConfirmDialog
+        <AskButton
           icon={CircleStop}
           kind={way === 'cancel' ? 'quiet' : 'danger'}
-          title={t(`desk.${way}`)}
-          text={t(`desk.${way}Text`)}
-          yes={t(`desk.${way}Yes`)}
-          onYes={() => act({ type: 'end' })}
+          ask={ask(`desk.${way}`, () => act({ type: 'end' }))}
         >
           {t(`desk.${way}`)}
-        </ConfirmDialog>
+        </AskButton>
       </div>
       <ErrorNotice text={refusal} />
     </div>
