@@ -11,14 +11,6 @@ const ROOMS = ['overview', 'tables', 'people', 'settings'] as const;
 /** Five minutes: less would fill a chart with a single leap. */
 const FEWEST_SHOWN = 30;
 
-const TABLE_COLUMNS = ['code', 'game', 'stage', 'people', 'changed'] as const;
-
-const PEOPLE_COLUMNS = ['name', 'id', 'since'] as const;
-
-const WIDTH = 360;
-
-const HEIGHT = 60;
-
 /** What every page needs to know of who asked for it. */
 export interface Visit {
   readonly voice: AdminTranslator;
@@ -78,7 +70,7 @@ function headerOf(visit: Visit, room: Room): Html {
   return html`<header>
 <span class="name">Tertulia</span>
 <nav>${links}</nav>
-<form class="inline" method="post" action="/admin/logout">${tokenField(visit)}<button class="plain">${voice.text('nav.logOut')}</button></form>
+${actionButton(visit, '/admin/logout', 'nav.logOut')}
 </header>`;
 }
 
@@ -88,6 +80,45 @@ function noticeOf(notice: Notice | null): Html | null {
     ? html`<p class="notice bad" role="alert">${notice.text}</p>`
     : html`<p class="notice" role="status">${notice.text}</p>`;
 }
+
+// ── parts ──────────────────────────────────────────────────────────────────────
+
+/** A form that is one button. */
+const actionButton = (visit: Visit, action: string, key: string): Html =>
+  html`<form class="inline" method="post" action="${action}">${tokenField(visit)}<button class="plain">${visit.voice.text(key)}</button></form>`;
+
+/** A form that is one button, folded under what it is called, with a warning: its texts are `<key>`, `<key>Warning` and `<key>Now`. */
+function gravelyAsked(visit: Visit, action: string, key: string, values: Readonly<Record<string, string>>): Html {
+  const { voice } = visit;
+  return html`<details><summary>${voice.text(key)}</summary>
+<p>${voice.text(`${key}Warning`, values)}</p>
+<form method="post" action="${action}">${tokenField(visit)}<button class="grave">${voice.text(`${key}Now`, values)}</button></form>
+</details>`;
+}
+
+const mark = (text: string, isBad = false): Html => html` <span class="mark${isBad ? ' bad' : ''}">${text}</span>`;
+
+/** A row of a list: what it says under each of the room's columns, and what can be done to it. */
+interface Row {
+  readonly cells: Readonly<Record<string, Html | string | number>>;
+  readonly actions: readonly (Html | null)[];
+}
+
+/** A list under the names of its columns, which on a phone stand before each value; or a word that there is nothing. */
+function listOf({ voice }: Visit, room: Room, rows: readonly Row[]): Html {
+  const [first] = rows;
+  if (first === undefined) return html`<p>${voice.text(`${room}.none`)}</p>`;
+  const name = (column: string) => voice.text(`${room}.${column}`);
+  const heads = Object.keys(first.cells).map((column) => html`<th scope="col">${name(column)}</th>`);
+  const body = rows.map(
+    ({ cells, actions }) => html`<tr>
+${Object.entries(cells).map(([column, cell]) => html`<td data-label="${name(column)}">${cell}</td>\n`)}<td class="acts"><div>${actions}</div></td>
+</tr>`,
+  );
+  return html`<table><thead><tr>${heads}<th></th></tr></thead><tbody>${body}</tbody></table>`;
+}
+
+// ── pages ──────────────────────────────────────────────────────────────────────
 
 /** Asks for the key. */
 export function loginPage(visit: Visit): string {
@@ -148,17 +179,11 @@ function chartsOf(visit: Visit, { lastHour, load }: Overview): Html {
   const { voice } = visit;
   if (lastHour.length === 0) return html`<p class="faint">${voice.text('overview.noSamples')}</p>`;
   const all = [...lastHour, load];
+  const messages = all.map(({ messagesASecond }) => messagesASecond);
+  const people = all.map((sample) => sample.people);
   return html`<div class="charts">
-${chartOf(
-  visit,
-  'overview.chartMessages',
-  all.map(({ messagesASecond }) => messagesASecond),
-)}
-${chartOf(
-  visit,
-  'overview.chartPeople',
-  all.map(({ people }) => people),
-)}
+${chartOf(visit, 'overview.chartMessages', messages)}
+${chartOf(visit, 'overview.chartPeople', people)}
 </div>`;
 }
 
@@ -178,44 +203,35 @@ interface TablesShown {
 
 /** All tables, last changed first. */
 export function tablesPage(visit: Visit, shown: TablesShown): string {
-  const { voice } = visit;
-  const heads = TABLE_COLUMNS.map((column) => html`<th scope="col">${voice.text(`tables.${column}`)}</th>`);
   const rows = shown.tables.map((table) => tableRow(visit, table));
-  const list = html`<table><thead><tr>${heads}<th></th></tr></thead><tbody>${rows}</tbody></table>`;
   return layout(
     visit,
     'tables',
-    html`<h1>${voice.text('tables.heading')}</h1>
-${shown.tables.length === 0 ? html`<p>${voice.text('tables.none')}</p>` : list}
+    html`<h1>${visit.voice.text('tables.heading')}</h1>
+${listOf(visit, 'tables', rows)}
 ${turning(visit, shown)}`,
   );
 }
 
-function tableRow(visit: Visit, table: TableLine): Html {
+function tableRow(visit: Visit, table: TableLine): Row {
   const { voice } = visit;
   const { code, game, stage, people, changedAt, isInMemory, isCurrent, trouble } = table;
-  const label = (column: string) => voice.text(`tables.${column}`);
   const marks = [
-    ...(isInMemory ? [html` <span class="mark">${label('live')}</span>`] : []),
-    ...(isCurrent ? [] : [html` <span class="mark">${label('former')}</span>`]),
-    ...(trouble === null ? [] : [html` <span class="mark bad">${voice.trouble(trouble)}</span>`]),
+    isInMemory ? mark(voice.text('tables.live')) : null,
+    isCurrent ? null : mark(voice.text('tables.former')),
+    trouble === null ? null : mark(voice.trouble(trouble), true),
   ];
-  return html`<tr>
-<td data-label="${label('code')}"><code>${code}</code></td>
-<td data-label="${label('game')}">${voice.gameTitle(game)}</td>
-<td data-label="${label('stage')}"><span>${voice.text(`tables.stages.${stage}`)}${marks}</span></td>
-<td data-label="${label('people')}">${people}</td>
-<td data-label="${label('changed')}">${whenText(visit, changedAt)}</td>
-<td class="acts"><div>${isCurrent && stage !== 'closed' ? closing(visit, code) : null}</div></td>
-</tr>`;
-}
-
-function closing(visit: Visit, code: string): Html {
-  const { voice } = visit;
-  return html`<details><summary>${voice.text('tables.close')}</summary>
-<p>${voice.text('tables.closeWarning', { code })}</p>
-<form method="post" action="/admin/tables/${code}/close">${tokenField(visit)}<button class="grave">${voice.text('tables.closeNow', { code })}</button></form>
-</details>`;
+  const isOpen = isCurrent && stage !== 'closed';
+  return {
+    cells: {
+      code: html`<code>${code}</code>`,
+      game: voice.gameTitle(game),
+      stage: html`<span>${voice.text(`tables.stages.${stage}`)}${marks}</span>`,
+      people,
+      changed: whenText(visit, changedAt),
+    },
+    actions: [isOpen ? gravelyAsked(visit, `/admin/tables/${code}/close`, 'tables.close', { code }) : null],
+  };
 }
 
 function turning({ voice }: Visit, { page, hasMore }: TablesShown): Html {
@@ -234,9 +250,7 @@ interface PeopleShown {
 /** Finds people, bans them, and deletes their data. */
 export function peoplePage(visit: Visit, { search, people, hasMore }: PeopleShown): string {
   const { voice } = visit;
-  const heads = PEOPLE_COLUMNS.map((column) => html`<th scope="col">${voice.text(`people.${column}`)}</th>`);
   const rows = people.map((person) => personRow(visit, person));
-  const list = html`<table><thead><tr>${heads}<th></th></tr></thead><tbody>${rows}</tbody></table>`;
   return layout(
     visit,
     'people',
@@ -245,34 +259,25 @@ export function peoplePage(visit: Visit, { search, people, hasMore }: PeopleShow
 <div><label for="name">${voice.text('people.search')}</label><input id="name" name="name" value="${search}" maxlength="60"></div>
 <button>${voice.text('people.find')}</button>
 </form>
-${people.length === 0 ? html`<p>${voice.text('people.none')}</p>` : list}
+${listOf(visit, 'people', rows)}
 ${hasMore ? html`<p class="faint">${voice.text('people.more', { count: people.length })}</p>` : null}`,
   );
 }
 
-function personRow(visit: Visit, person: Person): Html {
-  const { voice } = visit;
-  const { id, name, createdAt, bannedAt } = person;
-  const banned = html` <span class="mark bad">${voice.text('people.banned')}</span>`;
-  return html`<tr>
-<td data-label="${voice.text('people.name')}"><span>${name}${bannedAt === null ? null : banned}</span></td>
-<td data-label="${voice.text('people.id')}"><code class="faint">${id}</code></td>
-<td data-label="${voice.text('people.since')}">${whenText(visit, createdAt)}</td>
-<td class="acts"><div>${banning(visit, person)}${deleting(visit, person)}</div></td>
-</tr>`;
-}
-
-function banning(visit: Visit, { id, bannedAt }: Person): Html {
-  const action = bannedAt === null ? 'ban' : 'unban';
-  return html`<form class="inline" method="post" action="/admin/people/${id}/${action}">${tokenField(visit)}<button class="plain">${visit.voice.text(`people.${action}`)}</button></form>`;
-}
-
-function deleting(visit: Visit, { id, name }: Person): Html {
-  const { voice } = visit;
-  return html`<details><summary>${voice.text('people.delete')}</summary>
-<p>${voice.text('people.deleteWarning', { name })}</p>
-<form method="post" action="/admin/people/${id}/delete">${tokenField(visit)}<button class="grave">${voice.text('people.deleteNow', { name })}</button></form>
-</details>`;
+function personRow(visit: Visit, { id, name, createdAt, bannedAt }: Person): Row {
+  const banned = bannedAt === null ? null : mark(visit.voice.text('people.banned'), true);
+  const ban = bannedAt === null ? 'ban' : 'unban';
+  return {
+    cells: {
+      name: html`<span>${name}${banned}</span>`,
+      id: html`<code class="faint">${id}</code>`,
+      since: whenText(visit, createdAt),
+    },
+    actions: [
+      actionButton(visit, `/admin/people/${id}/${ban}`, `people.${ban}`),
+      gravelyAsked(visit, `/admin/people/${id}/delete`, 'people.delete', { name }),
+    ],
+  };
 }
 
 /** What can be set while the server runs. */
@@ -291,6 +296,9 @@ ${tokenField(visit)}
 </form>`,
   );
 }
+
+const WIDTH = 360;
+const HEIGHT = 60;
 
 /** A small chart of numbers, oldest first, on the scale of as many as there can be. */
 function sparkline(numbers: readonly number[], of: { readonly most: number; readonly label: string }): Html {

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { NameForm } from '../shell/name-form.tsx';
-import { ask, failureText, Refused, refusalText, useMe } from '../shell/server.ts';
+import { ask, failureText, Refused, refusalText, useAction, useMe } from '../shell/server.ts';
 import { AgainDialog } from './again-dialog.tsx';
 import { deviceFailed } from './copies.ts';
 import { ImportDialog, RecentDialog } from './recent-dialog.tsx';
@@ -88,11 +88,10 @@ interface NewGameDialogProps {
 
 /** Another game in place of the one on the table, which is put among the earlier ones. */
 export function NewGameDialog({ game, name, onClose }: NewGameDialogProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { attempt, refusal } = useAction(game);
   const begin = async () => {
-    const why = await localGame.begin(game, { wish: {}, chairs: [{ name }], pace: 0 }).catch(deviceFailed);
-    if (why === null) onClose();
-    else setRefusal(refusalText(why, game));
+    const order = { wish: {}, chairs: [{ name }], pace: 0 };
+    if (await attempt(() => localGame.begin(game, order).catch(deviceFailed))) onClose();
   };
   return <AgainDialog isAlone refusal={refusal} onAnswer={(isMeant) => (isMeant ? void begin() : onClose())} />;
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink, FileButton } from '../../ui/button.tsx';
 import { clockText } from '../../ui/clock.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { refusalText } from '../shell/server.ts';
+import { refusalText, useAction } from '../shell/server.ts';
 import { deviceFailed } from './copies.ts';
 import { readSave } from './save-file.ts';
 
@@ -20,30 +20,26 @@ interface RecentDialogProps {
 export function RecentDialog({ game, name, onClose }: RecentDialogProps) {
   const { t } = useTranslation('companion');
   const [kept, setKept] = useState<readonly KeptMatch[] | null>(null);
-  const [isGoing, setGoing] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const { attempt, isBusy, refusal } = useAction(game);
   useEffect(() => {
     void localSaves.list().then(
       (list) => setKept(list.filter((match) => match.game === game)),
-      () => setRefusal(refusalText(deviceFailed(), game)),
+      () => setFailed(true),
     );
   }, [game]);
   const goOn = async (id: string) => {
-    setGoing(true);
-    const why = await goOnWith(id, { game, name }).catch(deviceFailed);
-    setGoing(false);
-    if (why === null) onClose();
-    else setRefusal(refusalText(why, game));
+    if (await attempt(() => goOnWith(id, { game, name }).catch(deviceFailed))) onClose();
   };
   return (
     <Dialog title={t('recent.title')} isOpen onClose={onClose}>
       {kept?.length === 0 && <p className="text-muted">{t('recent.none')}</p>}
       <ul className="grid gap-2">
         {kept?.map((match) => (
-          <RecentMatch key={match.id} match={match} isGoing={isGoing} onGoOn={() => void goOn(match.id)} />
+          <RecentMatch key={match.id} match={match} isGoing={isBusy} onGoOn={() => void goOn(match.id)} />
         ))}
       </ul>
-      <ErrorNotice text={refusal} />
+      <ErrorNotice text={hasFailed ? refusalText(deviceFailed(), game) : refusal} />
     </Dialog>
   );
 }

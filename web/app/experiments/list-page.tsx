@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Form, TextField } from '../../ui/text-field.tsx';
 import { Page } from '../shell/page.tsx';
-import { refusalText } from '../shell/server.ts';
+import { refusalText, useAction } from '../shell/server.ts';
 import {
   askSession,
   forgetKey,
@@ -16,7 +16,6 @@ import {
   keptKeys,
   type OrganiserData,
   openWithKey,
-  useAction,
   useLoaded,
 } from './session-api.ts';
 

@@ -7,12 +7,12 @@ import type { SessionPlan } from '../../../protocol/index.ts';
 import { Button, ConfirmButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, Page } from '../shell/page.tsx';
-import { ask } from '../shell/server.ts';
+import { ask, refusalIn } from '../shell/server.ts';
 import { beginPlan, usePlanDraft } from './plan/begin-plan.ts';
 import { FileButtons, SubmitBar } from './plan/plan-actions.tsx';
 import type { RefusedPlan } from './plan/plan-errors.ts';
 import { PlanForm, SectionLinks, tournamentGames } from './plan/plan-form.tsx';
-import { type KeptKey, keepKey, refusalOf } from './session-api.ts';
+import { type KeptKey, keepKey } from './session-api.ts';
 
 const [first] = tournamentGames;
 const keepDraft = (plan: SessionPlan | null) => usePlanDraft.setState({ plan });
@@ -61,7 +61,7 @@ function Draft({ plan }: { readonly plan: SessionPlan }) {
       keepDraft(null);
       go(`/experiments/${made.code}`);
     } catch (failure) {
-      setRefused({ plan, refusals: [refusalOf(failure)] });
+      setRefused({ plan, refusals: [refusalIn(failure)] });
       setBusy(false);
     }
   };

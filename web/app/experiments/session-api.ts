@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { SessionPlan } from '../../../protocol/index.ts';
-import { ask, failureText, Refused } from '../shell/server.ts';
+import { ask, refusalIn } from '../shell/server.ts';
 
 /** An organiser's key of a session. */
 export interface KeptKey {
@@ -76,7 +76,7 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
       const value = await load();
       if (mine === newest.current) setAnswer({ value, refusal: null });
     } catch (failure) {
-      const refusal = refusalOf(failure);
+      const refusal = refusalIn(failure);
       if (mine === newest.current) setAnswer((before) => ({ ...before, refusal }));
     }
   }, [load]);
@@ -87,30 +87,4 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
     };
   }, [reload]);
   return { ...answer, reload };
-}
-
-/** Why something was refused; any other failure is thrown again. */
-export function refusalOf(failure: unknown): Refusal {
-  if (failure instanceof Refused) return failure.refusal;
-  throw failure;
-}
-
-/** Runs requests; `run` says whether one succeeded, `refusal` why the last one did not. */
-export function useAction() {
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const run = async (request: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await request();
-      return true;
-    } catch (failure) {
-      setRefusal(failureText(failure));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { run, isBusy, refusal };
 }

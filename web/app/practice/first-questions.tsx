@@ -5,7 +5,7 @@ import type { TableInfo } from '../../../protocol/index.ts';
 import type { Order } from '../../local/host-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import {
   firstFields,
   type RequestedSetup,
@@ -15,8 +15,9 @@ import {
   withChoices,
 } from '../../ui/setup.ts';
 import { SetupField } from '../../ui/setup-form.tsx';
+import { Form } from '../../ui/text-field.tsx';
 import type { catalogue } from '../shell/games.ts';
-import { refusalText } from '../shell/server.ts';
+import { useAction } from '../shell/server.ts';
 import { useSetupControls } from '../shell/setup-controls.ts';
 import { orderOf, sameAgain, withSetup } from './new-game-dialog.tsx';
 
@@ -45,33 +46,23 @@ function Asking({
   const form = useId();
   const words = useSetupWords(game);
   const [wish, setWish] = useState<RequestedSetup>(standing.wish);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { attempt, isBusy, refusal } = useAction(game.id);
   const shown = { game, wish, settled: standing.settled };
   const start = async () => {
     if (wish === standing.wish) return onClose();
     const best = game.bots.at(-1) as string;
-    setSending(true);
-    const why = await begin(orderOf(withSetup(sameAgain(standing, best), wish, best)));
-    setSending(false);
-    setRefusal(why);
-    if (why === null) onClose();
+    const order = orderOf(withSetup(sameAgain(standing, best), wish, best));
+    if (await attempt(() => begin(order))) onClose();
   };
   const footer = (
-    <Button kind="main" type="submit" form={form} disabled={isSending}>
+    <Button kind="main" type="submit" form={form} disabled={isBusy}>
       {t('start')}
     </Button>
   );
   return (
     <Dialog title={t('first')} isOpen onClose={onClose} footer={footer}>
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void start();
-        }}
-      >
-        {refusal !== null && <Notice kind="danger">{refusalText(refusal, game.id)}</Notice>}
+      <Form id={form} onSubmit={start}>
+        <ErrorNotice text={refusal} />
         <ul className="*:first:border-t-0">
           {firstFields(game.options, controls).map((option) => (
             <SetupField
@@ -84,7 +75,7 @@ function Asking({
             />
           ))}
         </ul>
-      </form>
+      </Form>
     </Dialog>
   );
 }

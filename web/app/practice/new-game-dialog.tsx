@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
 import { LIMITS } from '../../../protocol/codes.ts';
@@ -7,13 +7,13 @@ import { type Order, type OrderedSeat, type Settlement, USUAL_PACE_MS } from '..
 import { Button, ConfirmButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/fields.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import { type RequestedSetup, type ResolvedSetup, resolvedFor } from '../../ui/setup.ts';
-import { fieldLook } from '../../ui/text-field.tsx';
+import { Form, fieldLook } from '../../ui/text-field.tsx';
 import { GameSetupForm } from '../shell/game-setup-form.tsx';
 import type { catalogue } from '../shell/games.ts';
-import { blamedIn, refusalText } from '../shell/server.ts';
+import { blamedIn, refusalText, useAction } from '../shell/server.ts';
 
 /** How fast bots may play, in milliseconds an answer. */
 export const PACES = { slow: 2500, usual: USUAL_PACE_MS, fast: 300, atOnce: 0 } as const;
@@ -37,14 +37,9 @@ export function NewGameDialog({ game, standing, begin, settle, setPace, onClose 
   const best = game.bots.at(-1) as string;
   const [draft, setDraft] = useState(() => sameAgain(standing, best));
   const { settled, why } = useSettlement(draft.wish, standing, settle);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { attempt, isBusy, refusal, forget } = useAction(game.id);
   const order = async (wanted: NewGame) => {
-    setSending(true);
-    const why = await begin(orderOf(wanted));
-    setSending(false);
-    setRefusal(why);
-    if (why === null) onClose();
+    if (await attempt(() => begin(orderOf(wanted)))) onClose();
   };
   const choosePace = (pace: Pace) => {
     setDraft({ ...draft, pace });
@@ -52,30 +47,22 @@ export function NewGameDialog({ game, standing, begin, settle, setPace, onClose 
   };
   const chooseWish = (wish: RequestedSetup) => {
     setDraft(withSetup(draft, wish, best));
-    setRefusal(null);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void order(draft);
+    forget();
   };
   const footer = (
     <>
-      <ConfirmButton
-        sure={t('restartSure')}
-        disabled={isSending}
-        onConfirm={() => void order(sameAgain(standing, best))}
-      >
+      <ConfirmButton sure={t('restartSure')} disabled={isBusy} onConfirm={() => void order(sameAgain(standing, best))}>
         {t('restart')}
       </ConfirmButton>
-      <Button kind="main" type="submit" form={form} disabled={isSending || why !== null}>
+      <Button kind="main" type="submit" form={form} disabled={isBusy || why !== null}>
         {t('start')}
       </Button>
     </>
   );
   return (
     <Dialog title={t('newGame')} isOpen onClose={onClose} footer={footer}>
-      <form id={form} onSubmit={submit} className="flex flex-col gap-6">
-        {refusal !== null && <Notice kind="danger">{refusalText(refusal, game.id)}</Notice>}
+      <Form id={form} noValidate={false} onSubmit={() => order(draft)} className="flex flex-col gap-6">
+        <ErrorNotice text={refusal} />
         <Select
           label={t('pace')}
           value={draft.pace}
@@ -96,7 +83,7 @@ export function NewGameDialog({ game, standing, begin, settle, setPace, onClose 
           refused={why === null ? null : { key: blamedIn(why), text: refusalText(why, game.id) }}
         />
         {standing.stage === 'playing' && <p className="text-muted">{t('givesUp')}</p>}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { RadioCard } from '../../ui/fields.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { refusalText } from '../shell/server.ts';
+import { useAction } from '../shell/server.ts';
 
 /** What every page of a session is given. */
 export interface PageProps {
@@ -21,16 +21,8 @@ export interface PageProps {
 
 /** Sends a participant's actions; says whether one is being sent and why the last was refused. */
 export function useParticipantAction(takePart: PageProps['takePart']) {
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const send = async (action: ParticipantAction): Promise<boolean> => {
-    setSending(true);
-    const refused = await takePart(action);
-    setSending(false);
-    setRefusal(refused === null ? null : refusalText(refused, 'session'));
-    return refused === null;
-  };
-  return { send, isSending, refusal };
+  const { attempt, isBusy, refusal } = useAction('session');
+  return { send: (action: ParticipantAction) => attempt(() => takePart(action)), isSending: isBusy, refusal };
 }
 
 /** Form state that survives a reload. `forget` is for when it was sent. */

@@ -6,7 +6,7 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice, Notice } from '../../ui/notice.tsx';
 import { NameForm } from './name-form.tsx';
-import { ask, failureText, forgetMe, useMe, usePublicOrigin } from './server.ts';
+import { ask, forgetMe, useAction, useMe, usePublicOrigin } from './server.ts';
 
 /** Who I am here: the name, other devices, and how to be forgotten. */
 export default function MeDialog({ onClose }: { readonly onClose: () => void }) {
@@ -41,23 +41,21 @@ interface MadeLink {
 export function DeviceLink() {
   const { t } = useTranslation('shell');
   const [link, setLink] = useState<MadeLink | null>(null);
-  const [error, setError] = useState<string | null>(null);
-
-  const make = () =>
-    ask<MadeLink>('POST', '/api/me/device-links').then(setLink, (failure: unknown) => setError(failureText(failure)));
+  const { run, refusal } = useAction();
+  const make = async () => setLink(await ask<MadeLink>('POST', '/api/me/device-links'));
 
   return (
     <section className="grid gap-3 border-line border-t pt-5">
       <h3 className="text-large">{t('me.devices')}</h3>
       <p className="text-muted text-small">{t('me.devicesHelp')}</p>
       {link === null ? (
-        <Button icon={MonitorSmartphone} className="justify-self-start" onClick={() => void make()}>
+        <Button icon={MonitorSmartphone} className="justify-self-start" onClick={() => void run(make)}>
           {t('me.makeLink')}
         </Button>
       ) : (
         <ShownLink link={link} />
       )}
-      <ErrorNotice text={error} />
+      <ErrorNotice text={refusal} />
     </section>
   );
 }
@@ -88,16 +86,11 @@ type Way = (typeof WAYS)[number];
 function ForgetMe({ onGone }: { readonly onGone: () => void }) {
   const { t } = useTranslation('shell');
   const [chosen, setChosen] = useState<Way | null>(null);
-  const [error, setError] = useState<string | null>(null);
-
+  const { run, refusal } = useAction();
   const go = async (way: Way) => {
-    try {
-      if (way === 'delete') await ask('DELETE', '/api/me');
-      forgetMe();
-      onGone();
-    } catch (failure) {
-      setError(failureText(failure));
-    }
+    if (way === 'delete') await ask('DELETE', '/api/me');
+    forgetMe();
+    onGone();
   };
 
   return (
@@ -113,10 +106,12 @@ function ForgetMe({ onGone }: { readonly onGone: () => void }) {
             {t(`me.${way}`)}
           </Button>
           <p className="text-muted text-small">{t(`me.${way}Help`)}</p>
-          {chosen === way ? <Sure way={way} onYes={() => void go(way)} onNo={() => setChosen(null)} /> : null}
+          {chosen === way ? (
+            <Sure way={way} onYes={() => void run(() => go(way))} onNo={() => setChosen(null)} />
+          ) : null}
         </div>
       ))}
-      <ErrorNotice text={error} />
+      <ErrorNotice text={refusal} />
     </section>
   );
 }

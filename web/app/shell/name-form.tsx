@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../protocol/codes.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { beCalled, Refused, refusalText, useMe } from './server.ts';
+import { Form, TextField } from '../../ui/text-field.tsx';
+import { beCalled, useAction, useMe } from './server.ts';
 
 interface NameFormProps {
   readonly onNamed: () => void;
@@ -16,45 +16,30 @@ export function NameForm({ onNamed, action }: NameFormProps) {
   const { t } = useTranslation('shell');
   const isNew = useMe((me) => me.token === null);
   const [name, setName] = useState(() => useMe.getState().name ?? '');
-  const [error, setError] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const { run, isBusy, refusal } = useAction();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return setError(t('name.needed'));
-    setIsSending(true);
-    setError(await refusalOf(name.trim(), onNamed));
-    setIsSending(false);
+  const submit = () => {
+    setMissing(name.trim() === '');
+    if (name.trim() !== '') void run(() => beCalled(name.trim()).then(onNamed));
   };
 
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-start gap-2" noValidate>
+    <Form onSubmit={submit} className="flex flex-wrap items-start gap-2">
       <TextField
         label={t('name.label')}
         value={name}
         onChange={setName}
-        error={error}
+        error={isMissing ? t('name.needed') : refusal}
         help={isNew ? t('name.hint') : undefined}
         maxLength={LIMITS.nameLetters}
         autoComplete="nickname"
         className="min-w-0 grow basis-40"
       />
       {/* Next to the field, under its name. */}
-      <Button type="submit" kind="main" disabled={isSending} className="mt-7">
+      <Button type="submit" kind="main" disabled={isBusy} className="mt-7">
         {action ?? t('name.keep')}
       </Button>
-    </form>
+    </Form>
   );
-}
-
-/** Why the name was not taken, as a sentence; null where it was. */
-async function refusalOf(name: string, onNamed: () => void): Promise<string | null> {
-  try {
-    await beCalled(name);
-    onNamed();
-    return null;
-  } catch (failure) {
-    if (failure instanceof Refused) return refusalText(failure.refusal, null);
-    throw failure;
-  }
 }

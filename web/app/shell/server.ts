@@ -74,10 +74,7 @@ export function blamedIn({ with: values = {} }: Refusal): string | null {
 }
 
 /** What to say of something that was thrown: why the server refused it. What nobody foresaw is thrown on. */
-export function failureText(failure: unknown): string {
-  if (failure instanceof Refused) return refusalText(failure.refusal, null);
-  throw failure;
-}
+export const failureText = (failure: unknown): string => refusalText(refusalIn(failure), null);
 
 /** Values that name seats, which people count from 1. */
 const CHAIRS = ['seats', 'asked'];
@@ -113,4 +110,32 @@ export function usePublicOrigin(): string {
     look().catch(() => undefined);
   }, []);
   return origin;
+}
+
+/**
+ * Does what may be refused, and says whether it is under way and why the last attempt failed. `run` is for what throws `Refused`,
+ * `attempt` for what answers with a refusal or null; both say whether it worked.
+ */
+export function useAction(game: string | null = null) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const attempt = async (action: () => Promise<Refusal | null>): Promise<boolean> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const why = await action().catch(refusalIn);
+      setRefusal(why === null ? null : refusalText(why, game));
+      return why === null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const run = (request: () => Promise<unknown>) => attempt(() => request().then(() => null));
+  return { run, attempt, isBusy, refusal, forget: () => setRefusal(null) };
+}
+
+/** Why something was refused; any other failure is thrown again. */
+export function refusalIn(failure: unknown): Refusal {
+  if (failure instanceof Refused) return failure.refusal;
+  throw failure;
 }

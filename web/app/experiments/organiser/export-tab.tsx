@@ -6,8 +6,8 @@ import { downloadFile } from '../../../ui/device.ts';
 import { ErrorNotice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { catalogue } from '../../shell/games.ts';
-import { Refused } from '../../shell/server.ts';
-import { useAction } from '../session-api.ts';
+import { Refused, useAction } from '../../shell/server.ts';
+
 import { useOrganiser } from './organiser.tsx';
 
 const TABLES = [

@@ -7,7 +7,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { Form, TextField } from '../../../ui/text-field.tsx';
 import { useGame } from '../../shell/games.ts';
 import { Loading, Page } from '../../shell/page.tsx';
-import { refusalText } from '../../shell/server.ts';
+import { refusalText, useAction } from '../../shell/server.ts';
 import {
   askSession,
   keyOf,
@@ -15,7 +15,6 @@ import {
   type OrganiserData,
   openWithKey,
   takeKeyFromAddress,
-  useAction,
   useLoaded,
 } from '../session-api.ts';
 import { ExportTab } from './export-tab.tsx';
@@ -130,7 +129,7 @@ interface KeyFormProps {
 function KeyForm({ code, onKey }: KeyFormProps) {
   const { t } = useTranslation('experiments');
   const [written, setWritten] = useState('');
-  const { run, refusal } = useAction();
+  const { run, refusal, forget } = useAction();
   const open = async () => onKey(await openWithKey(code, written));
   return (
     <Form className="grid max-w-md gap-3 py-6" onSubmit={() => run(open)}>
@@ -139,7 +138,10 @@ function KeyForm({ code, onKey }: KeyFormProps) {
       <TextField
         label={t('list.key')}
         value={written}
-        onChange={setWritten}
+        onChange={(key) => {
+          setWritten(key);
+          forget();
+        }}
         error={refusal}
         type="password"
         autoComplete="off"

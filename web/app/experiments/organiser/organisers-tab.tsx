@@ -6,8 +6,8 @@ import { AskButton } from '../../../ui/dialog.tsx';
 import { ErrorNotice, Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Form, TextField } from '../../../ui/text-field.tsx';
-import { usePublicOrigin } from '../../shell/server.ts';
-import { askSession, useAction } from '../session-api.ts';
+import { useAction, usePublicOrigin } from '../../shell/server.ts';
+import { askSession } from '../session-api.ts';
 import { CopiedText, useAsk, useOrganiser } from './organiser.tsx';
 
 /** The organisers of the session, each with a key. */

@@ -8,7 +8,8 @@ import { AskDialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/fields.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { askSession, useAction } from '../session-api.ts';
+import { useAction } from '../../shell/server.ts';
+import { askSession } from '../session-api.ts';
 import { Since, sendAction, useOrganiser } from './organiser.tsx';
 import { idleSince, isAwaited, roomOf, SORTS, type Wanted, type WatchedParticipant, wantedPeople } from './watched.ts';
 

@@ -5,11 +5,12 @@ import { useLocation } from 'wouter';
 import type { Refusal } from '../../../../kernel/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { refusalIn } from '../../shell/server.ts';
 import { usePlanDraft } from '../plan/begin-plan.ts';
 import { FileButtons, SubmitBar } from '../plan/plan-actions.tsx';
 import type { RefusedPlan } from '../plan/plan-errors.ts';
 import { PlanForm, SectionLinks } from '../plan/plan-form.tsx';
-import { refusalOf } from '../session-api.ts';
+
 import { sendAction, useOrganiser } from './organiser.tsx';
 
 /** The session's plan: editable before the start, reusable at any time. */
@@ -36,7 +37,7 @@ export function PlanTab() {
       setSaved(true);
       await organiser.reload();
     } catch (failure) {
-      setRefused({ plan: draft, refusals: [refusalOf(failure)] });
+      setRefused({ plan: draft, refusals: [refusalIn(failure)] });
     }
   };
   const useAgain = () => {

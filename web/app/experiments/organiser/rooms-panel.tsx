@@ -10,7 +10,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { readable } from '../../../ui/labels.ts';
 import { ErrorNotice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useAction } from '../session-api.ts';
+import { useAction } from '../../shell/server.ts';
+
 import { Since, sendAction, useOrganiser, useServerNow } from './organiser.tsx';
 import { countStates, ROOM_STATES, type RoomState, roomState, type WatchedRoom } from './watched.ts';
 

@@ -5,7 +5,8 @@ import type { Monitored, OrganiserAction } from '../../../../protocol/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AskButton } from '../../../ui/dialog.tsx';
 import { ErrorNotice } from '../../../ui/notice.tsx';
-import { askSession, forgetKey, useAction } from '../session-api.ts';
+import { useAction } from '../../shell/server.ts';
+import { askSession, forgetKey } from '../session-api.ts';
 import { sendAction, useAsk, useOrganiser } from './organiser.tsx';
 
 /** The session's title, code and stage, and the controls for all of it. */

@@ -7,8 +7,8 @@ import type { SessionPlan } from '../../../../protocol/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { downloadFile, jsonFile } from '../../../ui/device.ts';
 import { ErrorNotice } from '../../../ui/notice.tsx';
-import { ask } from '../../shell/server.ts';
-import { refusalOf } from '../session-api.ts';
+import { ask, refusalIn } from '../../shell/server.ts';
+
 import { tidied } from './plan.ts';
 import { type RefusedPlan, refusedAt, stillRefused, usePlanRefusalText, wrongPaths } from './plan-errors.ts';
 
@@ -122,7 +122,7 @@ const LARGEST_FILE = 5_000_000;
 async function readPlanFile(file: File): Promise<{ plan: SessionPlan | null; refusal: Refusal | null }> {
   const json = file.size > LARGEST_FILE ? null : readJson(await file.text());
   if (json === null || typeof json !== 'object') return { plan: null, refusal: { code: 'not-a-plan' } };
-  const refusal = await ask('POST', '/api/sessions/check', { plan: json }).then(() => null, refusalOf);
+  const refusal = await ask('POST', '/api/sessions/check', { plan: json }).then(() => null, refusalIn);
   const isPlan = refusal === null || !['malformed-request', 'unreachable', 'too-large'].includes(refusal.code);
   return { plan: isPlan ? (json as SessionPlan) : null, refusal };
 }
