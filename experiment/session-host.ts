@@ -1,9 +1,9 @@
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes, Refusal, Result } from '../kernel/index.ts';
 import type { LogStorage, MatchSummary, NotKeptCode } from '../log/storage.ts';
-import type { HostWorld } from '../table/host-world.ts';
 import type { LiveTable } from '../table/live-table.ts';
 import type { roomState } from '../table/opening.ts';
+import type { HostWorld } from '../table/table-host.ts';
 import type { Slot } from './roster.ts';
 
 /** A log in a storage, as far as sessions look at it. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { HostWorld } from '../table/host-world.ts';
+import type { HostWorld } from '../table/table-host.ts';
 
 /** How a server is run: flags and environment, read. */
 export interface ServerOptions {

@@ -5,9 +5,8 @@ import { type Client, text } from './client.ts';
 import { Feed } from './feed.ts';
 import type { MatchView } from './match-view.ts';
 import { tableInfoText, youText } from './table-info.ts';
-import { guestOf, owns, type PersonId, type TableState } from './table-state.ts';
+import { guestOf, owns, type PersonId, type TableState, type Viewer } from './table-state.ts';
 import type { Said } from './telling.ts';
-import type { Viewer } from './viewer.ts';
 
 /** The last message a device received. */
 export interface Resuming {

@@ -1,5 +1,15 @@
 import type { GamePackage } from '../games/game-package.ts';
-import { type GameTypes, type Input, type Recording, type Refusal, type Result, refuse } from '../kernel/host.ts';
+import {
+  type GameTypes,
+  type History,
+  type Input,
+  type LoggedStep,
+  ok,
+  type Recording,
+  type Refusal,
+  type Result,
+  refuse,
+} from '../kernel/host.ts';
 import { type SentCommand, sentCommand } from '../log/command-ids.ts';
 import type { NotKeptCode } from '../log/storage.ts';
 import { type LogWriter, lossCode, lossOf } from '../log/writer.ts';
@@ -7,10 +17,9 @@ import type { Action, FromClient } from '../protocol/index.ts';
 import type { Audience } from './audience.ts';
 import { type Client, refusedText, text } from './client.ts';
 import { decide, whyMayNotAct } from './decide.ts';
-import { inputFor, type MatchMessage } from './inputs.ts';
 import type { NoteOwners } from './note-owners.ts';
 import type { SeatingEvent } from './table-event.ts';
-import type { PersonId, TableState } from './table-state.ts';
+import { botIn, isHost, owns, type PersonId, type TableState } from './table-state.ts';
 
 /** What a client asks of a table. */
 export type TableMessage = MatchMessage | Extract<FromClient, { type: 'do' }>;
@@ -126,3 +135,112 @@ export class CommandHandler {
 
 const isTalk = (message: TableMessage): boolean =>
   message.type === 'talk' || (message.type === 'do' && message.action.type === 'say');
+
+/** What a client asks of a match. */
+export type MatchMessage = Extract<FromClient, { type: 'answer' | 'host' | 'talk' | 'undo' | 'redo' }>;
+
+/** Where and when a message arrives. */
+export interface Moment {
+  readonly state: TableState;
+  readonly recording: Recording<GameTypes> | null;
+  readonly at: number;
+  readonly person: PersonId;
+  readonly noteOwners: NoteOwners;
+}
+
+/** A message as an input of the match, if this person may send it. The match decides whether it is legal. */
+export function inputFor(moment: Moment, message: MatchMessage): Result<Input<GameTypes>, Refusal> {
+  const { state, recording, at, person } = moment;
+  if (state.stage === 'closed') return refuse('table-closed');
+  if (recording === null) return refuse('not-running');
+  if (state.isPaused && message.type !== 'talk') return refuse('paused');
+  if (isFromBefore(recording, message)) return refuse('moved-on');
+  // Decisions in a session are final.
+  if (state.session !== null && (message.type === 'undo' || message.type === 'redo')) return refuse('run-by-session');
+  switch (message.type) {
+    case 'answer':
+      return answer(moment, message);
+    case 'host':
+      if (!isHost(state, person)) return refuse('not-host');
+      return ok({ type: 'host', at, question: message.question, command: message.command });
+    case 'talk':
+      if (!owns(state, person, message.seat)) return refuse('not-your-chair');
+      return ok({ type: 'talk', at, seat: message.seat, channel: message.channel, text: message.text });
+    case 'undo': {
+      if (!mayTakeBack(moment, message.asker)) return refuse('not-your-chair');
+      if (hasMovedOn(recording, message)) return refuse('moved-on');
+      const { asker } = message;
+      const from = backTo(moment, recording, message);
+      if (from === null) return refuse('nothing-to-undo');
+      return ok({ type: 'undo', at, asker, ...historyOf(recording, message), backTo: from });
+    }
+    case 'redo':
+      if (!mayTakeBack(moment, message.asker)) return refuse('not-your-chair');
+      if (hasMovedOn(recording, message)) return refuse('moved-on');
+      if (message.notes === true && !moment.noteOwners.mayBringBack(message.asker as number, person))
+        return refuse('nothing-to-redo');
+      return ok({ type: 'redo', at, asker: message.asker, ...historyOf(recording, message) });
+  }
+}
+
+/** The owner of a seat answers for it; so may the host of a moderated table. */
+function answer(
+  { state, at, person }: Moment,
+  { seat, question, command }: Extract<MatchMessage, { type: 'answer' }>,
+): Result<Input<GameTypes>, Refusal> {
+  const isOwn = owns(state, person, seat);
+  const isModerator = state.settings.isModerated && state.host === person;
+  if (!isOwn && !isModerator) return refuse('not-your-chair');
+  if (isOwn && botIn(state.chairs[seat]) !== null) return refuse('chair-held');
+  return ok({ type: 'answer', at, seat, by: isOwn ? 'person' : 'host', question, command });
+}
+
+const mayTakeBack = ({ state, person }: Moment, asker: number | 'host'): boolean =>
+  asker === 'host' ? isHost(state, person) : owns(state, person, asker);
+
+/** Whether something was taken back since: the quoted question number may now mean another question. */
+const isFromBefore = ({ takenBack }: Recording<GameTypes>, message: MatchMessage): boolean =>
+  'takenBack' in message && message.takenBack !== undefined && message.takenBack !== takenBack;
+
+type TakeBack = Extract<MatchMessage, { type: 'undo' | 'redo' }>;
+
+/** Which history is meant: private notes, or what was recorded at the table; the same where nobody keeps notes. */
+function historyOf({ origin }: Recording<GameTypes>, { notes }: TakeBack): { readonly of?: History } {
+  if (origin.game.companion?.notes === undefined) return {};
+  return { of: notes === true ? 'notes' : 'table' };
+}
+
+/** The first of this many moves, counted from the last: of one's own notes only, or of everything recorded. */
+function backTo(
+  { noteOwners, person }: Moment,
+  recording: Recording<GameTypes>,
+  { asker, steps, notes }: Extract<TakeBack, { type: 'undo' }>,
+): number | null {
+  const moves = recording.movesInForce();
+  if (notes === true) {
+    // Previous players keep their notes, and notes that were dropped stay dropped.
+    const isOwn = ({ number, input }: LoggedStep<GameTypes>) =>
+      recording.noteOf(input) === asker && noteOwners.mayRead(number, person);
+    const own = moves.filter(isOwn);
+    return (own.at(-steps) ?? own[0])?.number ?? null;
+  }
+  const first = moves.at(-steps)?.number ?? 0;
+  // The table does not take back notes: the last recorded move before them is meant.
+  const last = moves.findLast(({ input }) => recording.noteOf(input) === null)?.number ?? 0;
+  return Math.min(first, last);
+}
+
+/** Whether something happened that the person has not seen: they cannot mean to take that back. Notes of others do not count. */
+function hasMovedOn(recording: Recording<GameTypes>, message: TakeBack): boolean {
+  const { last, asker, notes } = message;
+  if (last === undefined || last === recording.lastStep) return false;
+  if (last > recording.lastStep || recording.origin.game.companion?.notes === undefined) return true;
+  const isOfTable = ({ input }: LoggedStep<GameTypes>) =>
+    input.type === 'undo' || input.type === 'redo' ? input.of !== 'notes' : recording.noteOf(input) === null;
+  const isOwnNote = ({ input }: LoggedStep<GameTypes>) =>
+    input.type === 'undo' || input.type === 'redo'
+      ? input.of === 'notes' && input.asker === asker
+      : recording.noteOf(input) === asker;
+  const isTheirs = notes === true ? isOwnNote : isOfTable;
+  return recording.steps.slice(last + 1).some((step) => step.said === null && isTheirs(step));
+}

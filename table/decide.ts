@@ -12,8 +12,8 @@ import {
   seatsAllowed,
 } from '../kernel/host.ts';
 import type { Action, Settings, TableRequest } from '../protocol/index.ts';
+import { answerKnock, knock } from './admission.ts';
 import { displayNamesOf } from './display-names.ts';
-import { answerKnock, knock } from './knocking.ts';
 import { freeBotName, whyNotCalled } from './names.ts';
 import {
   answerRequest,

@@ -1,7 +1,7 @@
 import type { SentCommand } from '../log/command-ids.ts';
 import type { LogWriter } from '../log/writer.ts';
-import { type NamedAct, toldActOf } from './acts.ts';
-import { numberNewcomers } from './numbering.ts';
+import { numberNewcomers } from './display-names.ts';
+import { type NamedAct, toldActOf } from './history.ts';
 import { apply, type SeatingEvent, type TableEvent } from './table-event.ts';
 import { type PersonId, sittersOf, summaryOf, type TableState } from './table-state.ts';
 

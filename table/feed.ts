@@ -1,6 +1,5 @@
 import type { Client } from './client.ts';
-import type { PersonId } from './table-state.ts';
-import type { Viewer } from './viewer.ts';
+import type { PersonId, Viewer } from './table-state.ts';
 
 /** How many messages of a seat are kept for a device that missed some. */
 const MOST_KEPT = 6;

@@ -10,16 +10,164 @@ import {
   type Recording,
   type Refusal,
   type Result,
+  type SavedAct,
   type Stepwise,
   type Viewer,
 } from '../kernel/host.ts';
 import type { LogLine } from '../log/storage.ts';
-import { type NamedAct, toldActOf } from './acts.ts';
-import type { NamedChatLine } from './display-names.ts';
+import type { TableAct } from '../protocol/index.ts';
+import { type DisplayName, type DisplayPerson, displayNamesOf, type NamedChatLine } from './display-names.ts';
 import { replayStepwise } from './replaying.ts';
-import type { Entry } from './table-event.ts';
-import type { TableState } from './table-state.ts';
+import { holderName, votersFor } from './seat-rights.ts';
+import { apply, type Entry, openedState, type SeatingEvent, type TableEvent } from './table-event.ts';
+import { chairsOf, guestOf, isHost, type PersonId, type TableSettings, type TableState } from './table-state.ts';
 import { audible, givenBy, spokenAtTable, spokenIn, stepOf, type ToldStep } from './telling.ts';
+
+/** Something done to a table during a match and shown to everyone: by a host, by a player who gives a seat away, or automatically. */
+interface Act {
+  readonly type: TableAct['type'];
+  readonly way: TableAct['way'];
+  /** Null when nobody at the table did it. */
+  readonly by: PersonId | null;
+  readonly whom?: PersonId;
+  readonly seat?: number;
+  readonly bot?: string;
+  /** The settings that changed. */
+  readonly settings?: Partial<TableSettings>;
+  /** Milliseconds added or taken away. */
+  readonly milliseconds?: number;
+}
+
+interface ToldSomebody {
+  readonly person: DisplayPerson;
+  readonly name: DisplayName;
+}
+
+/** The same with display names, as everyone sees it. */
+export type NamedAct = Omit<Act, 'by' | 'whom'> & {
+  readonly by: ToldSomebody | null;
+  readonly whom?: ToldSomebody;
+  /** The previous holder of the seat. */
+  readonly holder?: DisplayName;
+};
+
+/** What everyone sees of an event, given the table before it; null when there is nothing to show or no match is running. */
+function actOf(state: TableState, event: TableEvent): Act | null {
+  if (state.stage !== 'playing') return null;
+  const by = 'by' in event ? (event.by ?? null) : null;
+  const way = by === null ? 'alone' : 'by';
+  switch (event.type) {
+    case 'kicked':
+    case 'letIn':
+    case 'turnedAway':
+    case 'demoted':
+      return { type: event.type, way, by, whom: event.person };
+    case 'promoted':
+      return { type: event.type, way: by === null ? 'away' : 'by', by, whom: event.person };
+    case 'handedOver':
+      return { type: event.type, way: wayToHost(state, event) ?? way, by, whom: event.person };
+    case 'emptied':
+      return { type: event.type, way, by, seat: event.seat };
+    case 'filled':
+      return { type: event.type, way, by, seat: event.seat, bot: event.bot };
+    case 'sat': {
+      const { seat, person, insteadOf } = event;
+      // Where seats are taken freely, sitting down is visible anyway and not announced.
+      const isBack = state.dealt[seat]?.holder === person;
+      if (insteadOf === undefined) return isBack ? { type: event.type, way: 'back', by: person, seat } : null;
+      return { type: event.type, way: insteadOf.how, by, whom: person, seat };
+    }
+    case 'askedForSeat':
+      return { type: event.type, way: 'by', by: event.person, seat: event.seat };
+    case 'refusedSeat': {
+      const { seat, person } = event;
+      return { type: event.type, way: votersFor(state, seat).includes(person) ? 'by' : 'over', by: person, seat };
+    }
+    case 'paused':
+    case 'resumed':
+      return { type: event.type, way, by };
+    case 'clockSet':
+      return { type: event.type, way, by, milliseconds: event.stood };
+    case 'extended':
+      return { type: event.type, way, by, milliseconds: event.extension.milliseconds };
+    case 'set': {
+      const settings = changedIn(state.settings, event.settings);
+      return Object.keys(settings).length === 0 ? null : { type: event.type, way, by, settings };
+    }
+    default:
+      return null;
+  }
+}
+
+/** The host was away or is back; null when somebody handed the role over. */
+function wayToHost(
+  { awayHosts }: TableState,
+  { person, isAutomatic }: Extract<SeatingEvent, { type: 'handedOver' }>,
+): 'away' | 'back' | null {
+  if (isAutomatic !== true) return null;
+  return awayHosts.includes(person) ? 'back' : 'away';
+}
+
+function changedIn(before: TableSettings, after: TableSettings): Partial<TableSettings> {
+  const changed = Object.entries(after).filter(([key, value]) => before[key as keyof TableSettings] !== value);
+  return Object.fromEntries(changed);
+}
+
+/** The announcement of an event, given the table before it; null when there is none. */
+export function toldActOf(state: TableState, event: TableEvent): NamedAct | null {
+  const act = actOf(state, event);
+  if (act === null) return null;
+  const { by, whom, ...rest } = act;
+  return {
+    ...rest,
+    by: by === null ? null : introduced(state, by),
+    ...(whom === undefined ? {} : { whom: introduced(state, whom) }),
+    ...(rest.seat !== undefined && state.dealt[rest.seat]?.holder ? { holder: holderName(state, rest.seat) } : {}),
+  };
+}
+
+function introduced(state: TableState, person: PersonId): ToldSomebody {
+  const introductions = displayNamesOf(state);
+  const guest = guestOf(state, person) ?? state.knocks.find((knock) => knock.person === person);
+  const seat = state.dealt.findIndex(({ holder }) => holder === person);
+  const name = guest === undefined ? holderName(state, seat) : introductions.guest(guest);
+  return { person: introductions.person(person), name };
+}
+
+/** What was done at the table during a match, for its save, which holds no names: by a seat, by the host, or by somebody else. */
+export function actsIn(entries: readonly (Entry | null)[], isOver: boolean): readonly SavedAct[] {
+  const [first] = entries;
+  if (first?.type !== 'opened') return [];
+  const state = openedState(first);
+  const acts: SavedAct[] = [];
+  // What happens at a table after the match is not part of it.
+  const last = isOver ? entries.findLastIndex((entry) => entry?.type === 'input') : entries.length - 1;
+  const since = entries.findLastIndex((entry) => entry?.type === 'upgraded');
+  let step = 0;
+  for (const [number, entry] of entries.slice(0, last + 1).entries()) {
+    if (entry === null || entry.type === 'opened') continue;
+    const act = actOf(state, entry);
+    if (act !== null) acts.push(savedAct(state, act, { step, at: entry.at }));
+    if (entry.type === 'input' && number > since) step++;
+    apply(state, entry);
+  }
+  return acts;
+}
+
+function savedAct(state: TableState, { by, whom, ...act }: Act, place: Pick<SavedAct, 'step' | 'at'>): SavedAct {
+  return {
+    ...place,
+    ...act,
+    by: by === null ? null : standIn(state, by),
+    ...(whom === undefined ? {} : { whom: standIn(state, whom) }),
+  };
+}
+
+function standIn(state: TableState, person: PersonId): number | 'host' | 'guest' {
+  const seat = chairsOf(state, person)[0] ?? state.dealt.findIndex(({ holder }) => holder === person);
+  if (seat >= 0) return seat;
+  return isHost(state, person) ? 'host' : 'guest';
+}
 
 /** Something that one viewer saw. Numbered per viewer: a gap would reveal that somebody did something. */
 export type Remembered = { readonly number: number } & (Heard | Talk);

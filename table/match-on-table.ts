@@ -9,16 +9,13 @@ import {
   type Seat,
   type VisibleEvent,
 } from '../kernel/host.ts';
-import { type AskedSince, actorOf } from './asked-since.ts';
 import { BotSeats, type BotSurroundings } from './bot-seats.ts';
+import { type AskedSince, actorOf, type Due, deadlineOf, decisionsIn, dueIn, type MissedTurns } from './clocks.ts';
 import { type Happening, MatchView } from './match-view.ts';
-import type { MissedTurns } from './missed-turns.ts';
 import type { NoteOwners } from './note-owners.ts';
 import { type Beginning, type Replayed, record } from './replaying.ts';
-import { type Due, deadlineOf, decisionsIn, dueIn } from './schedule.ts';
-import { botIn, type TableState } from './table-state.ts';
+import { botIn, type TableState, type Viewer } from './table-state.ts';
 import { audible, givenBy, stepOf } from './telling.ts';
-import type { Viewer } from './viewer.ts';
 
 /** What the match on a table needs from the table. */
 export interface Surroundings extends BotSurroundings {

@@ -11,7 +11,7 @@ import {
   seatsIn,
 } from '../kernel/host.ts';
 import { FieldDiff } from './field-diff.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from './table-state.ts';
 import { VisibleEvents } from './visible-events.ts';
 
 /** The table's times, as they are shown. */

@@ -1,5 +1,15 @@
-import type { PersonId, RequestedTable, RoomOfSession, SeatState, TableSettings, TableState } from './table-state.ts';
-import { NOBODY, realName } from './table-state.ts';
+import type { GamePackage } from '../games/game-package.ts';
+import { chooseSetup, fieldKeys, fieldOf, type GameTypes, type Json } from '../kernel/host.ts';
+import {
+  NOBODY,
+  type PersonId,
+  type RequestedTable,
+  type RoomOfSession,
+  realName,
+  type SeatState,
+  type TableSettings,
+  type TableState,
+} from './table-state.ts';
 
 /** What is known of a match before it begins. */
 const nothingDealt = (): Pick<
@@ -90,4 +100,15 @@ export function nextState(state: TableState, match: string): TableState {
     ...{ match, stage: 'lobby', isPaused: false, chairs, moderators: [], extension: null, stood: 0 },
     ...nothingDealt(),
   };
+}
+
+/** The options that the rules resolve to something else than preset and choices alone would give. */
+export function resolvedSetup({ game }: GamePackage<GameTypes>, wish: RequestedTable): Record<string, Json> {
+  const whole = chooseSetup(game, wish, wish.seats);
+  if (!whole.ok) return {};
+  const setup = whole.value as Readonly<Record<string, Json>>;
+  const chosen: Readonly<Record<string, unknown>> = { ...game.fields.presets[wish.preset], ...wish.options };
+  const plainly = (key: string) => (Object.hasOwn(chosen, key) ? chosen[key] : fieldOf(game, key).default);
+  const moved = fieldKeys(game).filter((key) => setup[key] !== plainly(key));
+  return Object.fromEntries(moved.map((key) => [key, setup[key] as Json]));
 }

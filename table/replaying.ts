@@ -18,8 +18,7 @@ import {
 } from '../kernel/host.ts';
 import type { SentCommand } from '../log/command-ids.ts';
 import { commandsIn, type LogLine, readStepwise } from '../log/storage.ts';
-import { AskedSince, actorOf } from './asked-since.ts';
-import { MissedTurns } from './missed-turns.ts';
+import { AskedSince, actorOf, MissedTurns } from './clocks.ts';
 import { NoteOwners } from './note-owners.ts';
 import { apply, type Entry, openedState } from './table-event.ts';
 import type { TableState } from './table-state.ts';

@@ -1,7 +1,7 @@
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import type { Audience } from './audience.ts';
-import type { Due } from './schedule.ts';
+import type { Due } from './clocks.ts';
 import { mayInherit } from './seat-rights.ts';
 import { chairsOf, isHost, type PersonId, type TableState } from './table-state.ts';
 

@@ -3,7 +3,6 @@ import type { SentCommand } from '../log/command-ids.ts';
 import type { RebuildReason } from '../log/registry.ts';
 import type { LogStorage, NotKeptCode } from '../log/storage.ts';
 import type { BotOrder, RemoteBot } from './bot-seats.ts';
-import type { HostWorld } from './host-world.ts';
 import type { PersonId } from './table-state.ts';
 
 /** What a live table needs from its host. */
@@ -43,4 +42,19 @@ export interface Awake {
 export interface Asleep extends Awake {
   /** What its own clock showed. */
   readonly at: number;
+}
+
+/** Everything outside the program that a live table uses besides its log and its clients, as a value. */
+export interface HostWorld {
+  /** Milliseconds of a monotonic clock. */
+  readonly now: () => number;
+  /** Milliseconds since 1970. */
+  readonly wall: () => number;
+  /** A fresh secret for a match: 64 hexadecimal digits. */
+  readonly drawKey: () => string;
+  /** A fresh id that cannot be guessed. */
+  readonly drawId: () => string;
+  /** A whole number below 2³², for bots. */
+  readonly drawNumber: () => number;
+  readonly log: { error(what: object, message: string): void };
 }

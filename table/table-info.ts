@@ -9,7 +9,7 @@ import {
   type NamedRequest,
   type NamedTableInfo,
 } from './display-names.ts';
-import { resolvedSetup } from './resolved-setup.ts';
+import { resolvedSetup } from './opening.ts';
 import { areHandsDealt, holderName, mayBeAskedFor, mayTakeSeat, votersFor } from './seat-rights.ts';
 import { chairsOf, guestOf, isHost, type PersonId, realName, type SeatState, type TableState } from './table-state.ts';
 

@@ -183,3 +183,6 @@ export function summaryOf({ stage, settings, chairs, guests }: TableState): Matc
   const isListed = settings.isListed && settings.entry !== 'locked';
   return { stage, isListed, seats: chairs.length, freeChairs, people: guests.length };
 }
+
+/** The viewpoint from which a match is followed: a seat, a spectator, or a moderator who sees everything. */
+export type Viewer = number | 'spectator' | 'moderator';

@@ -1,5 +1,5 @@
 import { type EmittedEvent, type GameTypes, heardBy } from '../kernel/host.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from './table-state.ts';
 
 /** The events of a step, as each viewer sees them. */
 export class VisibleEvents {

@@ -14,8 +14,8 @@ import {
   withoutWords,
   wordsIn,
 } from '../../kernel/host.ts';
-import { actsIn } from '../../table/acts.ts';
 import { holderFor } from '../../table/decide.ts';
+import { actsIn } from '../../table/history.ts';
 import { replayStepwise } from '../../table/replaying.ts';
 import { mayInherit } from '../../table/seat-rights.ts';
 import { apply, type Entry, openedState, type SeatingEvent } from '../../table/table-event.ts';

@@ -12,7 +12,7 @@ import {
   sampleCommand,
   seatsIn,
 } from '../../kernel/host.ts';
-import type { Viewer } from '../../table/viewer.ts';
+import type { Viewer } from '../../table/table-state.ts';
 import { commandFor, SocketTable } from './sockets-twin-for-tests.ts';
 import { FIXED_KEY } from './watched-table-for-tests.ts';
 

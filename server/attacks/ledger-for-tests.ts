@@ -1,6 +1,6 @@
 import { type GameTypes, heardBy, type LoggedStep, type Match, type Options, sameJson } from '../../kernel/host.ts';
 import { type FromServer, fromServer, type MatchChange } from '../../protocol/index.ts';
-import type { Viewer } from '../../table/viewer.ts';
+import type { Viewer } from '../../table/table-state.ts';
 import { takeFields } from '../client-for-tests.ts';
 import { FIXED_KEY, type Outcome, type WatchedTable } from './watched-table-for-tests.ts';
 

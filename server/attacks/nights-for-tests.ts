@@ -13,7 +13,7 @@ import {
 } from '../../kernel/host.ts';
 import { type Lanterns, lanterns, type Toy, toy } from '../../kernel/testing/index.ts';
 import { historyOf } from '../../table/history.ts';
-import type { Viewer } from '../../table/viewer.ts';
+import type { Viewer } from '../../table/table-state.ts';
 import type { LogLine } from '../storage/port.ts';
 import { Ledger, mustHold } from './ledger-for-tests.ts';
 import { type Attempt, chooseAttempt, Recorder, WatchedTable } from './watched-table-for-tests.ts';

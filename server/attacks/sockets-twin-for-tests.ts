@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, legalCommand, type Match, type Random, sampleCommand } from '../../kernel/host.ts';
-import type { Viewer } from '../../table/viewer.ts';
+import type { Viewer } from '../../table/table-state.ts';
 import { TestClient } from '../client-for-tests.ts';
 import { type RunningServer, startServer } from '../start.ts';
 import { openStorage } from '../storage/open-storage.ts';

@@ -13,7 +13,7 @@ import {
   sampleCommand,
 } from '../../kernel/host.ts';
 import { allOptions } from '../../kernel/testing/index.ts';
-import type { Viewer } from '../../table/viewer.ts';
+import type { Viewer } from '../../table/table-state.ts';
 import { Ledger, mustHold } from './ledger-for-tests.ts';
 import { type Attempt, chooseAttempt, type Outcome, Recorder, WatchedTable } from './watched-table-for-tests.ts';
 

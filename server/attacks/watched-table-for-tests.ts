@@ -17,7 +17,7 @@ import { chooseMove } from '../../kernel/testing/index.ts';
 import type { FromClient } from '../../protocol/index.ts';
 import type { Client } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';
-import type { Viewer } from '../../table/viewer.ts';
+import type { Viewer } from '../../table/table-state.ts';
 import type { Append, LogLine, MatchRow, NewMatch, Storage } from '../storage/port.ts';
 import { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';

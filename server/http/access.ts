@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { LiveSession } from '../../experiment/live-session.ts';
 import { readCode } from '../../protocol/index.ts';
-import { whyMayNotEnter } from '../../table/knocking.ts';
+import { whyMayNotEnter } from '../../table/admission.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { ServerContext } from '../context.ts';
 import { publicOrigin } from '../running/addresses.ts';

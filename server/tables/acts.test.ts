@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type GameTypes, readSave, type SavedAct, seatsIn } from '../../kernel/host.ts';
 import type { Action, TableAct } from '../../protocol/index.ts';
-import { actsIn } from '../../table/acts.ts';
-import { historyOf } from '../../table/history.ts';
+import { actsIn, historyOf } from '../../table/history.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { readEntries } from '../../table/replaying.ts';
 import { Device, TestRegistry } from './registry-for-tests.ts';

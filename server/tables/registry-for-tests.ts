@@ -7,7 +7,7 @@ import { isRecord } from '../../kernel/host.ts';
 import type { Action, FromServer, MatchView, TableInfo } from '../../protocol/index.ts';
 import type { Client } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';
-import type { Viewer } from '../../table/viewer.ts';
+import type { Viewer } from '../../table/table-state.ts';
 import type { BotPool } from '../bots/bot-pool.ts';
 import { quietWorld, SHORT, SOME_GAME } from '../server-for-tests.ts';
 import { openStorage } from '../storage/open-storage.ts';

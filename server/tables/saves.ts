@@ -1,6 +1,6 @@
 import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, type Refusal, type Result, readSave, refuse, resumeSave, saveOf } from '../../kernel/host.ts';
-import { actsIn } from '../../table/acts.ts';
+import { actsIn } from '../../table/history.ts';
 import { type Replayed, readEntries, replayStepwise } from '../../table/replaying.ts';
 import type { Entry } from '../../table/table-event.ts';
 import { type LogLine, NotKept, type Storage } from '../storage/port.ts';

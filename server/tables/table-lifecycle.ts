@@ -1,7 +1,7 @@
 import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, ok, type Refusal, type Result } from '../../kernel/index.ts';
 import type { SentCommand } from '../../log/command-ids.ts';
-import { numberNewcomers } from '../../table/numbering.ts';
+import { numberNewcomers } from '../../table/display-names.ts';
 import { type Replayed, replay } from '../../table/replaying.ts';
 import { apply, type Entry } from '../../table/table-event.ts';
 import { sittersOf, summaryOf, type TableState } from '../../table/table-state.ts';

@@ -4,9 +4,9 @@ import { type GameTypes, ok, type Refusal, type Result, refuse } from '../../ker
 import type { SentCommand } from '../../log/command-ids.ts';
 import { inGroups, type LogKind, LogRegistry, type OutageWatch, type RebuildReason } from '../../log/registry.ts';
 import type { Settings, TableRequest } from '../../protocol/index.ts';
+import { isAtHome } from '../../table/admission.ts';
 import type { BotOrder, RemoteBot } from '../../table/bot-seats.ts';
 import { DEFAULT_SETTINGS, defined, resolveSetup, settingsFor } from '../../table/decide.ts';
-import { isAtHome } from '../../table/knocking.ts';
 import { LiveTable } from '../../table/live-table.ts';
 import { nextState, openingState, roomState } from '../../table/opening.ts';
 import type { Replayed } from '../../table/replaying.ts';

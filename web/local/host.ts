@@ -1,9 +1,8 @@
 import { readSave } from '../../kernel/host.ts';
 import type { TableRequest } from '../../protocol/index.ts';
-import type { HostWorld } from '../../table/host-world.ts';
-import { replaySteps } from '../../table/replay-steps.ts';
+import { replaySteps, verifySave } from '../../table/replay-steps.ts';
+import type { HostWorld } from '../../table/table-host.ts';
 import { savedFrom } from '../../table/transfer.ts';
-import { verifySave } from '../../table/verify-save.ts';
 import { DeviceStorage, type KeptSave } from './device-storage.ts';
 import type { Asked, FromHost, KeptMatch, Settlement, ToHost } from './host-messages.ts';
 import { openIndexedStore } from './key-value-store.ts';

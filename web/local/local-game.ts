@@ -1,8 +1,7 @@
 import type { Refusal, Result, Save, Viewer } from '../../kernel/host.ts';
 import type { FromClient, FromServer, TableRequest } from '../../protocol/index.ts';
-import type { ReplayStep, Viewpoint } from '../../table/replay-steps.ts';
+import type { ReplayStep, Verdict, Viewpoint } from '../../table/replay-steps.ts';
 import type { Transfer, TransferClock } from '../../table/transfer.ts';
-import type { Verdict } from '../../table/verify-save.ts';
 import type {
   Begun,
   FromSimulation,

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FromServer, fromServer, PROTOCOL } from '../../protocol/index.ts';
-import type { HostWorld } from '../../table/host-world.ts';
+import type { HostWorld } from '../../table/table-host.ts';
 import { DeviceStorage } from './device-storage.ts';
-import type { FromTable } from './host-messages.ts';
-import { LOCAL_CODE } from './host-messages.ts';
+import { type FromTable, LOCAL_CODE } from './host-messages.ts';
 import { MemoryStore } from './key-value-store.ts';
 import { LocalTables } from './local-tables.ts';
 import { SOME_GAME } from './scene-for-tests.ts';

@@ -1,6 +1,6 @@
 import { ok, type Refusal, type Result, refuse, type Viewer } from '../../kernel/host.ts';
 import type { Remembered } from '../../table/history.ts';
-import type { HostWorld } from '../../table/host-world.ts';
+import type { HostWorld } from '../../table/table-host.ts';
 import type { Transfer } from '../../table/transfer.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import type { Begun, FromTable, Order, ToTable } from './host-messages.ts';

@@ -11,7 +11,7 @@ import {
   PROTOCOL,
   type WireViewer,
 } from '../../protocol/index.ts';
-import type { HostWorld } from '../../table/host-world.ts';
+import type { HostWorld } from '../../table/table-host.ts';
 import { DeviceStorage } from './device-storage.ts';
 import { LOCAL_CODE, type Order } from './host-messages.ts';
 import { type KeyValueStore, MemoryStore } from './key-value-store.ts';

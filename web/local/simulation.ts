@@ -3,7 +3,7 @@ import type { GamePackage } from '../../games/game-package.ts';
 import { chooseSetup, type GameTypes } from '../../kernel/host.ts';
 import type { TableRequest } from '../../protocol/index.ts';
 import { bestBotOf, resolveSetup } from '../../table/decide.ts';
-import type { HostWorld } from '../../table/host-world.ts';
+import type { HostWorld } from '../../table/table-host.ts';
 import type { FromSimulation, Simulated, ToHost } from './host-messages.ts';
 import { loadGame } from './load-game.ts';
 

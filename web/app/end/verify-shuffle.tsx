@@ -2,7 +2,7 @@ import { Check, CircleHelp, ShieldCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Verdict } from '../../../table/verify-save.ts';
+import type { Verdict } from '../../../table/replay-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ask, refusalOf, refusalText } from '../shell/server.ts';

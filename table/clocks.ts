@@ -1,0 +1,221 @@
+import { type GameTypes, holdsSeat, type Input, type Match, type Seat, type State } from '../kernel/host.ts';
+import type { TableEvent } from './table-event.ts';
+import { botIn, type TableState } from './table-state.ts';
+
+/**
+ * A table's time in whole milliseconds: it stops while the table is paused, and while no server runs unless `since` says
+ * otherwise. When `now` is set back, it continues from what it showed last.
+ */
+export class TableClock {
+  private readonly now: () => number;
+  private base: number;
+  private anchor: number;
+  /** What `now` showed when it was last read. */
+  private seen: number;
+  private isStopped: boolean;
+  /** When it stopped, by `now`. */
+  private stoppedAt: number;
+
+  /** `since` is what `now` showed when the table's clock showed `at`. */
+  constructor(of: { now: () => number; at: number; since: number; isStopped: boolean }) {
+    this.now = of.now;
+    this.base = of.at;
+    this.anchor = of.since;
+    this.seen = of.since;
+    this.isStopped = of.isStopped;
+    this.stoppedAt = of.since;
+  }
+
+  get at(): number {
+    if (this.isStopped) return this.base;
+    const now = this.now();
+    if (now < this.seen) this.reckonFrom(this.reckonedAt(this.seen), now);
+    this.seen = now;
+    return this.reckonedAt(now);
+  }
+
+  /** How long it has been stopped. */
+  get stood(): number {
+    return this.isStopped ? Math.max(0, Math.round(this.now() - this.stoppedAt)) : 0;
+  }
+
+  stop(): void {
+    this.base = this.at;
+    this.isStopped = true;
+    this.stoppedAt = this.now();
+  }
+
+  /** Sets it to another time. */
+  set(at: number): void {
+    this.reckonFrom(at, this.now());
+  }
+
+  goOn(): void {
+    if (!this.isStopped) return;
+    this.reckonFrom(this.base, this.now());
+    this.isStopped = false;
+  }
+
+  private reckonedAt(now: number): number {
+    return this.base + Math.round(now - this.anchor);
+  }
+
+  /** Shows `at` while `now` shows this. */
+  private reckonFrom(at: number, now: number): void {
+    this.base = at;
+    this.anchor = now;
+    this.seen = now;
+  }
+}
+
+/** What a table waits for: the game's timer, the host's limit for a seat, a bot's answer. */
+export type Due =
+  | { readonly type: 'timer'; readonly at: number }
+  | { readonly type: 'decision'; readonly at: number; readonly seat: number }
+  | { readonly type: 'bot'; readonly at: number; readonly seat: number };
+
+/** When the game's timer runs out, including added time. */
+export function deadlineOf({ deadline }: Pick<Match<GameTypes>, 'deadline'>, { extension }: TableState): number | null {
+  return deadline !== null && extension?.deadline === deadline ? deadline + extension.milliseconds : deadline;
+}
+
+/** Everything that is due in the match, by the table's clock; nothing while it is paused or over. */
+export function dueIn(match: Match<GameTypes>, state: TableState, askedSince: AskedSince): readonly Due[] {
+  if (state.isPaused || state.stage !== 'playing') return [];
+  const deadline = deadlineOf(match, state);
+  const due: Due[] = deadline === null ? [] : [{ type: 'timer', at: deadline }];
+  for (let seat = 0; seat < match.seats; seat++) {
+    const since = askedSince.of(seat);
+    if (since === null || !holdsSeat(match.state.asked, seat)) continue;
+    if (botIn(state.chairs[seat]) !== null) due.push({ type: 'bot', at: botDue(state, askedSince, seat), seat });
+    else if (state.settings.decisionSeconds !== null) {
+      const limit = state.settings.decisionSeconds * 1000;
+      due.push({ type: 'decision', at: decisionDue(since, askedSince.takenAt(seat), limit), seat });
+    }
+  }
+  return due;
+}
+
+const NO_DECISIONS: Readonly<Record<string, number>> = {};
+
+/** When the host's limit runs out for each seat where a person is asked. */
+export function decisionsIn(
+  match: Match<GameTypes>,
+  state: TableState,
+  askedSince: AskedSince,
+): Readonly<Record<string, number>> {
+  if (state.settings.decisionSeconds === null) return NO_DECISIONS;
+  const decisions: Record<string, number> = {};
+  for (const due of dueIn(match, { ...state, isPaused: false }, askedSince)) {
+    if (due.type === 'decision') decisions[due.seat] = due.at;
+  }
+  return decisions;
+}
+
+/** A player who has just returned gets time to read the question, but cannot extend it forever by returning again and again. */
+const LOOK_MS = 5000;
+
+function decisionDue(since: number, taken: number, limit: number): number {
+  return Math.max(since + limit, Math.min(taken + LOOK_MS, since + limit + LOOK_MS));
+}
+
+/** About the pace that the host set, varied for every answer. */
+function botDue({ settings }: TableState, askedSince: AskedSince, seat: number): number {
+  const from = Math.max(askedSince.of(seat) ?? 0, askedSince.takenAt(seat));
+  const spread = ((from * 31 + seat * 17) % 51) / 100;
+  return from + Math.round(settings.pace * (0.75 + spread));
+}
+
+/** When each seat was asked its current question, by the table's clock. */
+export class AskedSince {
+  private readonly since: (number | null)[] = [];
+  private phase: string | null = null;
+  private question: number | null = null;
+  private readonly taken: number[] = [];
+  private limit: number | null;
+
+  /** `limit`: the host's initial limit in seconds. */
+  constructor(limit: number | null) {
+    this.limit = limit;
+  }
+
+  /** Updates after something happened in a match; `actor` is the seat that acted, or the timer that ran out for all. */
+  look(match: Match<GameTypes>, at: number, actor: Seat | 'time' | null): void {
+    const isNewPhase = match.state.phase !== this.phase;
+    // An unprompted action leaves a seat's question as it was, and the clock must not reveal that the seat acted.
+    const isNewQuestion = match.question !== this.question;
+    this.phase = match.state.phase;
+    this.question = match.question;
+    for (let seat = 0; seat < match.seats; seat++) {
+      const isAsked = holdsSeat(match.state.asked, seat);
+      const isAnew =
+        isNewPhase || (isNewQuestion && (seat === actor || actor === 'time')) || (this.since[seat] ?? null) === null;
+      if (!isAsked) this.since[seat] = null;
+      else if (isAnew) this.since[seat] = at;
+    }
+  }
+
+  /** How a table event changes the decision times. */
+  follow(event: TableEvent, at: number): void {
+    if (event.type === 'sat') this.restart(at, event.seat);
+    // Leaving and coming back does not buy more time.
+    else if (event.type === 'held' || event.type === 'returned') this.taken[event.seat] = at;
+    else if (event.type === 'set' && event.settings.decisionSeconds !== this.limit) {
+      this.limit = event.settings.decisionSeconds;
+      this.restart(at);
+    }
+  }
+
+  /** Restarts the count for one seat, or for all. */
+  restart(at: number, seat: Seat | null = null): void {
+    for (const each of this.since.keys()) {
+      if (this.since[each] !== null && (seat === null || seat === each)) this.since[each] = at;
+    }
+  }
+
+  /** The current player of a seat is not ready before this time. */
+  defer(seat: Seat, at: number): void {
+    this.taken[seat] = at;
+  }
+
+  /** When the current player of a seat took it over; 0 if nobody did. */
+  takenAt(seat: Seat): number {
+    return this.taken[seat] ?? 0;
+  }
+
+  /** Null when the seat is not asked. */
+  of(seat: Seat): number | null {
+    return this.since[seat] ?? null;
+  }
+}
+
+/** The seats whose question an input may have answered. */
+export function actorOf(input: Input<GameTypes>): Seat | 'time' | null {
+  if (input.type === 'answer') return input.seat;
+  return input.type === 'time' ? 'time' : null;
+}
+
+/** A match before an input: its phase, and the seats that play waited for, as bits. */
+type Before = Pick<State<GameTypes>, 'phase' | 'asked'>;
+
+/** How many clocks in a row each seat has missed. */
+export class MissedTurns {
+  private readonly bySeat: number[] = [];
+
+  of(seat: number): number {
+    return this.bySeat[seat] ?? 0;
+  }
+
+  /** An input was played from this position. */
+  look(match: Match<GameTypes>, input: Input<GameTypes>, { phase, asked }: Before): void {
+    if (input.type === 'answer') this.bySeat[input.seat] = input.by === 'clock' ? this.of(input.seat) + 1 : 0;
+    if (input.type === 'talk') this.bySeat[input.seat] = 0;
+    if (input.type !== 'time' || match.game.phases[phase]?.endsByTime) return;
+    for (let seat = 0; seat < match.seats; seat++) if (holdsSeat(asked, seat)) this.bySeat[seat] = this.of(seat) + 1;
+  }
+
+  /** Coming back resets the count. */
+  follow(event: TableEvent): void {
+    if (event.type === 'returned' || event.type === 'sat') this.bySeat[event.seat] = 0;
+  }
+}
