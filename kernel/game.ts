@@ -195,7 +195,7 @@ export interface Game<K extends GameTypes> {
   readonly defaultAnswer: (view: SeatView<K>, options: Options<K>) => K['command'];
   /** The command with aliases replaced by the names that the rules use; null if it contains none. */
   readonly otherNames?: (command: K['command']) => K['command'] | null;
-  /** Why a well-formed command is not legal: a code of the game, with its numbers. */
+  /** Why the blanks of a well-formed command do not fit: a code of the game, with its numbers. What a check refuses, it explains itself. */
   readonly whyNot?: (view: SeatView<K>, command: K['command']) => Refusal | null;
   /** The same for commands of the host. */
   readonly whyNotHost?: (view: View<K>, command: K['command']) => Refusal | null;

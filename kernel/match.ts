@@ -11,7 +11,7 @@ import {
   refuse,
   type Tagged,
 } from './json.ts';
-import { legalCommand, misshapenField } from './options.ts';
+import { legalCommand, misshapenField, whyNotChecked } from './options.ts';
 import { findHandler, findPhase, type Handler, type PhaseEntry, phaseTable } from './phase-table.ts';
 import { type Generator, resumeGenerator, type Seed, startGenerator } from './random.ts';
 import { bitsOf, holdsSeat, MOST_SEATS, type Seat, seatsIn } from './seats.ts';
@@ -374,12 +374,12 @@ export class Match<K extends GameTypes> implements Turn<K> {
     );
   }
 
-  /** Why a command is not among the options: its type, its shape, or a reason given by the game. */
+  /** Why a command is not among the options: its type, its shape, a check, or a reason given by the game. */
   private explain(options: Options<K>, given: unknown, whyNot: () => Refusal | null): Result<never, Refusal> {
     const misshapen = misshapenField(options, given);
     if (misshapen === 'type') return refuse('not-an-option');
     if (misshapen !== null) return refuse('malformed-command', { field: misshapen });
-    const why = whyNot();
+    const why = whyNotChecked(options, given as Tagged) ?? whyNot();
     return why === null ? refuse('not-an-option') : { ok: false, why };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { legalCommand, misshapenField, type Option, offersFor } from './options.ts';
+import { legalCommand, misshapenField, type Option, offersFor, whyNotChecked } from './options.ts';
 import { isEmpty } from './sampling.ts';
 
 type Move =
@@ -269,7 +269,10 @@ describe('a check between blanks', () => {
   const trading = offer(
     'offer',
     { from: { from: 0, to: 3 }, to: { from: 0, to: 3 } },
-    { name: 'not-to-oneself', passes: ({ from, to }) => from !== to },
+    {
+      name: 'not-to-oneself',
+      whyNot: ({ from, to }) => (from === to ? { code: 'to-oneself', with: { seat: to } } : null),
+    },
   );
 
   test('accepts what passes, in its canonical form', () => {
@@ -280,13 +283,20 @@ describe('a check between blanks', () => {
     });
   });
 
-  test('refuses what does not', () => {
-    expect(legalCommand([trading], { type: 'offer', from: 2, to: 2 })).toBeNull();
+  test('refuses what does not, and says why', () => {
+    const toOneself = { type: 'offer', from: 2, to: 2 };
+    expect(legalCommand([trading], toOneself)).toBeNull();
+    expect(whyNotChecked([trading], toOneself)).toEqual({ code: 'to-oneself', with: { seat: 2 } });
+  });
+
+  test('says nothing about what is legal or does not fit the blanks', () => {
+    for (const to of [1, 7, 'x']) expect(whyNotChecked([trading], { type: 'offer', from: 2, to } as never)).toBeNull();
+    expect(whyNotChecked([trading], { type: 'pass' })).toBeNull();
   });
 
   test('is never shown what does not fit the blanks', () => {
     const shown: unknown[] = [];
-    const check = { name: 'looks', passes: (command: unknown) => shown.push(command) > 0 };
+    const check = { name: 'looks', whyNot: (command: unknown) => (shown.push(command) > 0 ? null : { code: 'never' }) };
     const curious = offer('play', { cards: { someOf: [1, 2], min: 1, max: 2 } }, check);
     for (const cards of [null, [3], 'x', [2, 1]]) legalCommand([curious], { type: 'play', cards });
     expect(shown).toEqual([{ type: 'play', cards: [1, 2] }]);

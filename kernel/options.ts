@@ -1,4 +1,4 @@
-import { isRecord, sameJson, type Tagged } from './json.ts';
+import { isRecord, type Refusal, sameJson, type Tagged } from './json.ts';
 
 /** One blank of a command, and the values it may take. */
 export type Blank<V> =
@@ -22,7 +22,8 @@ export type Blanks<C> = { readonly [F in Exclude<keyof C, 'type'>]: Blank<C[F]> 
 /** A condition between the blanks of one command. It runs in the kernel; only its name is sent to clients. */
 export interface Check<C> {
   readonly name: string;
-  readonly passes: (command: C) => boolean;
+  /** Why a command whose blanks all fit is still not legal; null if it is. */
+  readonly whyNot: (command: C) => Refusal | null;
 }
 
 declare const madeFor: unique symbol;
@@ -87,7 +88,7 @@ export function legalCommand<C extends Tagged>(options: readonly Option<C>[], gi
     if (option.commands !== null && isAmong(option.commands, given)) return given as C;
     if (option.type !== (given as Tagged).type) continue;
     const filled = fill(option, given as Fields);
-    if (filled !== null) return filled as C & Fields;
+    if (filled !== null && whyNotFilled(option, filled) === null) return filled as C & Fields;
   }
   return null;
 }
@@ -98,6 +99,20 @@ function isAmong(commands: readonly Tagged[], given: object): boolean {
   return false;
 }
 
+/** Why the check of an option refuses a command whose blanks fit; null if none does. */
+export function whyNotChecked<C extends Tagged>(options: readonly Option<C>[], given: Tagged): Refusal | null {
+  for (const option of options) {
+    const filled = option.type === given.type ? fill(option, given as Tagged & Fields) : null;
+    const why = filled === null ? null : whyNotFilled(option, filled);
+    if (why !== null) return why;
+  }
+  return null;
+}
+
+const whyNotFilled = <C extends Tagged>({ check }: Option<C>, filled: object): Refusal | null =>
+  check === null ? null : check.whyNot(filled as never);
+
+/** The canonical form of a command if it fits the blanks of this option, otherwise null. */
 function fill<C extends Tagged>(option: Option<C>, given: Fields): Fields | null {
   const { blanks } = option;
   let fields = 1;
@@ -109,8 +124,7 @@ function fill<C extends Tagged>(option: Option<C>, given: Fields): Fields | null
     if (kept !== written) canonical = false;
     fields++;
   }
-  const filled = canonical && countFields(given) === fields ? given : writeAnew(option, given);
-  return option.check === null || option.check.passes(filled as never) ? filled : null;
+  return canonical && countFields(given) === fields ? given : writeAnew(option, given);
 }
 
 function countFields(given: Fields): number {

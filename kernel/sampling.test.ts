@@ -19,6 +19,7 @@ interface Shot {
 }
 
 const offer = offersFor<Move>();
+const refuseIf = (isWrong: boolean) => (isWrong ? { code: 'wrong' } : null);
 
 /** Any options, including ones that allow nothing. */
 const items = fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 6 });
@@ -52,7 +53,7 @@ const anOption: fc.Arbitrary<Option<Move>> = fc.oneof(
       { item, items: blank },
       {
         name: 'odd-sum',
-        passes: ({ item, items }) => items.reduce((sum, each) => sum + each, item) % 2 !== 0,
+        whyNot: ({ item, items }) => refuseIf(items.reduce((sum, each) => sum + each, item) % 2 === 0),
       },
     ),
   ),
@@ -145,7 +146,7 @@ describe('a random command', () => {
     const rare = offer(
       'number',
       { amount: { from: 0, to: 9_999 } },
-      { name: 'one-of-three', passes: ({ amount }) => amount % 3_333 === 7 },
+      { name: 'one-of-three', whyNot: ({ amount }) => refuseIf(amount % 3_333 !== 7) },
     );
     const random = fastRandom(6);
     const drawn = Array.from({ length: 12 }, () => sampleCommand([rare], random));
@@ -154,7 +155,7 @@ describe('a random command', () => {
   });
 
   test('comes from another option if a check lets nothing pass', () => {
-    const none = offer('number', { amount: { from: 0, to: 3 } }, { name: 'never', passes: () => false });
+    const none = offer('number', { amount: { from: 0, to: 3 } }, { name: 'never', whyNot: () => refuseIf(true) });
     const random = fastRandom(7);
     const drawn = Array.from({ length: 20 }, () => sampleCommand([none, offer('pass', {})], random));
     expect(drawn).toEqual(Array(20).fill({ type: 'pass' }));

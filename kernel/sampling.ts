@@ -23,7 +23,7 @@ export function sampleCommand<C extends Tagged>(options: readonly Option<C>[], r
 function drawPassing<C extends Tagged>(option: Option<C>, check: Check<never>, random: Random): C | null {
   for (let tries = 0; tries < TRIES; tries++) {
     const drawn = draw(option, random);
-    if (drawn === null || check.passes(drawn as never)) return drawn;
+    if (drawn === null || check.whyNot(drawn as never) === null) return drawn;
   }
   const passing = [...listCommands([option], Number.POSITIVE_INFINITY)];
   return passing.length === 0 ? null : random.pick(passing);
@@ -146,7 +146,7 @@ export function* listCommands<C extends Tagged>(options: readonly Option<C>[], l
     for (const fields of listFields(Object.entries(option.blanks) as [string, AnyBlank][])) {
       if (given >= limit) return;
       const command = { type: option.type, ...fields } as C & Record<string, unknown>;
-      if (option.check !== null && !option.check.passes(command as never)) continue;
+      if (option.check !== null && option.check.whyNot(command as never) !== null) continue;
       given++;
       yield command;
     }

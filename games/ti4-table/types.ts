@@ -1,4 +1,5 @@
 import {
+  type Check,
   type Options as Choices,
   type GameTypes,
   type Phase as Heading,
@@ -347,3 +348,12 @@ export type GameOptions = Choices<Ti4Table>;
 export type GoesOn = Next<Ti4Table>;
 
 export const offer = offersFor<Command>();
+
+/** A check without a reason of its own. */
+export const checkThat = <T extends Command['type']>(
+  name: string,
+  holds: (command: Extract<Command, { type: T }>) => boolean,
+): Check<Extract<Command, { type: T }>> => ({
+  name,
+  whyNot: (command) => (holds(command) ? null : { code: 'not-an-option' }),
+});

@@ -172,7 +172,10 @@ export const wrongOptions = [
   offer('steal', {}),
 
   // @ts-expect-error a check sees the fields of its own command only
-  offer('bid', { amount: { from: 0, to: 3 } }, { name: 'few', passes: ({ cards }) => cards.length < 2 }),
+  offer('bid', { amount: { from: 0, to: 3 } }, { name: 'few', whyNot: ({ cards }) => cards[0] ?? null }),
+
+  // @ts-expect-error a check answers with a refusal or null, not with whether it passes
+  offer('bid', { amount: { from: 0, to: 3 } }, { name: 'few', whyNot: ({ amount }) => amount > 2 }),
 ];
 
 // ── the wrong ones: phases ────────────────────────────────────────────────────

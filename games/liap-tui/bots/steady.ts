@@ -37,7 +37,8 @@ function readNumbers({ blanks }: Option): readonly number[] {
 
 function readBounds({ blanks, check }: Option): Bounds {
   const { min, max } = blanks.pieces as unknown as { readonly min: number; readonly max: number };
-  const allows = check === null ? null : (pieces: readonly Piece[]) => check.passes({ type: 'play', pieces } as never);
+  const allows =
+    check === null ? null : (pieces: readonly Piece[]) => check.whyNot({ type: 'play', pieces } as never) === null;
   return { min, max, allows };
 }
 

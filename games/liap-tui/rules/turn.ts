@@ -16,11 +16,19 @@ import { type Play, settleTurn } from './winner.ts';
 
 type PlayCommand = Extract<Command, { type: 'play' }>;
 
+/** LT-17: what a refused lead passes through; nothing of it stays, so the match keeps its state and the refusal says it. */
+const LEAD_REFUSED: readonly TurnState[] = ['ValidatingStarterPlay', 'WaitingForStarter'];
+
 /** LT-46: the combinations that may be led, if not every set may. */
 const COMBINATION: Readonly<Record<PieceSet, Check<PlayCommand>>> = {
-  numbers32: { name: 'combination', passes: ({ pieces }) => combinationOf(pieces, 'numbers32') !== null },
-  xiangqi32: { name: 'combination', passes: ({ pieces }) => combinationOf(pieces, 'xiangqi32') !== null },
+  numbers32: isCombinationOf('numbers32'),
+  xiangqi32: isCombinationOf('xiangqi32'),
 };
+
+function isCombinationOf(pieceSet: PieceSet): Check<PlayCommand> {
+  const why = { code: 'invalid-starter-play', with: { context: 'kind', through: LEAD_REFUSED } };
+  return { name: 'combination', whyNot: ({ pieces }) => (combinationOf(pieces, pieceSet) === null ? why : null) };
+}
 
 /** LT-16 to LT-18: the starter plays one to six pieces, which sets how many everyone plays. */
 export const lead: GamePhase = {
@@ -173,10 +181,7 @@ function checkHandsEmpty(turn: GameTurn, winner: Seat): PhaseName {
   return 'scoring';
 }
 
-/** LT-17: what a refused lead passes through; nothing of it stays, so the match keeps its state and the refusal says it. */
-const LEAD_REFUSED: readonly TurnState[] = ['ValidatingStarterPlay', 'WaitingForStarter'];
-
-/** LT-22 to LT-25: why a play is refused, in the order in which it is checked. */
+/** LT-22 to LT-25: why a play of these pieces does not fit, in the order in which it is checked. */
 export function whyNotPlayed(view: GameView, pieces: readonly Piece[]): Refusal {
   const why = firstFault(view, pieces);
   return view.phase === 'lead' ? { ...why, with: { ...why.with, through: LEAD_REFUSED } } : why;
@@ -192,6 +197,5 @@ function firstFault({ setup, phase, table, hand }: GameView, pieces: readonly Pi
   } else if (given !== table.required) {
     return { code: 'wrong-piece-count', with: { given, required: table.required } };
   }
-  if (!pieces.every((piece) => hand.pieces.includes(piece))) return { code: 'invalid-pieces' };
-  return { code: 'invalid-starter-play', with: { context: 'kind' } };
+  return { code: 'invalid-pieces' };
 }

@@ -61,7 +61,10 @@ function eachOnce(can: DeepReadonly<readonly ActionSpec[]>): Check<Extract<Comma
   const once = can.flatMap((spec) => (spec.once ? [spec.a] : []));
   return {
     name: 'each-once',
-    passes: ({ own }) => once.every((action) => own.filter((each) => each.action === action).length <= 1),
+    whyNot: ({ own }) =>
+      once.every((action) => own.filter((each) => each.action === action).length <= 1)
+        ? null
+        : { code: 'not-an-option' },
   };
 }
 

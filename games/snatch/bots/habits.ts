@@ -1,5 +1,5 @@
 import type { Bot, BotKind, DeepReadonly, Options, Random, Seat } from '../../../kernel/index.ts';
-import { asksForTheSame, FIVE_FOR_FIVE, fewestOffered, smallestForcedOffer } from '../rules/offers.ts';
+import { FIVE_FOR_FIVE, fewestOffered, smallestForcedOffer, whyNotSensible } from '../rules/offers.ts';
 import { ENDOWMENT, holdingsOn, valueTo } from '../rules/tokens.ts';
 import {
   type AnswerToOffer,
@@ -102,7 +102,7 @@ function isLegal(view: GameView, offer: Offer): boolean {
   const [p1, p2] = holdingsOn(view.table);
   const { offerPavo, offerElote, requestPavo, requestElote } = offer;
   const isOwned = offerPavo <= p1.pavo && offerElote <= p1.elote && requestPavo <= p2.pavo && requestElote <= p2.elote;
-  return isOwned && !asksForTheSame(offer) && offerPavo + offerElote >= fewestOffered(view);
+  return isOwned && whyNotSensible(offer, fewestOffered(view)) === null;
 }
 
 /** What P2 would get and give by accepting, in P2's points: with x pavos for y elotes, 2x and y. */

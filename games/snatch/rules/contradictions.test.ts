@@ -129,14 +129,13 @@ describe('where the sources disagree, this house decided', () => {
       [5, 5],
       [5, 5],
     ] as const;
-    const table = layTable({ holdings });
     const offers = [bundle(0, 0, 0, 0), bundle(2, 1, 2, 1), bundle(1, 0, 0, 0), bundle(0, 0, 0, 1)];
-    const { whyNot } = table.match.game;
-    expect(offers.map((offer) => whyNot?.(table.seat(P1).view, proposal(offer))?.code ?? null)).toEqual([
-      'empty-offer',
-      'same-bundles',
-      null,
-      null,
-    ]);
+    const codes = offers.map((offer) => {
+      const { match } = layTable({ holdings });
+      const { at, question } = match;
+      const said = match.play({ type: 'answer', at, question, seat: P1, by: 'person', command: proposal(offer) });
+      return said.ok ? null : said.why.code;
+    });
+    expect(codes).toEqual(['empty-offer', 'same-bundles', null, null]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Check, type DeepReadonly, fixed, type Options } from '../../../kernel/index.ts';
+import { type Check, type DeepReadonly, fixed, type Options, type Refusal } from '../../../kernel/index.ts';
 import { type Command, type Offer, offer, P1, type Setup, type Snatch, type Table, type Tokens } from '../types.ts';
 import { holdingsOn } from './tokens.ts';
 
@@ -16,7 +16,7 @@ const upTo = (held: number): { readonly from: number; readonly to: number } => U
 /** SN-12 to SN-14: what must hold between the four numbers, by how many tokens must be given at least. */
 const SENSIBLE: readonly Check<Proposal>[] = Array.from({ length: 2 * MOST_HELD + 1 }, (_, fewest) => ({
   name: fewest === 0 ? 'sensible-offer' : `sensible-offer-of-${fewest}`,
-  passes: (proposal) => !asksForTheSame(proposal) && proposal.offerPavo + proposal.offerElote >= fewest,
+  whyNot: (proposal) => whyNotSensible(proposal, fewest),
 }));
 
 const NO_OFFER = fixed(offer('noOffer', {}));
@@ -30,9 +30,14 @@ const FIXED_OFFER = fixed(
 );
 const FIXED_OR_NONE = [...FIXED_OFFER, ...NO_OFFER];
 
-/** SN-13: whether both sides of an offer are alike, an empty one included. */
-export const asksForTheSame = ({ offerPavo, offerElote, requestPavo, requestElote }: Offer): boolean =>
-  offerPavo === requestPavo && offerElote === requestElote;
+/** SN-13, SN-14: why four numbers that both sides have are still not an offer, if so many tokens must be given; null if they are. */
+export function whyNotSensible(proposed: Offer, fewest: number): Refusal | null {
+  const { offerPavo, offerElote, requestPavo, requestElote } = proposed;
+  const offered = offerPavo + offerElote;
+  if (offered + requestPavo + requestElote === 0) return { code: 'empty-offer' };
+  if (offerPavo === requestPavo && offerElote === requestElote) return { code: 'same-bundles' };
+  return offered < fewest ? { code: 'forced-needs-tokens', with: { fewest, offered } } : null;
+}
 
 const count = ({ pavo, elote }: DeepReadonly<Tokens>): number => pavo + elote;
 

@@ -1,6 +1,6 @@
 import type { DeepReadonly, Refusal } from '../../../kernel/index.ts';
 import { type Command, type GameView, type Offer, P1, P2, type Tokens, VARIANTS, type Variant } from '../types.ts';
-import { FIVE_FOR_FIVE, fewestOffered } from './offers.ts';
+import { FIVE_FOR_FIVE } from './offers.ts';
 import { holdingsOn } from './tokens.ts';
 
 const refuse = (code: string, values?: Refusal['with']): Refusal =>
@@ -53,15 +53,14 @@ function whyNotChosen({ setup }: GameView, variant: Variant): Refusal | null {
   return VARIANTS.includes(variant) ? null : refuse('unknown-variant', { variants: [...VARIANTS] });
 }
 
-/** SN-12 to SN-16: what is wrong with four numbers. */
+/** SN-12, SN-16: what is wrong with four numbers; what must hold between them is checked by the option. */
 function whyNotProposed(view: GameView, proposed: Offer): Refusal | null {
   const [first, second] = holdingsOn(view.table);
   return (
     whyNotWhole(proposed) ??
     whyBeyond(proposed, first, OFFERED) ??
     whyBeyond(proposed, second, REQUESTED) ??
-    whyNotFixed(view, proposed) ??
-    whyNotSensible(view, proposed)
+    whyNotFixed(view, proposed)
   );
 }
 
@@ -92,13 +91,4 @@ function whyNotFixed({ setup }: GameView, proposed: Offer): Refusal | null {
   if (setup.offers !== 'five-for-five') return null;
   const isFixed = FIELDS.every((field) => proposed[field] === FIVE_FOR_FIVE[field]);
   return isFixed ? null : refuse('fixed-offer', { pavo: FIVE_FOR_FIVE.offerPavo, elote: FIVE_FOR_FIVE.requestElote });
-}
-
-function whyNotSensible(view: GameView, proposed: Offer): Refusal | null {
-  const { offerPavo, offerElote, requestPavo, requestElote } = proposed;
-  if (offerPavo + offerElote + requestPavo + requestElote === 0) return refuse('empty-offer');
-  if (offerPavo === requestPavo && offerElote === requestElote) return refuse('same-bundles');
-  const fewest = fewestOffered(view);
-  const offered = offerPavo + offerElote;
-  return offered < fewest ? refuse('forced-needs-tokens', { fewest, offered }) : null;
 }

@@ -2,7 +2,7 @@ import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { OBJECTIVES, type Stage } from '../facts/facts.ts';
 import { alive } from '../reading/seats.ts';
 import { hiddenObjectives, pointsFor } from '../reading/victory.ts';
-import { type GameOptions, type GameTurn, type Objective, offer, type Table } from '../types.ts';
+import { checkThat, type GameOptions, type GameTurn, type Objective, offer, type Table } from '../types.ts';
 import { addPoints, type Reason, takeUnnamed } from './points.ts';
 import { type Does, whoIs } from './who-may-record.ts';
 
@@ -11,7 +11,7 @@ const LONGEST_OBJECTIVE = 100;
 
 const OTHER = 'other-';
 
-const hasName = { name: 'has-a-name', passes: ({ name }: { readonly name: string }) => name !== '' };
+const hasName = checkThat<'revealOther'>('has-a-name', ({ name }) => name !== '');
 
 /** TT-43. */
 export function revealing(table: DeepReadonly<Table>): GameOptions {

@@ -2,7 +2,7 @@ import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { FEWEST_PLAYERS, MOST_PLAYERS } from '../facts/facts.ts';
 import { freeFactions, keleresHomes, openColours, openFactions } from '../reading/factions.ts';
 import { alive, clockwiseFrom, currentPicker, nextUnpassed, playing } from '../reading/seats.ts';
-import {
+import { checkThat,
   type Command,
   type GameOptions,
   type GameTurn,
@@ -38,10 +38,10 @@ const LONGEST_NAME = 100;
 
 type SetPlayer = Extract<Command, { type: 'setPlayer' }>;
 
-const onlyKeleresHaveHome = {
-  name: 'only-keleres-have-a-home',
-  passes: ({ faction, home }: SetPlayer) => home === 'none' || faction === 'keleres',
-};
+const onlyKeleresHaveHome = checkThat<'setPlayer'>(
+  'only-keleres-have-a-home',
+  ({ faction, home }) => home === 'none' || faction === 'keleres',
+);
 
 /** TT-5 to TT-8, TT-11. */
 export const settingPlayer = (table: DeepReadonly<Table>, seat: Seat): GameOptions => [

@@ -2,7 +2,7 @@ import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { SOURCES, type Source, UNNAMED_SOURCES, type UnnamedSource } from '../facts/facts.ts';
 import { alive } from '../reading/seats.ts';
 import { mostPoints, worthOf } from '../reading/victory.ts';
-import { type GameOptions, type GameTurn, offer, type Point, type Table } from '../types.ts';
+import { checkThat, type GameOptions, type GameTurn, offer, type Point, type Table } from '../types.ts';
 import { type Does, playerAt, whoIs } from './who-may-record.ts';
 
 export const onCustodians: Does = {
@@ -15,10 +15,7 @@ export const onCustodians: Does = {
   },
 };
 
-const isChange = {
-  name: 'is-a-change',
-  passes: ({ from, to }: { readonly from: number; readonly to: number }) => from !== to,
-};
+const isChange = checkThat<'setVp'>('is-a-change', ({ from, to }) => from !== to);
 
 /** TT-42. */
 export const settingPoints = (table: DeepReadonly<Table>, seat: Seat): GameOptions => [

@@ -1,14 +1,14 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { MOST_SECRETS } from '../facts/facts.ts';
 import { alive } from '../reading/seats.ts';
-import { type Command, type GameOptions, type GameTurn, type GameView, type Hand, offer } from '../types.ts';
+import { checkThat, type Command, type GameOptions, type GameTurn, type GameView, type Hand, offer } from '../types.ts';
 import { addPoints, takeUnnamed } from './points.ts';
 import { type Does, whoIs } from './who-may-record.ts';
 
 /** The longest text of a secret objective. */
 const LONGEST_SECRET = 200;
 
-const hasText = { name: 'has-a-text', passes: ({ text }: { readonly text: string }) => text !== '' };
+const hasText = checkThat<'keepSecret'>('has-a-text', ({ text }) => text !== '');
 
 /** TT-45: what a seat may do with its own secret objectives. */
 export function keepingSecrets({ table, seat, hand }: GameView): GameOptions {
