@@ -53,7 +53,7 @@ const floors = [
   {
     floor: 'game-rules',
     from: '^games/([^/]+)/(rules/|(game|types)\\.ts$)',
-    may: [HOST, '^games/$1/(resolver|facts|reading)/', RULES],
+    may: [AUTHOR, '^games/$1/(resolver|facts|reading)/', RULES],
     tests: GAME_TEST,
   },
   {

@@ -3,7 +3,7 @@ import type { BotKind } from '../../kernel/index.ts';
 import { type GamePackage, list } from '../game-package.ts';
 import { steady } from './bots/steady.ts';
 import { game } from './game.ts';
-import { judgeFile } from './rules/judge.ts';
+import { judgeFile } from './judge.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
 import type { LiapTui } from './types.ts';

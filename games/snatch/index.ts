@@ -4,7 +4,7 @@ import { type GamePackage, list } from '../game-package.ts';
 import { inequityAverse, logit, shameAverse, spe } from './bots/foresight-bots.ts';
 import { cautiousLadder, grim, honestTrader, reputationFilter, thief, titForTat } from './bots/habits.ts';
 import { game } from './game.ts';
-import { judgeFile } from './rules/judge.ts';
+import { judgeFile } from './judge.ts';
 import { inTournament } from './rules/tournament.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { judgeSnatch } from '../judge.ts';
 import { P1, P2 } from '../types.ts';
-import { judgeSnatch } from './judge.ts';
 import { bundle, FIVE, held, layTable, outcomes, proposal, propose, trade } from './table-for-tests.ts';
 
 /** The scores of a written game. */

@@ -2,8 +2,9 @@ import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { FEWEST_PLAYERS, MOST_PLAYERS } from '../facts/facts.ts';
 import { freeFactions, keleresHomes, openColours, openFactions } from '../reading/factions.ts';
 import { alive, clockwiseFrom, currentPicker, nextUnpassed, playing } from '../reading/seats.ts';
-import { checkThat,
+import {
   type Command,
+  checkThat,
   type GameOptions,
   type GameTurn,
   type GoesOn,

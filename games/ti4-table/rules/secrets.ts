@@ -1,7 +1,7 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { MOST_SECRETS } from '../facts/facts.ts';
 import { alive } from '../reading/seats.ts';
-import { checkThat, type Command, type GameOptions, type GameTurn, type GameView, type Hand, offer } from '../types.ts';
+import { type Command, checkThat, type GameOptions, type GameTurn, type GameView, type Hand, offer } from '../types.ts';
 import { addPoints, takeUnnamed } from './points.ts';
 import { type Does, whoIs } from './who-may-record.ts';
 

@@ -1,7 +1,7 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { CARDS, type Card } from '../facts/facts.ts';
 import { currentPicker, freeCards, swaps } from '../reading/seats.ts';
-import { checkThat, type Command, type GameOptions, type GamePhase, offer, type Table } from '../types.ts';
+import { type Command, checkThat, type GameOptions, type GamePhase, offer, type Table } from '../types.ts';
 import { givingZero, naaluOf, onZero } from './deal.ts';
 import { claiming, onCustodians } from './points.ts';
 import { inGame } from './recording.ts';

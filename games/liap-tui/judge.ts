@@ -1,8 +1,8 @@
-import { combinationOf } from './combination.ts';
-import type { Piece, PieceSet } from './pieces.ts';
-import { faceValues, kindsOf, piecesOf } from './pieces.ts';
-import type { Play, SettledTurn, WinnerRules } from './winner.ts';
-import { CROSS_TYPES, settleTurn } from './winner.ts';
+import { combinationOf } from './rules/combination.ts';
+import type { Piece, PieceSet } from './rules/pieces.ts';
+import { faceValues, kindsOf, piecesOf } from './rules/pieces.ts';
+import type { Play, SettledTurn, WinnerRules } from './rules/winner.ts';
+import { CROSS_TYPES, settleTurn } from './rules/winner.ts';
 
 export type JudgeCode =
   | 'malformed-case'

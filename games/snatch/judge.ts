@@ -8,8 +8,9 @@ import {
   type Refusal,
   type Seat,
   startMatch,
-} from '../../../kernel/host.ts';
-import { game } from '../game.ts';
+} from '../../kernel/host.ts';
+import { game } from './game.ts';
+import { endowment, valuesOf } from './rules/tokens.ts';
 import {
   ANSWERS,
   type AnswerToOffer,
@@ -22,8 +23,7 @@ import {
   type Snatch,
   type Tokens,
   VARIANTS,
-} from '../types.ts';
-import { endowment, valuesOf } from './tokens.ts';
+} from './types.ts';
 
 const CASE_KEYS = ['preset', 'variant', 'options', 'rounds'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judgeFile, judgeSnatch } from './judge.ts';
-import { bundle, FIVE } from './table-for-tests.ts';
+import { bundle, FIVE } from './rules/table-for-tests.ts';
 
 const START = { p1: { pavo: 10, elote: 0 }, p2: { pavo: 0, elote: 10 } };
 const snatched = { offer: FIVE, answer: 'snatch' };
