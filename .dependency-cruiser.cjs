@@ -22,6 +22,8 @@ const AUTHOR = '^kernel/index\\.ts$';
 const HOST = '^kernel/(index|host)\\.ts$';
 /** What the kernel offers to tests; it is never in a bundle. */
 const TESTING = '^kernel/testing/';
+/** Writes messages as text; needs no schema. */
+const ENCODE = '^protocol/encode\\.ts$';
 const TEST = '(\\.test|-for-tests)\\.tsx?$';
 /** What the tests of several games share. */
 const FOR_TESTS = '^games/[^/]+-for-tests\\.tsx?$';
@@ -121,7 +123,7 @@ const floors = [
   },
   { floor: 'protocol', from: '^protocol/', may: ['(^|/)node_modules/zod/', '^protocol/'], types: [HOST] },
   { floor: 'log', from: '^log/', may: [HOST, '^log/'] },
-  { floor: 'table', from: '^table/', may: [GAME_PACKAGE, HOST, '^(log|table)/'], types: ['^protocol/'] },
+  { floor: 'table', from: '^table/', may: [GAME_PACKAGE, HOST, ENCODE, '^(log|table)/'], types: ['^protocol/'] },
   // A session as a log. Where it is kept and who the people are is passed in: it knows no storage, socket or route.
   {
     floor: 'experiment',

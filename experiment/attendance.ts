@@ -1,4 +1,5 @@
-import type { Device, Monitored, ParticipantState, Projected } from '../protocol/index.ts';
+import { type Encoded, encode, sessionMessage } from '../protocol/encode.ts';
+import type { Device, FromServer, Monitored, ParticipantState, Projected } from '../protocol/index.ts';
 import type { Client } from '../table/client.ts';
 import { changeBetween } from './monitor.ts';
 
@@ -27,7 +28,7 @@ export class Attendance {
   /** Who runs it, by the number of their key. */
   private readonly organisers = new Map<Client, number>();
   private readonly walls = new Set<Client>();
-  private readonly lastShown = new Map<number, string>();
+  private readonly lastShown = new Map<number, Encoded<ParticipantState>>();
   /** When the last device of somebody went, by the server's clock. */
   private readonly awaySince = new Map<number, number>();
   private lastProjected = '';
@@ -102,7 +103,7 @@ export class Attendance {
     this.organisers.set(client, number);
     const monitored = this.lastMonitored ?? this.shown.monitored();
     this.lastMonitored = monitored;
-    client.send(JSON.stringify({ type: 'monitored', session: this.shown.code, monitored }));
+    client.send(encode({ type: 'monitored', session: this.shown.code, monitored }));
   }
 
   /** A device follows it no more. Those of whom it was the last one. */
@@ -133,7 +134,7 @@ export class Attendance {
 
   /** An organiser whose key was taken away watches over nothing any more. */
   dismissOrganiser(number: number): void {
-    const text = JSON.stringify({ type: 'dismissed', session: this.shown.code, code: 'wrong-key' });
+    const text = encode<FromServer>({ type: 'dismissed', session: this.shown.code, code: 'wrong-key' });
     for (const [client, its] of this.organisers) {
       if (its !== number) continue;
       this.organisers.delete(client);
@@ -143,7 +144,7 @@ export class Attendance {
 
   /** Nobody follows it any more, and why. */
   dismiss(code: string): void {
-    const text = JSON.stringify({ type: 'dismissed', session: this.shown.code, code });
+    const text = encode<FromServer>({ type: 'dismissed', session: this.shown.code, code });
     const everybody = [
       ...this.organisers.keys(),
       ...this.walls,
@@ -216,8 +217,7 @@ export class Attendance {
     const known = sameAlways(standing);
     if (known === this.lastShown.get(participant)) return;
     this.lastShown.set(participant, known);
-    const whole = standing.beginsIn === null ? known : JSON.stringify(standing);
-    const text = `{"type":"session","session":"${this.shown.code}","standing":${whole}}`;
+    const text = sessionMessage(this.shown.code, standing.beginsIn === null ? known : encode(standing));
     for (const client of clients.keys()) client.send(text);
   }
 
@@ -227,7 +227,7 @@ export class Attendance {
     const known = sameAlways(projected);
     if (known === this.lastProjected) return;
     this.lastProjected = known;
-    const text = JSON.stringify({ type: 'projected', session: this.shown.code, projected });
+    const text = encode<FromServer>({ type: 'projected', session: this.shown.code, projected });
     for (const client of this.walls) client.send(text);
   }
 
@@ -237,11 +237,11 @@ export class Attendance {
     const change = changeBetween(this.lastMonitored, monitored);
     this.lastMonitored = monitored;
     if (change === null) return;
-    const text = JSON.stringify({ type: 'monitor', session: this.shown.code, change });
+    const text = encode<FromServer>({ type: 'monitor', session: this.shown.code, change });
     for (const client of this.organisers.keys()) client.send(text);
   }
 }
 
 /** What is shown, but for the milliseconds that pass by themselves. */
-const sameAlways = (shown: { readonly beginsIn: number | null }): string =>
-  JSON.stringify(shown.beginsIn === null ? shown : { ...shown, beginsIn: 0 });
+const sameAlways = <T extends { readonly beginsIn: number | null }>(shown: T): Encoded<T> =>
+  encode(shown.beginsIn === null ? shown : { ...shown, beginsIn: 0 });

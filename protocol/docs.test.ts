@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { action } from './from-client.ts';
-import { option } from './from-server.ts';
 import { CODE_LETTERS, fromClient, fromServer, LIMITS, PROTOCOL } from './index.ts';
+import { option } from './match.ts';
+import { action } from './table.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const document = readFileSync(join(root, 'docs/wire.md'), 'utf8');

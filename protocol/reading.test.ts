@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { registry } from '../games/registry.ts';
 import { fieldKeys, fieldOf } from '../kernel/host.ts';
-import { fromClient, isPlainAnswer } from './from-client.ts';
-import { LIMITS, name, readCode, readFromClient } from './index.ts';
-import { forbiddenField } from './wrong-field.ts';
+import { decodeFromClient, forbiddenField, isPlainAnswer } from './decode-client.ts';
+import { fromClient, LIMITS, name, readCode } from './index.ts';
 
-const read = (message: unknown) => readFromClient(typeof message === 'string' ? message : JSON.stringify(message));
+const read = (message: unknown) => decodeFromClient(typeof message === 'string' ? message : JSON.stringify(message));
 const malformed = (field: string, id?: string) => ({
   ok: false,
   why: { code: 'malformed-message', field, ...(id === undefined ? {} : { id }) },
@@ -146,7 +145,7 @@ describe('a message from a client', () => {
 
   test('that is nested absurdly deep does no harm', () => {
     const deep = `${'['.repeat(8000)}${']'.repeat(8000)}`;
-    expect(readFromClient(deep)).toMatchObject({ ok: false });
+    expect(decodeFromClient(deep)).toMatchObject({ ok: false });
     const inCommand = `{"type":"answer","id":"1","table":"ABC234","seat":0,"question":0,"command":{"type":"x","y":${deep}}}`;
     expect(read(inCommand)).toEqual(malformed(`command.y${'.0'.repeat(45)}.`, '1'));
     expect(read({ ...answer, command: JSON.parse(`{"type":"x","y":${'['.repeat(40)}${']'.repeat(40)}}`) })).toEqual(
@@ -238,6 +237,6 @@ describe('a name', () => {
       table: 'ABCDEF',
       action: { type: 'rename', seat: 0, name: 'A\u200bna' },
     });
-    expect(readFromClient(text)).toEqual({ ok: false, why: { code: 'bad-name', field: 'action.name', id: '1' } });
+    expect(decodeFromClient(text)).toEqual({ ok: false, why: { code: 'bad-name', field: 'action.name', id: '1' } });
   });
 });

@@ -1,7 +1,8 @@
 import { ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
 import type { LogWriter } from '../log/writer.ts';
+import { encode } from '../protocol/encode.ts';
 import type { Audience, Resuming, Watch } from './audience.ts';
-import { type Client, text } from './client.ts';
+import type { Client } from './client.ts';
 import { freeNameFor, hasTooManyNames, looksLike } from './names.ts';
 import { deedsForBack } from './seat-rights.ts';
 import type { SeatingEvent } from './table-event.ts';
@@ -183,7 +184,7 @@ export class Joining {
       if (code === told && client.isOpen) continue;
       if (code === null || !client.isOpen) this.waiting.delete(client);
       else this.waiting.set(client, code);
-      writer.afterwards(() => client.send(text({ type: 'door', table, code })));
+      writer.afterwards(() => client.send(encode({ type: 'door', table, code })));
     }
   }
 
@@ -230,6 +231,6 @@ export class Joining {
 
 /** Tells a client that it no longer follows a seat or a table. */
 function turnAway({ client, viewer }: Watch, code: string, why: string): void {
-  client.send(text({ type: 'ended', table: code, seat: viewer, code: why }));
+  client.send(encode({ type: 'ended', table: code, seat: viewer, code: why }));
   client.dropped({ client, code, viewer });
 }

@@ -1,10 +1,21 @@
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import type { LogWriter } from '../log/writer.ts';
-import { type Client, text } from './client.ts';
+import {
+  type Body,
+  type Encoded,
+  encode,
+  encodeTableInfo,
+  type NumberedType,
+  saidBody,
+  standingBody,
+  viewBody,
+} from '../protocol/encode.ts';
+import type { FromServer, TableInfo } from '../protocol/index.ts';
+import type { Client } from './client.ts';
 import { Feed } from './feed.ts';
 import type { MatchView } from './match-view.ts';
-import { tableInfoText, youText } from './table-info.ts';
+import { encodeShared, encodeYou } from './table-info.ts';
 import { guestOf, owns, type PersonId, type TableState, type Viewer } from './table-state.ts';
 import type { Said } from './telling.ts';
 
@@ -27,7 +38,7 @@ const SOON_MS = 300;
 /** A message, and the clients that were following when it was made. */
 interface Delivery {
   readonly listeners: readonly Client[];
-  readonly message: string;
+  readonly message: Encoded<FromServer>;
 }
 
 /** Everyone who follows a table. Sends each viewer only what they may see, numbered, once it is on disk. */
@@ -91,7 +102,7 @@ export class Audience {
     this.presenceChanged();
   }
 
-  private sendTo(client: Client, messages: readonly string[]): void {
+  private sendTo(client: Client, messages: readonly Encoded<FromServer>[]): void {
     this.writer.afterwards(() => {
       for (const message of messages) client.send(message);
     });
@@ -110,9 +121,9 @@ export class Audience {
     return viewer === 'spectator' ? this.beside : this.desks;
   }
 
-  private viewOf(feed: Feed): string {
+  private viewOf(feed: Feed): Encoded<FromServer> {
     const standing = this.standingFor(feed);
-    return feed.view(`"standing":${standing},"match":${this.sight === null ? 'null' : this.sight.whole(feed.viewer)}`);
+    return feed.view(viewBody(feed.stream, standing, this.sight?.whole(feed.viewer) ?? encode(null)));
   }
 
   /** Stops following this viewer; without one, the whole table. */
@@ -130,7 +141,7 @@ export class Audience {
     for (const feed of this.feeds()) {
       if (!isEnded(feed)) continue;
       const { listeners, viewer } = feed;
-      const message = text({ type: 'ended', table: this.state.code, seat: viewer, code });
+      const message = encode<FromServer>({ type: 'ended', table: this.state.code, seat: viewer, code });
       const tell = () => {
         for (const client of listeners) client.send(message);
       };
@@ -192,30 +203,30 @@ export class Audience {
   showStanding(): void {
     if (this.soon !== null) clearTimeout(this.soon);
     this.soon = null;
-    const shared = tableInfoText(this.state, this, this.listed);
+    const shared = encodeShared(this.state, this, this.listed);
     for (const feed of this.feeds()) {
       if (feed.shownStanding === '') continue;
-      const you = youText(this.state, feed.person);
+      const you = encodeYou(this.state, feed.person);
       if (feed.shownStanding === shared && feed.shownYou === you) continue;
       feed.shownStanding = shared;
       feed.shownYou = you;
-      this.send(feed, 'standing', `"standing":{${shared},${you}}`);
+      this.send(feed, 'standing', standingBody(encodeTableInfo(shared, you)));
     }
   }
 
-  private standingFor(feed: Feed): string {
-    const shared = tableInfoText(this.state, this, this.listed);
-    const you = youText(this.state, feed.person);
+  private standingFor(feed: Feed): Encoded<TableInfo> {
+    const shared = encodeShared(this.state, this, this.listed);
+    const you = encodeYou(this.state, feed.person);
     // Other devices of the same seat still have to receive it, numbered.
     if (feed.shownStanding === '') {
       feed.shownStanding = shared;
       feed.shownYou = you;
     }
-    return `{${shared},${you}}`;
+    return encodeTableInfo(shared, you);
   }
 
   /** Sends what happened in the match to everyone for whom something changed. */
-  showStep(bodies: ReadonlyMap<Viewer, string>): void {
+  showStep(bodies: ReadonlyMap<Viewer, Body<'update'>>): void {
     if (bodies.size === 0) return;
     const deliveries: Delivery[] = [];
     const deliver = (feed: Feed) => {
@@ -233,7 +244,7 @@ export class Audience {
 
   /** Sends a chat message to everyone who may read it and did not mute its author. */
   say({ speaker, spoken }: Said, hearers: readonly number[] | 'all'): void {
-    const body = `"said":${JSON.stringify(spoken)}`;
+    const body = saidBody(spoken);
     for (const feed of this.feeds()) {
       const hears = hearers === 'all' || feed.viewer === 'moderator' || hearers.includes(feed.viewer as number);
       if (hears && !this.hasMuted(feed, speaker)) this.send(feed, 'said', body);
@@ -245,7 +256,7 @@ export class Audience {
   }
 
   /** Sends to every device of a person. */
-  tell(person: PersonId, messageFor: (viewer: Viewer) => string): void {
+  tell(person: PersonId, messageFor: (viewer: Viewer) => Encoded<FromServer>): void {
     for (const feed of this.feeds()) {
       if (feed.person !== person) continue;
       const { listeners, viewer } = feed;
@@ -253,7 +264,7 @@ export class Audience {
     }
   }
 
-  private send(feed: Feed, type: 'update' | 'standing' | 'said', body: string): void {
+  private send<T extends Exclude<NumberedType, 'view'>>(feed: Feed, type: T, body: Body<T>): void {
     const message = feed.next(type, body);
     const { listeners } = feed;
     if (listeners.length === 0) return;

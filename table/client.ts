@@ -1,4 +1,4 @@
-import type { Refusal } from '../kernel/index.ts';
+import type { Encoded } from '../protocol/encode.ts';
 import type { FromServer } from '../protocol/index.ts';
 import type { PersonId } from './table-state.ts';
 
@@ -9,7 +9,7 @@ export interface Client {
   readonly name: string;
   /** Whether the connection is still open. */
   readonly isOpen: boolean;
-  send(text: string): void;
+  send(message: Encoded<FromServer>): void;
   /** No longer follows this table or seat, though it did not ask to stop. */
   dropped(table: LiveWatch): void;
 }
@@ -19,12 +19,4 @@ export interface LiveWatch {
   readonly client: Client;
   readonly code: string;
   readonly viewer: number | 'spectator' | 'moderator';
-}
-
-/** A message as text. */
-export const text = (message: FromServer): string => JSON.stringify(message);
-
-/** A refusal as text; `id` is null when the message could not be read. */
-export function refusedText(id: string | null, { code, with: values }: Refusal): string {
-  return JSON.stringify({ type: 'refused', id, code, ...(values === undefined ? {} : { with: values }) });
 }

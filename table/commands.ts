@@ -13,9 +13,10 @@ import {
 import { type SentCommand, sentCommand } from '../log/command-ids.ts';
 import type { NotKeptCode } from '../log/storage.ts';
 import { type LogWriter, lossCode, lossOf } from '../log/writer.ts';
-import type { Action, FromClient } from '../protocol/index.ts';
+import { encode, encodeRefusal } from '../protocol/encode.ts';
+import type { Action, FromClient, FromServer } from '../protocol/index.ts';
 import type { Audience } from './audience.ts';
-import { type Client, refusedText, text } from './client.ts';
+import type { Client } from './client.ts';
 import { decide, whyMayNotAct } from './decide.ts';
 import type { NoteOwners } from './note-owners.ts';
 import type { SeatingEvent } from './table-event.ts';
@@ -108,10 +109,10 @@ export class CommandHandler {
   }
 
   private reply(client: Client, id: string, answered: Answered): void {
-    const answer = answered.ok ? text({ type: 'accepted', id }) : refusedText(id, answered.why);
+    const answer = answered.ok ? encode<FromServer>({ type: 'accepted', id }) : encodeRefusal(id, answered.why);
     this.table.writer.afterwards(
       () => client.send(answer),
-      (loss) => client.send(refusedText(id, { code: lossCode(loss) })),
+      (loss) => client.send(encodeRefusal(id, { code: lossCode(loss) })),
     );
   }
 

@@ -42,8 +42,8 @@ export interface NamedRequest {
   readonly seat: number;
   readonly person: DisplayPerson;
   readonly name: DisplayName;
-  readonly voters: readonly DisplayPerson[];
-  readonly agreed: readonly DisplayPerson[];
+  readonly voters: DisplayPerson[];
+  readonly agreed: DisplayPerson[];
 }
 
 /** A chat message as it may be sent out. */

@@ -1,3 +1,5 @@
+import { type Body, type Encoded, type NumberedType, numberedEncoder } from '../protocol/encode.ts';
+import type { FromServer } from '../protocol/index.ts';
 import type { Client } from './client.ts';
 import type { PersonId, Viewer } from './table-state.ts';
 
@@ -19,36 +21,32 @@ export class Feed {
   shownYou = '';
   /** The last message number that was sent. */
   private leftAt = 0;
-  private readonly opening: string;
-  private kept: string[] = [];
+  private readonly encode: ReturnType<typeof numberedEncoder>;
+  private kept: Encoded<FromServer>[] = [];
   private letters = 0;
 
   constructor(of: { stream: string; code: string; viewer: Viewer; person: PersonId | null }) {
     this.stream = of.stream;
     this.viewer = of.viewer;
     this.person = of.person;
-    this.opening = `","table":"${of.code}","seat":${JSON.stringify(of.viewer)},"number":`;
+    this.encode = numberedEncoder(of.code, of.viewer);
   }
 
   /** The next message of this viewer, kept for a while. */
-  next(type: 'update' | 'standing' | 'said', body: string): string {
+  next<T extends Exclude<NumberedType, 'view'>>(type: T, body: Body<T>): Encoded<FromServer> {
     this.number++;
-    const message = this.message(type, body);
+    const message = this.encode(type, this.number, body);
     // A spectator gets a full snapshot on return.
     if (typeof this.viewer === 'number') this.keep(message);
     return message;
   }
 
   /** A full snapshot, after the last numbered message. */
-  view(body: string): string {
-    return this.message('view', `"stream":"${this.stream}",${body}`);
+  view(body: Body<'view'>): Encoded<FromServer> {
+    return this.encode('view', this.number, body);
   }
 
-  private message(type: string, body: string): string {
-    return `{"type":"${type}${this.opening}${this.number},${body}}`;
-  }
-
-  private keep(message: string): void {
+  private keep(message: Encoded<FromServer>): void {
     this.kept.push(message);
     this.letters += message.length;
     while (this.kept.length > MOST_KEPT || (this.letters > MOST_KEPT_LETTERS && this.kept.length > 0)) {
@@ -57,7 +55,7 @@ export class Feed {
   }
 
   /** The messages after a number, or null if they are no longer kept. */
-  missed(after: number): readonly string[] | null {
+  missed(after: number): readonly Encoded<FromServer>[] | null {
     const count = this.number - after;
     if (count < 0 || count > this.kept.length) return null;
     return count === 0 ? [] : this.kept.slice(-count);

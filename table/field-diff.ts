@@ -1,4 +1,9 @@
 import { copyJson, sameJson } from '../kernel/host.ts';
+import { addNamed, type Encoded, type EncodedFields, encode, NO_FIELDS } from '../protocol/encode.ts';
+import type { MatchView } from '../protocol/index.ts';
+
+type Values = MatchView['table'];
+type Fields = EncodedFields<Values>;
 
 const NOTHING_KEPT: Readonly<Record<string, number>> = {};
 
@@ -15,11 +20,11 @@ function keptItems(before: unknown, now: unknown): number {
 
 /** What was last sent of a record, field by field, to compare with its current value. */
 export class FieldDiff {
-  private keys: string[] = [];
+  private keys: Encoded<string>[] = [];
   private names: string[] = [];
   private values: unknown[] = [];
   /** Fields removed since the last comparison. */
-  gone: readonly string[] = [];
+  gone: string[] = [];
   /** Lists of which the last comparison returned only the end: how many items before it are unchanged. */
   kept: Readonly<Record<string, number>> = NOTHING_KEPT;
 
@@ -29,16 +34,21 @@ export class FieldDiff {
 
   private remember(record: object): void {
     this.names = Object.keys(record);
-    this.keys = this.names.map((name) => JSON.stringify(name));
+    this.keys = this.names.map(encode);
     this.values = Object.values(record).map(copyJson);
   }
 
-  /** What changed since the last call, as JSON fields, each after a comma. Nothing is built for unchanged fields. */
-  look(record: object): string {
+  /** Whether the last comparison left out fields that are gone, or unchanged items of lists. */
+  get leavesOut(): boolean {
+    return this.gone.length > 0 || this.kept !== NOTHING_KEPT;
+  }
+
+  /** What changed since the last call. Nothing is built for unchanged fields. */
+  look(record: object): Fields {
     if (!this.hasSameFields(record)) return this.lookAnew(record);
     if (this.gone.length > 0) this.gone = [];
     this.kept = NOTHING_KEPT;
-    let changes = '';
+    let changes: Fields = NO_FIELDS;
     for (let index = 0; index < this.names.length; index++) {
       const value = (record as Record<string, unknown>)[this.names[index] as string];
       const before = this.values[index];
@@ -46,7 +56,7 @@ export class FieldDiff {
       const kept = keptItems(before, value);
       if (kept > 0) this.kept = { ...this.kept, [this.names[index] as string]: kept };
       const fresh = kept === 0 ? value : (value as unknown[]).slice(kept);
-      changes += `,${this.keys[index]}:${JSON.stringify(fresh)}`;
+      changes = addNamed(changes, this.keys[index] as Encoded<string>, encode(fresh as Values[string]));
       this.values[index] = kept === 0 ? copyJson(value) : (before as unknown[]).slice(0, kept).concat(copyJson(fresh));
     }
     return changes;
@@ -59,12 +69,12 @@ export class FieldDiff {
   }
 
   /** The record has different fields than before. */
-  private lookAnew(record: object): string {
+  private lookAnew(record: object): Fields {
     const before = new Map(this.names.map((name, index) => [name, this.values[index]]));
-    let changes = '';
+    let changes: Fields = NO_FIELDS;
     for (const [name, value] of Object.entries(record)) {
       const isKnown = before.has(name) && sameJson(before.get(name), value);
-      if (!isKnown) changes += `,${JSON.stringify(name)}:${JSON.stringify(value)}`;
+      if (!isKnown) changes = addNamed(changes, encode(name), encode(value as Values[string]));
     }
     this.kept = NOTHING_KEPT;
     this.gone = this.names.filter((name) => !Object.hasOwn(record, name));

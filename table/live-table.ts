@@ -12,10 +12,11 @@ import {
 import type { SentCommand } from '../log/command-ids.ts';
 import type { NotKeptCode } from '../log/storage.ts';
 import { LogWriter } from '../log/writer.ts';
-import type { Action } from '../protocol/index.ts';
+import { type Body, type Encoded, encode } from '../protocol/encode.ts';
+import type { Action, MatchView } from '../protocol/index.ts';
 import { type Entered, Joining } from './admission.ts';
 import { Audience, type Resuming } from './audience.ts';
-import { type Client, text } from './client.ts';
+import type { Client } from './client.ts';
 import { type Due, deadlineOf, TableClock } from './clocks.ts';
 import { type Answered, type Asking, CommandHandler, NOBODY_ASKS, type Served, type TableMessage } from './commands.ts';
 import { setupToStart } from './decide.ts';
@@ -175,7 +176,7 @@ export class LiveTable implements Timed, Served, Entered {
     const hadStopped = this.holdsClock;
     this.holdsClock = false;
     this.door.catchUp();
-    if (hadStopped) this.show({ told: [], also: '', isForAll: true });
+    if (hadStopped) this.show({ told: [], isForAll: true });
     this.timekeeper.notePresence();
     this.house.rest(this);
   }
@@ -244,10 +245,10 @@ export class LiveTable implements Timed, Served, Entered {
     // When somebody who lost their seat is gone, the seat may become one that can be asked for.
     if (this.audience.size < size) this.audience.showStanding();
     this.door.review();
-    for (const act of acts) this.show({ told: [], also: `,"act":${JSON.stringify(act)}`, isForAll: true });
+    for (const act of acts) this.show({ told: [], also: { act }, isForAll: true });
     // When the clock stops, resumes or is set, every page has to know its time.
     const isForAll = events.some(({ type }) => OF_THE_CLOCK.has(type));
-    if (acts.length === 0) this.show({ told: [], also: '', isForAll });
+    if (acts.length === 0) this.show({ told: [], isForAll });
     this.timekeeper.notePresence();
     if (this.state.stage === 'closed') this.house.rest(this);
     this.house.moved(this);
@@ -291,7 +292,7 @@ export class LiveTable implements Timed, Served, Entered {
     this.book.write({ type: 'started', ...began }, this.at, command);
     this.book.noteSummary();
     this.audience.beginMatch(this.match.begin(recording, began.wall));
-    this.show({ told: recording.opening, also: '' });
+    this.show({ told: recording.opening });
     this.timekeeper.notePresence();
     return ok(null);
   }
@@ -307,7 +308,7 @@ export class LiveTable implements Timed, Served, Entered {
   }
 
   /** The whole match for a viewer who does not subscribe to changes; null before there is one. */
-  sightFor(viewer: Viewer): string | null {
+  sightFor(viewer: Viewer): Encoded<MatchView> | null {
     return this.match.sightFor(viewer);
   }
 
@@ -337,7 +338,7 @@ export class LiveTable implements Timed, Served, Entered {
   }
 
   /** Shows a step, and announces when the match ends or its end is taken back. */
-  private settle(shown: ReadonlyMap<Viewer, string> | null, before: TableState['stage']): void {
+  private settle(shown: ReadonlyMap<Viewer, Body<'update'>> | null, before: TableState['stage']): void {
     if (shown !== null) this.audience.showStep(shown);
     if (before !== this.state.stage) {
       this.book.noteSummary();
@@ -389,7 +390,7 @@ export class LiveTable implements Timed, Served, Entered {
   tellTrouble(code: string): void {
     const { host, isPaused, stage } = this.state;
     if (host !== null) {
-      this.audience.tell(host, (viewer) => text({ type: 'trouble', table: this.code, seat: viewer, code }));
+      this.audience.tell(host, (viewer) => encode({ type: 'trouble', table: this.code, seat: viewer, code }));
     }
     if (this.troubles >= MOST_TROUBLES && stage === 'playing' && !isPaused && !this.isFrozen)
       this.commit([{ type: 'paused' }], null);

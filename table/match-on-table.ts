@@ -9,6 +9,8 @@ import {
   type Seat,
   type VisibleEvent,
 } from '../kernel/host.ts';
+import type { Body, Encoded } from '../protocol/encode.ts';
+import type { MatchView as WireMatch } from '../protocol/index.ts';
 import { BotSeats, type BotSurroundings } from './bot-seats.ts';
 import { type AskedSince, actorOf, type Due, deadlineOf, decisionsIn, dueIn, type MissedTurns } from './clocks.ts';
 import { type Happening, MatchView } from './match-view.ts';
@@ -28,7 +30,7 @@ export interface Surroundings extends BotSurroundings {
 /** An input that was played, and what each viewer sees of it; null for chat. */
 export interface Played {
   readonly step: LoggedStep<GameTypes>;
-  readonly shown: ReadonlyMap<Viewer, string> | null;
+  readonly shown: ReadonlyMap<Viewer, Body<'update'>> | null;
 }
 
 type Answer = Extract<Input<GameTypes>, { type: 'answer' }>;
@@ -81,7 +83,7 @@ export class MatchOnTable {
   }
 
   /** The whole match for a viewer who does not subscribe to changes; null before there is one. */
-  sightFor(viewer: Viewer): string | null {
+  sightFor(viewer: Viewer): Encoded<WireMatch> | null {
     return this.recording === null ? null : this.sightOf(this.recording).whole(viewer);
   }
 
@@ -98,7 +100,7 @@ export class MatchOnTable {
   }
 
   /** What each viewer sees of something that happened outside the match; null before there is one. */
-  show(happening: Happening): ReadonlyMap<Viewer, string> | null {
+  show(happening: Happening): ReadonlyMap<Viewer, Body<'update'>> | null {
     return this.sight?.step(happening) ?? null;
   }
 
@@ -157,13 +159,13 @@ export class MatchOnTable {
     const told = audible(logged.told, match.game, wasSecret);
     const step = stepOf(logged, match.game);
     if (step !== null) {
-      return { told, also: `${isTakeBack(input) ? TAKE_BACK : ''},"step":${JSON.stringify(step)}`, isForAll: true };
+      return { told, also: { ...(isTakeBack(input) ? TAKE_BACK : {}), step }, isForAll: true };
     }
     // Where only unseen moves may be taken back, viewers who see no difference must not learn of it.
     if (isTakeBack(input)) return { told, also: TAKE_BACK, isForAll: match.game.undo === 'free' };
     const given = givenBy(input, { wasAsked, match, state: this.table.state });
-    if (given === null) return { told, also: '' };
-    const also = `,"given":${JSON.stringify(given)}`;
+    if (given === null) return { told };
+    const also = { given };
     // Nobody else may know who had not answered yet.
     return wasSecret ? { told, also, alsoFor: given.seat } : { told, also };
   }
@@ -231,6 +233,6 @@ export class MatchOnTable {
   }
 }
 
-const TAKE_BACK = ',"isTakeBack":true';
+const TAKE_BACK = { isTakeBack: true } as const;
 
 const isTakeBack = ({ type }: Input<GameTypes>): boolean => type === 'undo' || type === 'redo';

@@ -10,9 +10,23 @@ import {
   sameJson,
   seatsIn,
 } from '../kernel/host.ts';
+import {
+  addField,
+  addRecord,
+  type Body,
+  type Encoded,
+  type EncodedFields,
+  encode,
+  encodeFields,
+  encodeRecord,
+  NO_FIELDS,
+  type UpdateExtras,
+  updateBody,
+} from '../protocol/encode.ts';
+import type { MatchChange, MatchView as WireMatch } from '../protocol/index.ts';
 import { FieldDiff } from './field-diff.ts';
 import type { Viewer } from './table-state.ts';
-import { VisibleEvents } from './visible-events.ts';
+import { NONE, VisibleEvents } from './visible-events.ts';
 
 /** The table's times, as they are shown. */
 export interface Clocks {
@@ -25,8 +39,8 @@ export interface Clocks {
 /** What one step shows besides the position. */
 export interface Happening {
   readonly told: readonly EmittedEvent<GameTypes>[];
-  /** JSON of additional message fields, beginning with a comma; or empty. */
-  readonly also: string;
+  /** What else the message says. */
+  readonly also?: UpdateExtras;
   /** Who receives `also`; everyone by default. */
   readonly alsoFor?: Viewer;
   /** Whether it is sent even to viewers for whom nothing changed. */
@@ -50,19 +64,18 @@ interface Head {
   readonly question: number;
   /** How many seats play waits for, if which ones is secret. */
   readonly waiting: number | null;
-  readonly outcome: unknown;
+  readonly outcome: Match<GameTypes>['outcome'];
   readonly deadline: number | null;
-  readonly hostOptions: string;
+  readonly hostOptions: EncodedOptions;
   /** How often something was taken back; null if not everyone may know. */
   readonly takenBack: number | null;
 }
 
-/** Whom play waits for, and until when: the truth, and its text if everyone may see it. */
+/** Whom play waits for, as bits, and until when. */
 interface Waited {
   readonly asked: number;
-  readonly askedText: string;
-  readonly decisions: Readonly<Record<string, number>>;
-  readonly decisionsText: string;
+  readonly times: Clocks['decisions'];
+  readonly decisions: Encoded<WireMatch['decisions']>;
 }
 
 /** What one viewer was sent that is private to them. */
@@ -71,16 +84,18 @@ interface Own {
   readonly hand: FieldDiff | null;
   /** The seats that play waits for, as bits, as far as this viewer may know; null before anything was sent. */
   asked: number | null;
-  decisions: string;
-  options: string;
-  extras: string;
+  decisions: Encoded<WireMatch['decisions']> | null;
+  options: EncodedOptions | null;
+  extras: EncodedOptions | null;
   /** Null before anything was sent. */
   channels: readonly Channel[] | null;
 }
 
-const NOTHING = '[]';
+type EncodedOptions = Encoded<WireMatch['options']>;
+
+const NO_OPTIONS: EncodedOptions = encode([]);
 const NO_CHANNELS: readonly Channel[] = [];
-const NEW_EYES: Own = { hand: null, asked: null, decisions: '', options: '', extras: '', channels: null };
+const NEW_EYES: Own = { hand: null, asked: null, decisions: null, options: null, extras: null, channels: null };
 
 /**
  * What every viewer of a match sees, and what of it changed. All match data that leaves the server is built here, from the match and
@@ -90,7 +105,7 @@ export class MatchView {
   private readonly recording: Recording<GameTypes>;
   private readonly clocks: () => Clocks;
   private readonly handShown: (seat: number, hand: object) => object;
-  private readonly fixed: string;
+  private readonly fixed: EncodedFields<WireMatch>;
   private head: Head;
   private readonly table: FieldDiff;
   private readonly followed = new Map<Viewer, Own>();
@@ -111,7 +126,7 @@ export class MatchView {
       seats,
       ...dated,
     };
-    this.fixed = JSON.stringify(fixed).slice(1, -1);
+    this.fixed = encodeFields(fixed) as EncodedFields<WireMatch>;
     this.head = this.headNow(this.clocks());
     this.table = new FieldDiff(this.match.state.table);
   }
@@ -121,14 +136,16 @@ export class MatchView {
   }
 
   /** The whole match as this viewer sees it; subscribes the viewer to changes. */
-  whole(viewer: Viewer): string {
+  whole(viewer: Viewer): Encoded<WireMatch> {
     const drawer = this.drawerOf(viewer);
     const own: Own = { ...NEW_EYES, hand: drawer === null ? null : new FieldDiff(drawer) };
-    const table = JSON.stringify(this.match.state.table);
     const clocks = this.clocks();
-    const ownFields = this.ownChanges(viewer, own, this.waitedNow(clocks));
+    let fields = addField(this.fixed, 'at', encode(clocks.at));
+    fields = headChanges(fields, null, this.head);
+    fields = addField(fields, 'table', encode(this.match.state.table as WireMatch['table']));
+    fields = this.ownChanges(fields, viewer, own, this.waitedNow(clocks));
     this.followed.set(viewer, own);
-    return `{${this.fixed},"at":${clocks.at}${headChanges(null, this.head)},"table":${table}${ownFields},"hand":${JSON.stringify(drawer)}}`;
+    return encodeRecord(addField(fields, 'hand', encode(drawer as WireMatch['hand'])));
   }
 
   /** Nobody follows this viewpoint any more. */
@@ -137,27 +154,25 @@ export class MatchView {
   }
 
   /** What each viewer is sent about the last step; viewers for whom nothing changed are left out. */
-  step(happening: Happening): ReadonlyMap<Viewer, string> {
+  step({ told, also, alsoFor, isForAll }: Happening): ReadonlyMap<Viewer, Body<'update'>> {
     const clocks = this.clocks();
     const head = this.headNow(clocks);
-    const common = headChanges(this.head, head) + nested('table', this.table.look(this.match.state.table));
+    const { table } = this;
+    const common = addRecord(headChanges(NO_CHANGES, this.head, head), 'table', table.look(this.match.state.table));
     this.head = head;
     const waited = this.waitedNow(clocks);
-    const bodies = new Map<Viewer, string>();
-    const ears = new VisibleEvents(happening.told);
+    const bodies = new Map<Viewer, Body<'update'>>();
+    const events = new VisibleEvents(told);
+    const extras = also === undefined ? NO_FIELDS : encodeFields(also);
     for (const [viewer, own] of this.followed) {
       const drawer = own.hand === null ? null : this.drawerOf(viewer);
-      const hand = drawer === null || own.hand === null ? '' : nested('hand', own.hand.look(drawer));
-      const changes =
-        common +
-        hand +
-        leftOut('gone', this.table.gone, own.hand?.gone) +
-        leftOut('kept', this.table.kept, own.hand?.kept) +
-        this.ownChanges(viewer, own, waited);
-      const heard = ears.by(viewer);
-      if (changes === '' && heard === '' && happening.isForAll !== true) continue;
-      const also = happening.alsoFor === undefined || happening.alsoFor === viewer ? happening.also : '';
-      bodies.set(viewer, `"match":{"at":${clocks.at}${changes}},"heard":[${heard}]${also}`);
+      let changes = drawer === null || own.hand === null ? common : addRecord(common, 'hand', own.hand.look(drawer));
+      changes = leftOut(changes, table, own.hand);
+      changes = this.ownChanges(changes, viewer, own, waited);
+      const heard = events.by(viewer);
+      if (changes === '' && heard === NONE && isForAll !== true) continue;
+      const isToldMore = alsoFor === undefined || alsoFor === viewer;
+      bodies.set(viewer, updateBody({ at: clocks.at, changes, heard, extras: isToldMore ? extras : NO_FIELDS }));
     }
     // A rule that throws for a seat nobody follows must be found now, before the step is logged.
     for (const seat of seatsIn(this.match.state.asked)) if (!this.followed.has(seat)) this.match.optionsFor(seat);
@@ -167,7 +182,7 @@ export class MatchView {
   /** Computes the view of every seat, so that a rule that throws does so before anything is logged. */
   tryAll(): void {
     const waited = this.waitedNow(this.clocks());
-    for (let seat = 0; seat < this.match.seats; seat++) this.ownChanges(seat, { ...NEW_EYES }, waited);
+    for (let seat = 0; seat < this.match.seats; seat++) this.ownChanges(NO_CHANGES, seat, { ...NEW_EYES }, waited);
   }
 
   private headNow(clocks: Clocks): Head {
@@ -175,7 +190,7 @@ export class MatchView {
     const { deadline } = clocks;
     const { phase } = state;
     // Built from what everyone sees, so everyone may see them.
-    const hostOptions = optionsText(this.match.hostOptions());
+    const hostOptions = encodeOptions(this.match.hostOptions());
     const takenBack = this.match.game.companion === undefined ? null : this.recording.takenBack;
     return { phase, question, waiting, outcome, deadline, hostOptions, takenBack };
   }
@@ -194,44 +209,47 @@ export class MatchView {
     return { hands: open.hands, box: open.box, options };
   }
 
-  /** Who is waited for, what a seat may do and where it may speak, as far as that changed. */
-  private ownChanges(viewer: Viewer, own: Own, everybody: Waited): string {
+  /** Adds who is waited for, what a seat may do and where it may speak, as far as that changed. */
+  private ownChanges<T extends MatchChange>(
+    fields: EncodedFields<T>,
+    viewer: Viewer,
+    own: Own,
+    everybody: Waited,
+  ): EncodedFields<T> {
     const { match } = this;
     const isChair = typeof viewer === 'number';
     const waited = this.waitedFor(viewer, everybody);
-    const options = isChair ? optionsText(match.optionsFor(viewer)) : NOTHING;
-    const extras = isChair ? optionsText(match.extrasFor(viewer)) : NOTHING;
+    const options = isChair ? encodeOptions(match.optionsFor(viewer)) : NO_OPTIONS;
+    const extras = isChair ? encodeOptions(match.extrasFor(viewer)) : NO_OPTIONS;
     const channels = isChair ? this.channelsOf(viewer) : NO_CHANNELS;
-    let changes = '';
-    if (waited.asked !== own.asked) changes += `,"asked":${waited.askedText}`;
-    if (waited.decisionsText !== own.decisions) changes += `,"decisions":${waited.decisionsText}`;
-    if (options !== own.options) changes += `,"options":${options}`;
-    if (extras !== own.extras) changes += `,"extras":${extras}`;
+    let changes = fields as EncodedFields<MatchChange>;
+    if (waited.asked !== own.asked) changes = addField(changes, 'asked', encode([...seatsIn(waited.asked)]));
+    if (waited.decisions !== own.decisions) changes = addField(changes, 'decisions', waited.decisions);
+    if (options !== own.options) changes = addField(changes, 'options', options);
+    if (extras !== own.extras) changes = addField(changes, 'extras', extras);
     if (own.channels === null || !sameJson(own.channels, channels)) {
-      changes += `,"channels":${JSON.stringify(channels)}`;
+      changes = addField(changes, 'channels', encode(channels as WireMatch['channels']));
       own.channels = copyJson(channels);
     }
     own.asked = waited.asked;
-    own.decisions = waited.decisionsText;
+    own.decisions = waited.decisions;
     own.options = options;
     own.extras = extras;
-    return changes;
+    return changes as EncodedFields<T>;
   }
 
   private waitedNow({ decisions }: Clocks): Waited {
-    const { asked } = this.match.state;
-    const decisionsText = JSON.stringify(decisions);
-    return { asked, askedText: JSON.stringify(seatsIn(asked)), decisions, decisionsText };
+    return { asked: this.match.state.asked, times: decisions, decisions: encode(decisions) };
   }
 
   /** When it is secret who is waited for, seats see only themselves, in the clocks too; a moderator sees everyone. */
-  private waitedFor(viewer: Viewer, waited: Waited): Waited {
+  private waitedFor(viewer: Viewer, everybody: Waited): Waited {
     const { match } = this;
-    if (match.waiting === null || (viewer === 'moderator' && this.recording.openView() !== null)) return waited;
+    if (match.waiting === null || (viewer === 'moderator' && this.recording.openView() !== null)) return everybody;
     const asked = match.askedSeenBy(typeof viewer === 'number' ? viewer : 'spectator');
-    const own = Object.entries(waited.decisions).filter(([seat]) => holdsSeat(asked, Number(seat)));
-    const decisions = Object.fromEntries(own);
-    return { asked, askedText: JSON.stringify(seatsIn(asked)), decisions, decisionsText: JSON.stringify(decisions) };
+    const own = Object.entries(everybody.times).filter(([seat]) => holdsSeat(asked, Number(seat)));
+    const times = Object.fromEntries(own);
+    return { asked, times, decisions: encode(times) };
   }
 
   private channelsOf(seat: number): readonly Channel[] {
@@ -241,38 +259,46 @@ export class MatchView {
   }
 }
 
-/** Fields that differ, as JSON, each after a comma; all of them if nothing was sent before. */
-function headChanges(before: Head | null, now: Head): string {
-  let changes = '';
-  if (before?.phase !== now.phase) changes += `,"phase":${JSON.stringify(now.phase)}`;
-  if (before?.question !== now.question) changes += `,"question":${now.question}`;
-  if ((before?.waiting ?? null) !== now.waiting) changes += `,"waiting":${now.waiting}`;
-  if (before?.outcome !== now.outcome) changes += `,"outcome":${JSON.stringify(now.outcome)}`;
-  if (before?.deadline !== now.deadline) changes += `,"deadline":${now.deadline}`;
-  if (before?.hostOptions !== now.hostOptions) changes += `,"hostOptions":${now.hostOptions}`;
-  if (now.takenBack !== null && before?.takenBack !== now.takenBack) changes += `,"takenBack":${now.takenBack}`;
-  return changes;
+const NO_CHANGES: EncodedFields<MatchChange> = NO_FIELDS;
+
+/** Adds the fields that differ; all of them if nothing was sent before. */
+function headChanges<T extends MatchChange>(
+  fields: EncodedFields<T>,
+  before: Head | null,
+  now: Head,
+): EncodedFields<T> {
+  let changes = fields as EncodedFields<MatchChange>;
+  if (before?.phase !== now.phase) changes = addField(changes, 'phase', encode(now.phase));
+  if (before?.question !== now.question) changes = addField(changes, 'question', encode(now.question));
+  if ((before?.waiting ?? null) !== now.waiting) changes = addField(changes, 'waiting', encode(now.waiting));
+  if (before?.outcome !== now.outcome)
+    changes = addField(changes, 'outcome', encode(now.outcome as WireMatch['outcome']));
+  if (before?.deadline !== now.deadline) changes = addField(changes, 'deadline', encode(now.deadline));
+  if (before?.hostOptions !== now.hostOptions) changes = addField(changes, 'hostOptions', now.hostOptions);
+  if (now.takenBack !== null && before?.takenBack !== now.takenBack)
+    changes = addField(changes, 'takenBack', encode(now.takenBack));
+  return changes as EncodedFields<T>;
 }
 
-const nested = (name: string, changes: string): string => (changes === '' ? '' : `,"${name}":{${changes.slice(1)}}`);
-
-/** What `table` and `hand` leave out: removed fields, or how much of a list is unchanged. */
-function leftOut(name: string, table: object, hand: object = NO_FIELDS): string {
-  const ofTable = isEmpty(table) ? '' : `,"table":${JSON.stringify(table)}`;
-  const ofHand = isEmpty(hand) ? '' : `,"hand":${JSON.stringify(hand)}`;
-  return nested(name, ofTable + ofHand);
+/** Adds what `table` and `hand` leave out: fields that are gone, and how much of a list is unchanged. */
+function leftOut(
+  fields: EncodedFields<MatchChange>,
+  table: FieldDiff,
+  hand: FieldDiff | null,
+): EncodedFields<MatchChange> {
+  if (!table.leavesOut && !hand?.leavesOut) return fields;
+  const gone = { ...some('table', table.gone), ...some('hand', hand?.gone) };
+  const kept = { ...some('table', table.kept), ...some('hand', hand?.kept) };
+  return addRecord(addRecord(fields, 'gone', encodeFields(gone)), 'kept', encodeFields(kept));
 }
 
-const NO_FIELDS = {};
-
-function isEmpty(record: object): boolean {
-  for (const _ in record) return false;
-  return true;
-}
+/** A field for what is left out, if anything is. */
+const some = <T extends object>(of: 'table' | 'hand', left: T | undefined): { table?: T; hand?: T } =>
+  left === undefined || Object.keys(left).length === 0 ? {} : { [of]: left };
 
 /** Options as they are sent: the name of a check, never the check. */
 const travelling = (options: Options<GameTypes>) =>
   options.map(({ type, blanks, check }) => ({ type, blanks, check: check?.name ?? null }));
 
-const optionsText = (options: Options<GameTypes>): string =>
-  options.length === 0 ? NOTHING : JSON.stringify(travelling(options));
+const encodeOptions = (options: Options<GameTypes>): EncodedOptions =>
+  options.length === 0 ? NO_OPTIONS : encode(travelling(options) as WireMatch['options']);

@@ -1,5 +1,6 @@
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
+import { type Encoded, type EncodedFields, encode, encodeFields } from '../protocol/encode.ts';
 import type { TableInfo } from '../protocol/index.ts';
 import {
   type DisplayName,
@@ -83,9 +84,12 @@ function sitterOf(chair: SeatState, introductions: DisplayNames, presence: Prese
   return { type: 'person', person: introductions.person(person), name, isHere: presence.isHere(person), heldBy };
 }
 
-/** The same as fields of a JSON record, without its braces. */
-export const tableInfoText = (state: TableState, presence: Presence, listed: GamePackage<GameTypes>): string =>
-  JSON.stringify(tableInfoOf(state, presence, listed)).slice(1, -1);
+/** The same, as the beginning of everyone's table info. */
+export const encodeShared = (
+  state: TableState,
+  presence: Presence,
+  listed: GamePackage<GameTypes>,
+): EncodedFields<NamedTableInfo> => encodeFields(tableInfoOf(state, presence, listed));
 
 /** Somebody who knocks, as the host sees them. */
 interface ToldKnock {
@@ -94,10 +98,10 @@ interface ToldKnock {
 }
 
 /** The part of the table info for one person: for a host, also who knocks. */
-export function youText(state: TableState, person: PersonId | null): string {
+export function encodeYou(state: TableState, person: PersonId | null): Encoded<TableInfo['you']> {
   const introductions = displayNamesOf(state);
   const knocks = isHost(state, person) ? state.knocks : [];
-  const you: { person: DisplayPerson | null; muted: readonly DisplayPerson[]; knocks?: readonly ToldKnock[] } = {
+  const you: { person: DisplayPerson | null; muted: DisplayPerson[]; knocks?: ToldKnock[] } = {
     person: person === null ? null : introductions.person(person),
     muted: (guestOf(state, person)?.muted ?? []).map(introductions.person),
     ...(knocks.length > 0 && {
@@ -107,5 +111,5 @@ export function youText(state: TableState, person: PersonId | null): string {
       })),
     }),
   };
-  return `"you":${JSON.stringify(you)}`;
+  return encode(you);
 }

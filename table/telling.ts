@@ -8,15 +8,13 @@ import {
   type LoggedStep,
   type Match,
 } from '../kernel/host.ts';
+import type { UpdateExtras } from '../protocol/encode.ts';
 import { displayNamesOf, type NamedChatLine } from './display-names.ts';
 import type { SeatingEvent } from './table-event.ts';
 import { NOBODY, type PersonId, type TableState } from './table-state.ts';
 
 /** Who answered in a person's place. */
-export interface Given {
-  readonly seat: number;
-  readonly by: string;
-}
+export type Given = NonNullable<UpdateExtras['given']>;
 
 /**
  * Who answered in a person's place, as everyone may know; null if nobody did. Unprompted actions may be private, so they are not
@@ -47,15 +45,7 @@ export function audible(
 }
 
 /** Which input of the match something was; shown only in companions, where nothing that was done is secret. */
-export interface ToldStep {
-  readonly number: number;
-  readonly by: number | 'host';
-  readonly backTo?: number;
-  /** For a take-back: the moves that no longer count, or count again. */
-  readonly moves?: readonly number[];
-  /** A private note of a seat, or a take-back of one. */
-  readonly isNote?: true;
-}
+export type ToldStep = NonNullable<UpdateExtras['step']>;
 
 export function stepOf(
   { number, input, moves }: LoggedStep<GameTypes>,
@@ -76,7 +66,7 @@ export function stepOf(
 
 /** Which moves were taken back or brought back; older take-backs only give a number. */
 const taken = (of: History | undefined, moves: readonly number[] | undefined): Pick<ToldStep, 'moves' | 'isNote'> =>
-  of === undefined || moves === undefined ? {} : { moves, ...(of === 'notes' ? { isNote: true } : {}) };
+  of === undefined || moves === undefined ? {} : { moves: [...moves], ...(of === 'notes' ? { isNote: true } : {}) };
 
 /** A chat message as it is shown, and its real author, whom some may have muted. */
 export interface Said {

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { GamePackage } from '../../games/game-package.ts';
 import { type EmittedEvent, type Game, type GameTypes, Match, offersFor } from '../../kernel/host.ts';
 import type { Lanterns } from '../../kernel/testing/index.ts';
+import { type Body, encode } from '../../protocol/encode.ts';
 import { Audience } from '../../table/audience.ts';
 import { AskedSince } from '../../table/clocks.ts';
 import { Feed } from '../../table/feed.ts';
@@ -47,15 +48,15 @@ interface Inside {
   readonly followed: ReadonlyMap<Viewer, unknown>;
 }
 
-type Bodies = ReadonlyMap<Viewer, string>;
+type Whole = ReturnType<MatchView['whole']>;
 
 /** Changes what a step shows, behind the server's back. */
 function plantInStep(change: (bodies: Map<Viewer, string>, inside: Inside) => void): void {
   const honest = MatchView.prototype.step;
-  vi.spyOn(MatchView.prototype, 'step').mockImplementation(function (this: MatchView, happening: Happening): Bodies {
-    const bodies = new Map(honest.call(this, happening));
+  vi.spyOn(MatchView.prototype, 'step').mockImplementation(function (this: MatchView, happening: Happening) {
+    const bodies = new Map<Viewer, string>(honest.call(this, happening));
     change(bodies, this as unknown as Inside);
-    return bodies;
+    return bodies as Map<Viewer, Body<'update'>>;
   });
 }
 
@@ -117,14 +118,14 @@ const PLANTED: Readonly<Record<string, () => GamePackage<GameTypes>>> = {
   },
   'a message that says nothing'() {
     plantInStep((bodies, { followed }) => {
-      for (const viewer of followed.keys()) if (!bodies.has(viewer)) bodies.set(viewer, `"match":{"at":0},"heard":[]`);
+      for (const viewer of followed.keys()) if (!bodies.has(viewer)) bodies.set(viewer, `,"match":{"at":0},"heard":[]`);
     });
     return listedNight;
   },
   'whispers that everybody hears'() {
     vi.spyOn(VisibleEvents.prototype, 'by').mockImplementation(function (this: VisibleEvents) {
       const { told } = this as unknown as { told: readonly EmittedEvent<GameTypes>[] };
-      return told.map(({ event }) => JSON.stringify(event)).join(',');
+      return encode(told.map(({ event }) => event));
     });
     return listedNight;
   },
@@ -148,7 +149,7 @@ const PLANTED: Readonly<Record<string, () => GamePackage<GameTypes>>> = {
   'a take-back of something secret that everybody is told of'() {
     const honest = MatchView.prototype.step;
     vi.spyOn(MatchView.prototype, 'step').mockImplementation(function (this: MatchView, happening) {
-      return honest.call(this, { ...happening, isForAll: happening.also.includes('isTakeBack') });
+      return honest.call(this, { ...happening, isForAll: happening.also?.isTakeBack === true });
     });
     return listedNight;
   },
@@ -162,7 +163,7 @@ const PLANTED: Readonly<Record<string, () => GamePackage<GameTypes>>> = {
   'the key in a fresh view'() {
     const honest = MatchView.prototype.whole;
     vi.spyOn(MatchView.prototype, 'whole').mockImplementation(function (this: MatchView, viewer) {
-      return honest.call(this, viewer).replace(/"commitment":"[^"]+"/, `"commitment":"${FIXED_KEY}"`);
+      return honest.call(this, viewer).replace(/"commitment":"[^"]+"/, `"commitment":"${FIXED_KEY}"`) as Whole;
     });
     return listedNight;
   },
@@ -170,7 +171,7 @@ const PLANTED: Readonly<Record<string, () => GamePackage<GameTypes>>> = {
     const honest = MatchView.prototype.whole;
     vi.spyOn(MatchView.prototype, 'whole').mockImplementation(function (this: MatchView, viewer) {
       const { wind } = (this as unknown as Inside).match.state.box as Lanterns['box'];
-      return honest.call(this, viewer).replace(/"version":\d+/, `"version":${wind}`);
+      return honest.call(this, viewer).replace(/"version":\d+/, `"version":${wind}`) as Whole;
     });
     return listedNight;
   },
@@ -194,7 +195,7 @@ const PLANTED_AT_NIGHT: Readonly<Record<string, () => void>> = {
   'a clock that lapsed, told to everybody'() {
     const honest = MatchView.prototype.step;
     vi.spyOn(MatchView.prototype, 'step').mockImplementation(function (this: MatchView, { told, also }: Happening) {
-      return honest.call(this, { told, also });
+      return honest.call(this, also === undefined ? { told } : { told, also });
     });
   },
   'the order of the answers in a field of everybody’s'() {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LIMITS, PROTOCOL, readFromClient } from '../../protocol/index.ts';
+import { decodeFromClient } from '../../protocol/decode-client.ts';
+import { LIMITS, PROTOCOL } from '../../protocol/index.ts';
 import type { TestClient } from '../client-for-tests.ts';
 import { sitDown, startPlaying, startTestServer, type TestServer } from '../server-for-tests.ts';
 import { RawSocket } from './raw-for-tests.ts';
@@ -73,7 +74,7 @@ describe('what cannot be read', () => {
     const action = { type: 'choose', wish: { options } };
     const worst = JSON.stringify({ type: 'do', id: '1', table: 'ABCDEF', action });
     const ordinary = JSON.stringify({ type: 'ping', id: '1', options });
-    expect(timeOf(() => readFromClient(worst))).toBeLessThan(8 * timeOf(() => readFromClient(ordinary)));
+    expect(timeOf(() => decodeFromClient(worst))).toBeLessThan(8 * timeOf(() => decodeFromClient(ordinary)));
   });
 
   test('commands before a greeting, a second greeting and another protocol are refused', async () => {

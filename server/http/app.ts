@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Refusal } from '../../kernel/index.ts';
-import { forbiddenField } from '../../protocol/index.ts';
+import { forbiddenField } from '../../protocol/decode-client.ts';
 import { registerAdmin } from '../admin/routes.ts';
 import type { ServerContext } from '../context.ts';
 import { NotKept } from '../storage/port.ts';

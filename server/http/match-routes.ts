@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, readSave, type Save, saveOf } from '../../kernel/host.ts';
-import { event, outcome } from '../../protocol/from-server.ts';
+import { event, outcome } from '../../protocol/match.ts';
 import { type DisplayName, displayNamesOf } from '../../table/display-names.ts';
 import { actsIn } from '../../table/history.ts';
 import { replayStepsStepwise, verifyStepwise } from '../../table/replay-steps.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { codeOfUnread, wrongField } from '../../protocol/index.ts';
+import { wrongField } from '../../protocol/decode-client.ts';
+import { codeOfUnread } from '../../protocol/name.ts';
 import { refused } from './errors.ts';
 import { wordsOf } from './texts.ts';
 

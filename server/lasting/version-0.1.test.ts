@@ -3,7 +3,8 @@ import { playOut } from '../../bots/play-match.ts';
 import { readArchive } from '../../experiment/export/archive.ts';
 import { verifyArchive } from '../../experiment/export/verify.ts';
 import { fastRandom, type GameTypes, readSave, resumeSave, type Save } from '../../kernel/host.ts';
-import { type FromServer, fromServer, type MatchView, readFromClient } from '../../protocol/index.ts';
+import { decodeFromClient } from '../../protocol/decode-client.ts';
+import { type FromServer, fromServer, type MatchView } from '../../protocol/index.ts';
 import { verifySave } from '../../table/replay-steps.ts';
 import { savedFrom, type Transfer } from '../../table/transfer.ts';
 import { drawCommand, playSeat, TestClient } from '../client-for-tests.ts';
@@ -294,7 +295,7 @@ test('its backup is restored, and goes on', async () => {
 describe('its traffic', () => {
   test.each(recordedFiles('wire'))('is read in both directions: %s', (file) => {
     for (const { sent, got } of wireLines(file.replace('.jsonl.gz', ''))) {
-      if (sent !== undefined) expect(readFromClient(JSON.stringify(sent))).toMatchObject({ ok: true });
+      if (sent !== undefined) expect(decodeFromClient(JSON.stringify(sent))).toMatchObject({ ok: true });
       if (got !== undefined) {
         const read = fromServer.safeParse(got);
         if (!read.success) throw new Error(`${JSON.stringify(got)}: ${read.error.message}`);

@@ -3,8 +3,10 @@ import type { WebSocket } from 'ws';
 import type { LiveSession } from '../../experiment/live-session.ts';
 import type { Sessions } from '../../experiment/sessions.ts';
 import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
-import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../protocol/index.ts';
-import { type Client, type LiveWatch, refusedText } from '../../table/client.ts';
+import { decodeFromClient } from '../../protocol/decode-client.ts';
+import { type Encoded, encode, encodeRefusal } from '../../protocol/encode.ts';
+import { type FromClient, type FromServer, LIMITS, PROTOCOL } from '../../protocol/index.ts';
+import type { Client, LiveWatch } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { Bucket } from '../bucket.ts';
 import { NotKept, type Person } from '../storage/port.ts';
@@ -106,9 +108,9 @@ export class Connection implements Client, Pinged {
   }
 
   /** Everything that is sent at one go leaves in one write: half of what a command costs is writing. */
-  send(text: string): void {
+  send(message: Encoded<FromServer>): void {
     if (!this.isOpen) return;
-    this.outgoing.push(text);
+    this.outgoing.push(message);
     if (this.outgoing.length === 1) this.sockets.flushSoon(this);
   }
 
@@ -138,11 +140,11 @@ export class Connection implements Client, Pinged {
   }
 
   private refuse(id: string | null, why: Refusal): void {
-    this.send(refusedText(id, why));
+    this.send(encodeRefusal(id, why));
   }
 
   private reply(id: string, result: Result<unknown, Refusal>): void {
-    if (result.ok) this.send(JSON.stringify({ type: 'accepted', id }));
+    if (result.ok) this.send(encode({ type: 'accepted', id }));
     else this.refuse(id, result.why);
   }
 
@@ -161,7 +163,9 @@ export class Connection implements Client, Pinged {
   private hear(data: Buffer, isBinary: boolean): void {
     this.sockets.heard(this);
     if (!this.mayGoOn(data.length)) return;
-    const read = isBinary ? ({ ok: false, why: { code: 'not-json' } } as const) : readFromClient(data.toString('utf8'));
+    const read = isBinary
+      ? ({ ok: false, why: { code: 'not-json' } } as const)
+      : decodeFromClient(data.toString('utf8'));
     if (!read.ok) {
       const { code, field, id = null } = read.why as { code: string; field?: string; id?: string };
       this.sockets.countRefused(code);
@@ -214,7 +218,7 @@ export class Connection implements Client, Pinged {
       return null;
     }
     if (message.type === 'ping') {
-      this.send(JSON.stringify({ type: 'pong', id: message.id }));
+      this.send(encode({ type: 'pong', id: message.id }));
       return null;
     }
     if ('session' in message) return this.handleSession(message);
@@ -277,7 +281,7 @@ export class Connection implements Client, Pinged {
       );
     } else if (message.type === 'unwatch') {
       this.unwatch(table, message.seat);
-      this.send(JSON.stringify({ type: 'accepted', id: message.id }));
+      this.send(encode({ type: 'accepted', id: message.id }));
     } else table.receive(this, message);
     this.sockets.countReceived();
   }
@@ -293,9 +297,7 @@ export class Connection implements Client, Pinged {
     this.hasGreeted = true;
     this.person = found?.value.id ?? null;
     this.name = found?.value.name ?? '';
-    this.send(
-      JSON.stringify({ type: 'welcome', protocol: PROTOCOL, person: this.person, name: found?.value.name ?? null }),
-    );
+    this.send(encode({ type: 'welcome', protocol: PROTOCOL, person: this.person, name: found?.value.name ?? null }));
   }
 
   // ── what it follows ─────────────────────────────────────────────────────────

@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import type { LiveSession } from '../../experiment/live-session.ts';
 import type { Sessions } from '../../experiment/sessions.ts';
 import { type Refusal, type Result, refuse } from '../../kernel/index.ts';
+import { encode } from '../../protocol/encode.ts';
 import { LIMITS } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { Buckets } from '../bucket.ts';
@@ -198,7 +199,7 @@ export class Sockets implements Doorkeeper {
     this.isStopping = true;
     clearInterval(this.ticking);
     for (const connection of this.open) {
-      connection.send(JSON.stringify({ type: 'stopping', comeBackIn }));
+      connection.send(encode({ type: 'stopping', comeBackIn }));
       connection.close(CLOSE.stopping, 'stopping');
     }
     this.server.close();

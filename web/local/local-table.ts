@@ -13,8 +13,10 @@ import {
 import type { SentCommand } from '../../log/command-ids.ts';
 import { type LogKind, LogRegistry, type RebuildReason } from '../../log/registry.ts';
 import type { LogLine } from '../../log/storage.ts';
-import { type FromClient, LIMITS, PROTOCOL, readFromClient } from '../../protocol/index.ts';
-import { type Client, type LiveWatch, refusedText, text } from '../../table/client.ts';
+import { decodeFromClient } from '../../protocol/decode-client.ts';
+import { type Encoded, encode, encodeRefusal } from '../../protocol/encode.ts';
+import { type FromClient, type FromServer, LIMITS, PROTOCOL } from '../../protocol/index.ts';
+import type { Client, LiveWatch } from '../../table/client.ts';
 import { displayNamesOf } from '../../table/display-names.ts';
 import { actsIn, historyOf, type Remembered } from '../../table/history.ts';
 import { LiveTable } from '../../table/live-table.ts';
@@ -44,13 +46,13 @@ export class LocalLink implements Client {
     this.say = of.say;
   }
 
-  send(message: string): void {
+  send(message: Encoded<FromServer>): void {
     if (this.isOpen) this.say(message);
   }
 
   /** A message of the page, as text. */
   hear(message: string): void {
-    const read = readFromClient(message);
+    const read = decodeFromClient(message);
     if (read.ok) this.take(read.value);
     else {
       const { code, field, id = null } = read.why;
@@ -71,7 +73,7 @@ export class LocalLink implements Client {
   private take(message: FromClient): void {
     if (message.type === 'hello') this.greet(message.protocol);
     else if (!this.hasGreeted) this.refuse(message.id, { code: 'hello-first' });
-    else if (message.type === 'ping') this.send(text({ type: 'pong', id: message.id }));
+    else if (message.type === 'ping') this.send(encode({ type: 'pong', id: message.id }));
     else if ('session' in message)
       this.refuse(message.id, { code: 'no-such-session', with: { code: message.session } });
     else if (message.table !== LOCAL_CODE)
@@ -84,7 +86,7 @@ export class LocalLink implements Client {
     else if (this.hasGreeted) this.refuse(null, { code: 'hello-again' });
     else {
       this.hasGreeted = true;
-      this.send(text({ type: 'welcome', protocol: PROTOCOL, person: YOU, name: this.name }));
+      this.send(encode({ type: 'welcome', protocol: PROTOCOL, person: YOU, name: this.name }));
     }
   }
 
@@ -96,7 +98,7 @@ export class LocalLink implements Client {
     } else if (message.type === 'unwatch') {
       this.dropped({ client: this, code: LOCAL_CODE, viewer: message.seat });
       live.leave(this, message.seat);
-      this.send(text({ type: 'accepted', id: message.id }));
+      this.send(encode({ type: 'accepted', id: message.id }));
     } else live.receive(this, message);
   }
 
@@ -110,12 +112,12 @@ export class LocalLink implements Client {
   }
 
   private reply(id: string, result: Result<unknown, Refusal>): void {
-    if (result.ok) this.send(text({ type: 'accepted', id }));
+    if (result.ok) this.send(encode({ type: 'accepted', id }));
     else this.refuse(id, result.why);
   }
 
   private refuse(id: string | null, why: Refusal): void {
-    this.send(refusedText(id, why));
+    this.send(encodeRefusal(id, why));
   }
 }
 
