@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import type { Command } from 'commander';
 import pico from 'picocolors';
-import { type GamePackage, LOG_LEVELS, type LogLevel, type Paint } from '../games/game-package.ts';
+import { type GamePackage, LOG_LEVELS, type LogLevel, logLevelOf, type Paint } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
 import type { EmittedEvent, GameTypes, VisibleEvent } from '../kernel/host.ts';
 import type { Messages } from './messages.ts';
@@ -172,7 +172,7 @@ export function spokenAt(
   level: LogLevel,
   told: readonly EmittedEvent<GameTypes>[],
 ): readonly EmittedEvent<GameTypes>[] {
-  const isSpoken = (event: GameTypes['event']) => reaches(level, terminal?.log?.levelOf(event) ?? 'normal');
+  const isSpoken = (event: GameTypes['event']) => reaches(level, logLevelOf(terminal, event));
   return told.flatMap((each): EmittedEvent<GameTypes>[] => {
     if (each.to === 'all') return isSpoken(each.event) ? [each] : [];
     const { event, others } = each;
@@ -186,10 +186,10 @@ export function withoutDebug(
   { terminal }: GamePackage<GameTypes>,
   heard: readonly VisibleEvent<GameTypes>[],
 ): readonly VisibleEvent<GameTypes>[] {
-  return heard.filter((event) => terminal?.log?.levelOf(event) !== 'debug');
+  return heard.filter((event) => logLevelOf(terminal, event) !== 'debug');
 }
 
 /** Whether these events end a round of the game. */
 export function endsRound({ terminal }: GamePackage<GameTypes>, told: readonly EmittedEvent<GameTypes>[]): boolean {
-  return told.some(({ event, to }) => to === 'all' && (terminal?.log?.endsRound(event) ?? false));
+  return told.some(({ event, to }) => to === 'all' && terminal?.log?.roundEnds.includes(event.type));
 }

@@ -25,11 +25,11 @@ export const LOG_LEVELS = ['none', 'minimal', 'normal', 'verbose', 'debug'] as c
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** How a game is logged. Whispers need no level: they are secrets and appear only at `debug`. */
-export interface Logging<K extends GameTypes> {
-  /** The first level at which an event is logged. */
-  readonly levelOf: (event: K['event']) => LogLevel;
-  /** Whether a round ends with this event, so that `verbose` prints the table. */
-  readonly endsRound: (event: K['event']) => boolean;
+interface Logging<K extends GameTypes> {
+  /** The first level at which an event is logged, where that is not `normal`. */
+  readonly levels: Readonly<Partial<Record<K['event']['type'], LogLevel>>>;
+  /** The events with which a round ends, so that `verbose` prints the table. */
+  readonly roundEnds: readonly K['event']['type'][];
   /** What happened behind the scenes of one input without anyone being told, as sentences, only for `debug`. `heard` is what everyone heard of it. */
   readonly behind?: (
     heard: readonly K['event'][],
@@ -53,6 +53,21 @@ export type Paint = Readonly<
     (text: string) => string
   >
 >;
+
+/** What a drawing in a terminal needs in addition to the view. */
+export interface Pen {
+  readonly speaker: Translator;
+  readonly paint: Paint;
+}
+
+/** A view with everything laid open. */
+export type OpenView<K extends GameTypes> = View<K> & {
+  readonly hands: readonly DeepReadonly<K['hand']>[];
+  readonly box: DeepReadonly<K['box']>;
+};
+
+/** What is drawn: the view of a seat, of a spectator, or with everything open. */
+export type AnyView<K extends GameTypes> = View<K> | SeatView<K> | OpenView<K>;
 
 /** How a game looks in a terminal. Without one, its state is printed plainly. */
 export interface Terminal<K extends GameTypes> {
@@ -203,6 +218,10 @@ export interface JudgedFile {
   readonly answer: unknown;
   readonly mistakes: number;
 }
+
+/** The first level at which an event is logged. */
+export const logLevelOf = <K extends GameTypes>(terminal: Terminal<K> | undefined, event: K['event']): LogLevel =>
+  terminal?.log?.levels[event.type as K['event']['type']] ?? 'normal';
 
 /** A game as the registry holds it, with its types erased. */
 export function list<K extends GameTypes>(listed: GamePackage<K>): GamePackage<GameTypes> {

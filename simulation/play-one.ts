@@ -1,6 +1,13 @@
 import { createInstance } from 'i18next';
 import { type CallOnlooker, matchPlayer, type Playable, playableOf } from '../bots/play-match.ts';
-import { type GamePackage, type Language, LOG_LEVELS, type LogLevel, type Translator } from '../games/game-package.ts';
+import {
+  type GamePackage,
+  type Language,
+  LOG_LEVELS,
+  type LogLevel,
+  logLevelOf,
+  type Translator,
+} from '../games/game-package.ts';
 import {
   type Bot,
   type BotKind,
@@ -87,7 +94,7 @@ function logTo(
   const log = (level: LogLevel, event: VisibleEvent<GameTypes>, to: LogEntry['to']): void => {
     if (reaches(level)) logger.log({ level, text: listed.phrase(event, translator, match.setup), event, to });
   };
-  const levelOf = (event: GameTypes['event']): LogLevel => listed.terminal?.log?.levelOf(event) ?? 'normal';
+  const levelOf = (event: GameTypes['event']): LogLevel => logLevelOf(listed.terminal, event);
   return (told) => {
     for (const { event, to, others } of told) {
       if (to === 'all') log(levelOf(event), event, 'all');

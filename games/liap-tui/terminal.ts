@@ -1,27 +1,26 @@
-import type { DeepReadonly, Seat, SeatView, View, VisibleEvent } from '../../kernel/index.ts';
+import type { DeepReadonly, Seat, SeatView, VisibleEvent } from '../../kernel/index.ts';
 import { alignRows, centre, fold, padEnd, padStart, widthOf } from '../columns.ts';
-import type { Logging, LogLevel, Paint, Terminal, Translator } from '../game-package.ts';
+import type { AnyView as AnyViewOf, Paint, Pen, Terminal, Translator } from '../game-package.ts';
 import { combinationOf, combinationValue } from './rules/combination.ts';
 import { faceValues, GENERAL_BLACK, GENERAL_RED, kindOf, type Piece, type PieceSet } from './rules/pieces.ts';
 import { phrase } from './text/phrase.ts';
 import type { Event, Hand, LiapTui, ScoredRound, Setup, Table } from './types.ts';
 
-/** How Liap Tui is logged; a round ends when it is scored. */
-const logging: Logging<LiapTui> = {
-  levelOf: ({ type }) => LEVELS[type] ?? 'normal',
-  endsRound: ({ type }) => type === 'roundScored',
+/** How Liap Tui looks in a terminal. The end is logged earlier than the rest, the nine states of a turn (LT-17) later. */
+export const terminal: Terminal<LiapTui> = {
+  draw,
+  narrate,
+  label,
+  log: { levels: { gameEnded: 'minimal', turnState: 'debug' }, roundEnds: ['roundScored'] },
 };
 
-/** How Liap Tui looks in a terminal. */
-export const terminal: Terminal<LiapTui> = { draw, narrate, label, log: logging };
+type AnyView = AnyViewOf<LiapTui>;
 
 const WIDTH = 78;
 
 const SIDE = 20;
 
 const INSIDE = WIDTH - 2 * SIDE - 2;
-
-const NO_CARD: Card = ['', '', ''];
 
 /** The positions of the seats, clockwise from the viewer's seat. */
 const PLACES: Readonly<Record<number, readonly Place[]>> = {
@@ -30,9 +29,6 @@ const PLACES: Readonly<Record<number, readonly Place[]>> = {
   3: ['bottom', 'left', 'right'],
   4: ['bottom', 'left', 'top', 'right'],
 };
-
-/** Events left out at `normal`: the end is printed earlier, the nine states of a turn (LT-17) only at `debug`. */
-const LEVELS: Readonly<Partial<Record<Event['type'], LogLevel>>> = { gameEnded: 'minimal', turnState: 'debug' };
 
 const LETTERS: Readonly<Record<string, string>> = {
   GENERAL: 'G',
@@ -59,16 +55,17 @@ type Card = readonly [name: string, piles: string, points: string];
 function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string[] {
   const pen = { speaker, paint };
   const seated = seatedFrom(view);
-  const card = (place: Place) => cardAt(view, seated[place], pen);
+  const card = (place: Place) => seatCard(view, seated[place], pen);
+  const [left, right] = [card('left'), card('right')];
   return [
     heading(view, pen),
     ...topLines(card('top')),
-    ...tableLines(view, seated, pen).map((line, row) =>
-      besideTable(line, row, { left: card('left'), right: card('right') }),
+    ...tableLines(view, seated, pen).map(
+      (line, row) => `${padEnd(left[row - 1] ?? '', SIDE)}${line} ${right[row - 1] ?? ''}`,
     ),
     centre(card('bottom').filter(Boolean).join('   '), WIDTH),
     ...handLines(view, pen),
-    ...('hand' in view ? [paint.dim(legend(view, pen))] : []),
+    ...('hand' in view ? [paint.dim(speaker.text(`terminal.legend.${view.setup.pieceSet}`))] : []),
   ].map((line) => (line === '' ? '' : ` ${line.trimEnd()}`));
 }
 
@@ -76,10 +73,6 @@ function seatedFrom(view: AnyView): Partial<Record<Place, Seat>> {
   const from = ownSeat(view) ?? 0;
   const places = PLACES[view.seats] ?? [];
   return Object.fromEntries(places.map((place, distance) => [place, (from + distance) % view.seats]));
-}
-
-function cardAt(view: AnyView, seat: Seat | undefined, pen: Pen): Card {
-  return seat === undefined ? NO_CARD : (seatCard(view, seat, pen) as unknown as Card);
 }
 
 function heading({ setup, table, phase }: AnyView, { speaker: { text }, paint }: Pen): string {
@@ -114,10 +107,6 @@ function tableLines(view: AnyView, seated: Partial<Record<Place, Seat>>, pen: Pe
   return [`╭${edge}╮`, ...rows.map((row) => `│${padEnd(row, INSIDE)}│`), `╰${edge}╯`];
 }
 
-function besideTable(line: string, row: number, { left, right }: { left: Card; right: Card }): string {
-  return `${padEnd(left[row - 1] ?? '', SIDE)}${line} ${right[row - 1] ?? ''}`;
-}
-
 /** What a seat has laid this turn; one's own face-down play is known to oneself. */
 function laidAt(view: AnyView, seat: Seat | undefined, { paint }: Pen): string {
   if (seat === undefined) return '';
@@ -148,30 +137,22 @@ function middle({ phase, setup, table }: AnyView, { speaker: { text, seat, seats
   }
 }
 
-type OpenHand = Pick<Hand, 'laid'> & { readonly pieces: readonly Piece[] };
-
 /** A hand that this view shows: the viewer's, or any if all are open. */
-function openHandOf(view: AnyView, seat: Seat): OpenHand | null {
-  if ('hands' in view) return (view.hands as readonly OpenHand[])[seat] ?? null;
-  return 'hand' in view && view.seat === seat ? (view.hand as OpenHand) : null;
+function openHandOf(view: AnyView, seat: Seat): DeepReadonly<Hand> | null {
+  if ('hands' in view) return view.hands[seat] ?? null;
+  return 'hand' in view && view.seat === seat ? view.hand : null;
 }
 
 function handLines(view: AnyView, { speaker, paint }: Pen): string[] {
   const { pieceSet } = view.setup;
   if ('hand' in view) return pieceBoxes(pieceSet, view.hand.pieces, paint).map((line) => centre(line, WIDTH));
   if (!('hands' in view) || view.table.ended !== null) return [];
-  const hands = (view.hands as readonly OpenHand[]).map(
+  const hands = view.hands.map(
     ({ pieces }, seat) => `${paint.bold(speaker.seat(seat))}  ${piecesInLine(pieceSet, pieces, paint)}`,
   );
-  return inTwoColumns(hands);
+  const half = Math.ceil(hands.length / 2);
+  return hands.slice(0, half).map((hand, row) => padEnd(hand, WIDTH / 2) + (hands[half + row] ?? ''));
 }
-
-function inTwoColumns(cells: readonly string[]): string[] {
-  const half = Math.ceil(cells.length / 2);
-  return cells.slice(0, half).map((cell, row) => padEnd(cell, WIDTH / 2) + (cells[half + row] ?? ''));
-}
-
-const legend = ({ setup }: AnyView, { speaker }: Pen): string => speaker.text(`terminal.legend.${setup.pieceSet}`);
 
 /** A piece as it is read and typed: `13`, `R` and `B` for the generals; in two colours `E+` is red and `E-` is black. */
 function markOf(set: PieceSet, piece: Piece): string {
@@ -179,11 +160,6 @@ function markOf(set: PieceSet, piece: Piece): string {
   if (set === 'numbers32') return piece === GENERAL_RED ? 'R' : piece === GENERAL_BLACK ? 'B' : kind;
   const [name, colour] = kind.split('_') as [string, string];
   return `${LETTERS[name]}${colour === 'RED' ? '+' : '-'}`;
-}
-
-/** What a piece counts, as its box shows it; numbers say it themselves. */
-function pointsOf(set: PieceSet, piece: Piece): string | null {
-  return set === 'numbers32' ? null : String(faceValues[set][piece]);
 }
 
 /** Colour goes with the mark and never instead of it. */
@@ -203,7 +179,7 @@ function pieceBoxes(set: PieceSet, pieces: readonly Piece[], paint: Paint): stri
   const row = (draw: (piece: Piece) => string) => pieces.map(draw).join('');
   const inside = (piece: Piece, text: string) => `│${paintPiece(set, piece, paint)(text.padStart(2))}│`;
   const lines = [row(() => '┌──┐'), row((piece) => inside(piece, markOf(set, piece)))];
-  if (set === 'xiangqi32') lines.push(row((piece) => inside(piece, pointsOf(set, piece) ?? '')));
+  if (set === 'xiangqi32') lines.push(row((piece) => inside(piece, String(faceValues[set][piece]))));
   return pieces.length === 0 ? [] : [...lines, row(() => '└──┘')];
 }
 
@@ -238,9 +214,7 @@ function isSaidAnyway(event: VisibleEvent<LiapTui>, before: VisibleEvent<LiapTui
   return event.type === 'drew' || (event.type === 'played' && before?.type === 'led' && before.seat === event.seat);
 }
 
-type RoundScored = Extract<Event, { type: 'roundScored' }>;
-
-function roundHeading({ round, multiplier }: RoundScored, { speaker, paint }: Pen): string {
+function roundHeading({ round, multiplier }: Extract<Event, { type: 'roundScored' }>, { speaker, paint }: Pen): string {
   const sentence = speaker.text('events.roundScored', { round, multiplier });
   return `${paint.bold(sentence)} ${paint.dim(`(${speaker.text('terminal.scoreLegend')})`)}`;
 }
@@ -270,20 +244,14 @@ function roundRow(
   return [multiplier > 1 ? `${number} ×${multiplier}` : String(number), ...cells];
 }
 
-type AnyView = View<LiapTui> | SeatView<LiapTui>;
-
-/** What a drawing needs in addition to the view. */
-interface Pen {
-  readonly speaker: Translator;
-  readonly paint: Paint;
-}
-
 /** The viewer's seat; null for a spectator. */
 const ownSeat = (view: AnyView): Seat | null => ('seat' in view ? view.seat : null);
 
-/** A seat in three lines: its name, its declaration and piles, its points. */
-function seatCard(view: AnyView, seat: Seat, pen: Pen): string[] {
-  return [nameLine(view, seat, pen), pilesLine(view, seat, pen), pointsLine(view, seat, pen)];
+/** A seat in three lines: its name, its declaration and piles, its points; empty where nobody sits. */
+function seatCard(view: AnyView, seat: Seat | undefined, pen: Pen): Card {
+  if (seat === undefined) return ['', '', ''];
+  const points = pen.speaker.text('terminal.points', { count: view.table.scores[seat] as number });
+  return [nameLine(view, seat, pen), pilesLine(view, seat, pen), points];
 }
 
 function nameLine(view: AnyView, seat: Seat, { speaker, paint }: Pen): string {
@@ -312,10 +280,6 @@ function pilesLine({ table }: AnyView, seat: Seat, { speaker, paint }: Pen): str
   const all = circles + '▲'.repeat(Math.max(0, taken - declared));
   const colour = taken === declared ? paint.green : taken > declared ? paint.red : paint.cyan;
   return all === '' ? count : `${colour(all)} ${count}`;
-}
-
-function pointsLine({ table }: AnyView, seat: Seat, { speaker }: Pen): string {
-  return speaker.text('terminal.points', { count: table.scores[seat] as number });
 }
 
 /** A settled turn's plays, one a line, with what counts in the comparison; the winner's is marked. */

@@ -1,39 +1,27 @@
-import type { DeepReadonly, Seat, SeatView, View } from '../../kernel/index.ts';
-import type { Logging, LogLevel, Paint, Terminal, Translator } from '../game-package.ts';
+import type { DeepReadonly, Seat, SeatView } from '../../kernel/index.ts';
+import type { AnyView as AnyViewOf, Paint, Pen, Terminal, Translator } from '../game-package.ts';
 import { noteSentence, roleTitle, storySentence } from './text/phrase.ts';
 import type { Event, Hand, Mafia, Order, OwnAct, Table } from './types.ts';
 
 /** Notes that are still shown; older ones stay in the notebook. */
 const LATEST_NOTES = 8;
 
-/** What is not spoken of at `normal`: the beginning and the end come earlier, every single vote later. */
-const LEVELS: Readonly<Partial<Record<Event['type'], LogLevel>>> = {
-  began: 'minimal',
-  gameOver: 'minimal',
-  voted: 'verbose',
-};
-
 /** What is told when something was resolved. */
 const RESOLVED: readonly Event['type'][] = ['dawn', 'dusk', 'shot'];
 
-/** How Mafia is logged; a round ends when the sun has gone down. */
-const logging: Logging<Mafia> = {
-  levelOf: ({ type }) => LEVELS[type] ?? 'normal',
-  endsRound: ({ type }) => type === 'dusk',
-  behind: hiddenSentences,
+/** How Mafia looks in a terminal. The beginning and the end are logged earlier than the rest, every single vote later. */
+export const terminal: Terminal<Mafia> = {
+  draw,
+  label,
+  log: {
+    levels: { began: 'minimal', gameOver: 'minimal', voted: 'verbose' },
+    roundEnds: ['dusk'],
+    behind: hiddenSentences,
+  },
+  story,
 };
 
-/** How Mafia looks in a terminal. */
-export const terminal: Terminal<Mafia> = { draw, label, log: logging, story };
-
-type OpenView = View<Mafia> & { readonly hands: readonly Hand[] };
-
-type AnyView = View<Mafia> | SeatView<Mafia> | OpenView;
-
-interface Pen {
-  readonly speaker: Translator;
-  readonly paint: Paint;
-}
+type AnyView = AnyViewOf<Mafia>;
 
 /** The village: the hour, everybody in it, and below it what only the viewer knows. */
 function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string[] {
@@ -43,7 +31,7 @@ function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string
     heading(view, pen),
     castLine(view, pen),
     '',
-    ...seatLines(view, pen).map((line) => ` ${line}`),
+    ...Array.from({ length: view.seats }, (_, seat) => ` ${seatLine(view, seat, pen)}`),
     ...(own.length === 0 ? [] : ['', ...own]),
   ];
 }
@@ -65,10 +53,6 @@ function castLine({ table }: AnyView, { speaker, paint }: Pen): string {
   return paint.dim(roles.join(' · '));
 }
 
-function seatLines(view: AnyView, pen: Pen): string[] {
-  return Array.from({ length: view.seats }, (_, seat) => seatLine(view, seat, pen));
-}
-
 function seatLine(view: AnyView, seat: Seat, pen: Pen): string {
   const { speaker, paint } = pen;
   const isAlive = view.table.living.includes(seat);
@@ -86,7 +70,7 @@ function roleNotes(view: AnyView, seat: Seat, { speaker, paint }: Pen): string[]
   const ended = ending?.players[seat];
   if (ended !== undefined) return [paint.cyan(roleTitle(speaker, ended.role, ended.faction))];
   if ('hands' in view) {
-    const { role, faction } = view.hands[seat] as Hand;
+    const { role, faction } = view.hands[seat] as DeepReadonly<Hand>;
     return [paint.cyan(roleTitle(speaker, role, faction))];
   }
   const grave = graves.findLast((each) => each.seat === seat);

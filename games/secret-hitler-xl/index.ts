@@ -1,6 +1,6 @@
 import type { BotKind } from '../../kernel/index.ts';
 import { type GamePackage, list } from '../game-package.ts';
-import { deducer } from './bots/deducing/decisions.ts';
+import { deducer } from './bots/deducer/decisions.ts';
 import { random } from './bots/random.ts';
 import { role } from './bots/role.ts';
 import { smart } from './bots/smart.ts';

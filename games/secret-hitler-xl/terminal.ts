@@ -1,32 +1,27 @@
-import type { DeepReadonly, Seat, SeatView, View, VisibleEvent } from '../../kernel/index.ts';
+import type { DeepReadonly, Seat, SeatView, VisibleEvent } from '../../kernel/index.ts';
 import { fold, padEnd, widthOf } from '../columns.ts';
-import type { Logging, LogLevel, Paint, Terminal, Translator } from '../game-package.ts';
+import type { AnyView as AnyViewOf, OpenView, Paint, Pen, Terminal, Translator } from '../game-package.ts';
 import { HITLER_ZONE, MARK_RIPENS, VETO_ZONE } from './rules/board.ts';
 import { type Policy, TRACK_OF, TRACKS, type Track } from './rules/policies.ts';
 import { partyOf, type Role } from './rules/roles.ts';
 import { phrase } from './text/phrase.ts';
-import type { Box, Claim, Event, Government, Hand, Known, SecretHitler, SeenCards } from './types.ts';
+import type { Claim, Government, Known, SecretHitler, SeenCards } from './types.ts';
 
-/** How Secret Hitler XL is logged; a round ends with the month. */
-const logging: Logging<SecretHitler> = {
-  levelOf: ({ type }) => LEVELS[type] ?? 'normal',
-  endsRound: ({ type }) => type === 'month',
+/** How Secret Hitler XL looks in a terminal. The beginning and the end are logged earlier than the rest. */
+export const terminal: Terminal<SecretHitler> = {
+  draw,
+  narrate,
+  label,
+  log: { levels: { dealt: 'minimal', gameOver: 'minimal' }, roundEnds: ['month'] },
 };
 
-/** How Secret Hitler XL looks in a terminal. */
-export const terminal: Terminal<SecretHitler> = { draw, narrate, label, log: logging };
+type AnyView = AnyViewOf<SecretHitler>;
 
 const COLOURS = { liberal: 'blue', fascist: 'red', communist: 'magenta' } as const;
 
 const BETWEEN = ' · ';
 
 const MOST_SHOWN = 4;
-
-/** Events left out at `normal`: the beginning and the end are printed earlier. */
-const LEVELS: Readonly<Partial<Record<Event['type'], LogLevel>>> = {
-  dealt: 'minimal',
-  gameOver: 'minimal',
-};
 
 /** What nobody should miss. */
 const LOUD: ReadonlySet<string> = new Set(['enacted', 'chaos', 'died', 'gameOver', 'yourRole', 'radicalized']);
@@ -57,7 +52,7 @@ function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string
 
 function privateLines(view: AnyView, pen: Pen): string[] {
   if ('hand' in view) return [...ownLines(view, pen), ...legendLines(view, pen)];
-  return isOpen(view) ? hiddenLines(view, pen) : [];
+  return 'hands' in view ? hiddenLines(view, pen) : [];
 }
 
 /** What the marks and letters of this table mean. */
@@ -83,10 +78,7 @@ const cardLetters = (cards: readonly Policy[], pen: Pen): string =>
   cards.map((card) => inColour(TRACK_OF[card], pen.speaker.text(`terminal.letters.${card}`), pen)).join(' ');
 
 /** A text in lines that fit: the first after what leads it, the others set in below it. */
-function hang(lead: string, text: string, width: number): string[] {
-  const indent = widthOf(lead);
-  return setIn(lead, fold(text, width - indent));
-}
+const hang = (lead: string, text: string): string[] => setIn(lead, fold(text, WIDTH - widthOf(lead)));
 
 /** Items side by side, in as many lines as they need; an item is broken only where it is too long for a line. */
 function hangItems(lead: string, items: readonly string[], width: number): string[] {
@@ -151,7 +143,7 @@ function claimText(claim: DeepReadonly<Claim>, pen: Pen): string {
 }
 
 /** When everything is open: the piles, top card first, and the cards of the session. */
-function hiddenLines({ box }: OpenView, pen: Pen): string[] {
+function hiddenLines({ box }: OpenView<SecretHitler>, pen: Pen): string[] {
   const piles: Readonly<Record<string, readonly Policy[]>> = {
     deck: box.deck.toReversed(),
     discards: box.discards,
@@ -159,7 +151,7 @@ function hiddenLines({ box }: OpenView, pen: Pen): string[] {
     presidentsDiscard: box.presidentsDiscard === null ? [] : [box.presidentsDiscard],
   };
   return Object.entries(piles).flatMap(([key, cards]) =>
-    cards.length === 0 ? [] : hang(`${pen.speaker.text(`terminal.${key}`)} `, cardLetters(cards, pen), WIDTH),
+    cards.length === 0 ? [] : hang(`${pen.speaker.text(`terminal.${key}`)} `, cardLetters(cards, pen)),
   );
 }
 
@@ -200,24 +192,19 @@ function narrate(
   speaker: Translator,
   paint: Paint,
 ): readonly string[] {
-  const pen = { speaker, paint };
-  return heard.flatMap((event) => linesFor(event, view, pen));
+  return heard.flatMap((event) => {
+    if (event.type === 'votes') return voteLines(event.votes, speaker);
+    const sentence = phrase(event, speaker, view.setup);
+    if (sentence === null) return [];
+    return [LOUD.has(event.type) ? paint.bold(sentence) : sentence];
+  });
 }
-
-function linesFor(event: VisibleEvent<SecretHitler>, { setup }: AnyView, { speaker, paint }: Pen): string[] {
-  if (event.type === 'votes') return voteLines(event, speaker);
-  const sentence = phrase(event, speaker, setup);
-  if (sentence === null) return [];
-  return [LOUD.has(event.type) ? paint.bold(sentence) : sentence];
-}
-
-type Votes = Extract<Event, { type: 'votes' }>;
 
 /** Who voted how; the next event says whether that elects. */
-function voteLines({ votes }: Votes, { text, seat }: Translator): string[] {
+function voteLines(votes: readonly (boolean | null)[], { text, seat }: Translator): string[] {
   const list = (vote: boolean, word: string) => {
     const seats = votes.flatMap((each, at) => (each === vote ? [at] : []));
-    return hang(` ${word} ${seats.length}: `, seats.map(seat).join(', ') || '–', WIDTH);
+    return hang(` ${word} ${seats.length}: `, seats.map(seat).join(', ') || '–');
   };
   return [...list(true, text('terminal.ja')), ...list(false, text('terminal.nein'))];
 }
@@ -229,30 +216,18 @@ function ownLines(view: SeatView<SecretHitler>, pen: Pen): string[] {
   const { text } = speaker;
   const role = paint.bold(inColour(partyOf(hand.role), text(`roles.${hand.role}.name`), pen));
   const turned = hand.role === hand.originalRole ? '' : ` ${text('terminal.turned')}`;
-  const lines = hang(
-    `${text('terminal.youAre')} ${role}${turned}. `,
-    paint.dim(text(`terminal.aims.${hand.role}`)),
-    WIDTH,
-  );
-  if (hand.known.length > 0)
-    lines.push(
-      ...listed(
-        'terminal.youKnow',
-        latest(hand.known).map((known) => knownText(known, pen)),
-        pen,
-      ),
-    );
-  const seen = hand.seen.slice(-MOST_SEEN).map((cards) => seenText(cards, pen));
-  if (seen.length > 0) lines.push(...listed('terminal.youSaw', seen, pen));
-  const cards = hand.cards.map((card, at) => `${at + 1} ${paint.bold(cardName(card, pen))}`);
-  if (cards.length > 0) lines.push(...listed('terminal.yourCards', cards, pen));
+  const aim = paint.dim(text(`terminal.aims.${hand.role}`));
+  const lines = hang(`${text('terminal.youAre')} ${role}${turned}. `, aim);
+  const lists = {
+    youKnow: latest(hand.known).map((known) => knownText(known, pen)),
+    youSaw: hand.seen.slice(-MOST_SEEN).map((cards) => seenText(cards, pen)),
+    yourCards: hand.cards.map((card, at) => `${at + 1} ${paint.bold(cardName(card, pen))}`),
+  };
+  for (const [key, items] of Object.entries(lists))
+    lines.push(...hangItems(`${text(`terminal.${key}`)} `, items, WIDTH));
   if (hand.vote !== null)
     lines.push(`${text('terminal.yourVote')} ${text(hand.vote ? 'terminal.ja' : 'terminal.nein')}`);
   return lines;
-}
-
-function listed(key: string, items: readonly string[], { speaker: { text } }: Pen): string[] {
-  return hangItems(`${text(key)} `, items, WIDTH);
 }
 
 /** The latest knowledge of each player; a mere target adds nothing about a player who is known. */
@@ -272,26 +247,6 @@ function knownText({ seat, is, from }: DeepReadonly<Known>, pen: Pen): string {
 function seenText({ government, as, cards }: DeepReadonly<SeenCards>, pen: Pen): string {
   return pen.speaker.text(`terminal.seen.${as}`, { number: government + 1, cards: cardLetters(cards, pen) });
 }
-
-type AnyView = View<SecretHitler> | SeatView<SecretHitler>;
-
-/** A view with everything laid open. */
-type OpenView = View<SecretHitler> & {
-  readonly hands: readonly DeepReadonly<Hand>[];
-  readonly box: DeepReadonly<Box>;
-};
-
-/** What a drawing needs in addition to the view. */
-interface Pen {
-  readonly speaker: Translator;
-  readonly paint: Paint;
-}
-
-/** The viewer's seat; null for a spectator. */
-const ownSeat = (view: AnyView): Seat | null => ('seat' in view ? view.seat : null);
-
-/** Whether everything is open. */
-const isOpen = (view: AnyView): view is OpenView => 'hands' in view;
 
 /** All players at the table: who is asked, who holds or seeks an office, and what is public about each. */
 function seatLines(view: AnyView, pen: Pen): string[] {
@@ -313,19 +268,17 @@ function seatCell(view: AnyView, seat: Seat, width: number, pen: Pen): string[] 
   const { speaker, paint } = pen;
   const isAlive = view.table.living.includes(seat);
   const isAsked = ((view.asked >>> seat) & 1) === 1;
-  const name = seat === ownSeat(view) ? `${speaker.seat(seat)} ${speaker.text('terminal.you')}` : speaker.seat(seat);
+  const isMine = 'seat' in view && view.seat === seat;
+  const name = isMine ? `${speaker.seat(seat)} ${speaker.text('terminal.you')}` : speaker.seat(seat);
   const painted = isAlive ? (isAsked ? paint.bold(paint.yellow(name)) : paint.bold(name)) : paint.dim(name);
   const mark = isAlive ? (isAsked ? '▸' : ' ') : '†';
-  return hangItems(`${mark} `, [painted, ...notesOn(view, seat, pen)], width);
-}
-
-function notesOn(view: AnyView, seat: Seat, pen: Pen): string[] {
-  return [...roleNote(view, seat, pen), ...officeNotes(view, seat, pen), ...publicNotes(view, seat, pen)];
+  const notes = [...roleNote(view, seat, pen), ...officeNotes(view, seat, pen), ...publicNotes(view, seat, pen)];
+  return hangItems(`${mark} `, [painted, ...notes], width);
 }
 
 /** A seat's role, once that is open, in brackets. */
 function roleNote(view: AnyView, seat: Seat, pen: Pen): string[] {
-  const role: Role | null = view.table.roles?.[seat] ?? (isOpen(view) ? (view.hands[seat]?.role ?? null) : null);
+  const role: Role | null = view.table.roles?.[seat] ?? ('hands' in view ? (view.hands[seat]?.role ?? null) : null);
   return role === null ? [] : [inColour(partyOf(role), `[${pen.speaker.text(`roles.${role}.name`)}]`, pen)];
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chooseSetup, type DeepReadonly, heardBy, openView } from '../../kernel/host.ts';
 import { playByChance, startHeard } from '../chance-for-tests.ts';
+import { logLevelOf } from '../game-package.ts';
 import { plain } from '../paint-for-tests.ts';
 import { speakerForTests } from '../translator-for-tests.ts';
 import { game } from './game.ts';
@@ -172,9 +173,9 @@ test('numbers of tokens are written as they are typed', () => {
 
 test('a log tells of the end first, and of every round', () => {
   const finished: Event = { type: 'finished', scores: [10, 10] };
-  expect([terminal.log?.levelOf(finished), terminal.log?.levelOf({ type: 'roundBegan', round: 1 })]).toEqual([
+  expect([logLevelOf(terminal, finished), logLevelOf(terminal, { type: 'roundBegan', round: 1 })]).toEqual([
     'minimal',
     'normal',
   ]);
-  expect(terminal.log?.endsRound(finished)).toBe(false);
+  expect(terminal.log?.roundEnds).toEqual(['settled']);
 });

@@ -1,6 +1,6 @@
-import type { DeepReadonly, Seat, SeatView, View, VisibleEvent } from '../../kernel/index.ts';
+import type { DeepReadonly, Seat, VisibleEvent } from '../../kernel/index.ts';
 import { alignRows } from '../columns.ts';
-import type { Logging, LogLevel, Paint, Terminal, Translator } from '../game-package.ts';
+import type { AnyView as AnyViewOf, Paint, Pen, Terminal, Translator } from '../game-package.ts';
 import {
   type BothHoldings,
   copyHoldings,
@@ -12,7 +12,7 @@ import {
   valueTo,
 } from './rules/tokens.ts';
 import { goodsText, offerTexts, phrase, pointsText } from './text/phrase.ts';
-import type { Box, Event, Hand, Offer, RoundRecord, Setup, Snatch, Table, Tokens } from './types.ts';
+import type { Event, Offer, RoundRecord, Setup, Snatch, Table, Tokens } from './types.ts';
 
 /** What nobody should miss. */
 const LOUD: ReadonlySet<string> = new Set(['variantChanged', 'offered', 'answered', 'reportDecided', 'finished']);
@@ -23,20 +23,15 @@ const MOST_ROUNDS = 4;
 /** How this game's tables are set: in from the edge, and wide apart. */
 const WIDE = { indent: '  ', gap: '   ' } as const;
 
-/** What is not spoken of at `normal`: the end comes earlier, what only leads up to a decision later. */
-const LEVELS: Readonly<Partial<Record<Event['type'], LogLevel>>> = {
-  finished: 'minimal',
-  doneTalking: 'verbose',
+/** How SnatchGame looks in a terminal. Answers have names in the texts, so only numbers of tokens are left to label. */
+export const terminal: Terminal<Snatch> = {
+  draw,
+  narrate,
+  label: String,
+  log: { levels: { finished: 'minimal', doneTalking: 'verbose' }, roundEnds: ['settled'] },
 };
 
-/** How SnatchGame is logged; a round ends when it is settled. */
-const logging: Logging<Snatch> = {
-  levelOf: ({ type }) => LEVELS[type] ?? 'normal',
-  endsRound: ({ type }) => type === 'settled',
-};
-
-/** How SnatchGame looks in a terminal. Answers have names in the words; what is left to label are numbers of tokens. */
-export const terminal: Terminal<Snatch> = { draw, narrate, label: String, log: logging };
+type AnyView = AnyViewOf<Snatch>;
 
 /** The round, both seats with their tokens, the offer with what each answer would leave, and the rounds before. */
 function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string[] {
@@ -44,7 +39,7 @@ function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string
   const parts = [
     [heading(view, pen)],
     seatLines(view, pen),
-    [...nowLines(view, pen), ...prospectLines(view, pen)],
+    [...phaseLines(view, pen), ...confiscatedLines(view, pen), ...prospectLines(view, pen)],
     pastLines(view, pen),
     [paint.dim(speaker.text('terminal.legend'))],
   ];
@@ -57,17 +52,13 @@ function heading({ setup, table }: AnyView, { speaker: { text }, paint }: Pen): 
   return `${paint.bold(round)} · ${text(`blanks.variant.values.${table.variant}`)}`;
 }
 
-/** Where the round is. */
-function nowLines(view: AnyView, pen: Pen): string[] {
-  const { speaker } = pen;
-  const { confiscated } = view.table;
-  const taken = confiscated.pavo + confiscated.elote === 0 ? null : goodsText(confiscated, speaker);
-  return [
-    ...phaseLines(view, pen),
-    ...(taken === null ? [] : [speaker.text('terminal.confiscated', { tokens: taken })]),
-  ];
+/** What the judge has removed from the game. */
+function confiscatedLines({ table: { confiscated } }: AnyView, { speaker }: Pen): string[] {
+  if (confiscated.pavo + confiscated.elote === 0) return [];
+  return [speaker.text('terminal.confiscated', { tokens: goodsText(confiscated, speaker) })];
 }
 
+/** Where the round is. */
 function phaseLines({ phase, table }: AnyView, { speaker, paint }: Pen): string[] {
   const { text, seat } = speaker;
   switch (phase) {
@@ -78,14 +69,13 @@ function phaseLines({ phase, table }: AnyView, { speaker, paint }: Pen): string[
       return [table.forced ? paint.yellow(text('terminal.demanded')) : text('terminal.notDemanded')];
     case 'response':
     case 'aftermath':
-      return table.offer === null ? [] : [paint.bold(offerLine(table.offer, phase, speaker))];
+      if (table.offer === null) return [];
+      return [
+        paint.bold(text(`terminal.${phase === 'response' ? 'offer' : 'snatched'}`, offerTexts(table.offer, speaker))),
+      ];
     case 'finished':
       return [];
   }
-}
-
-function offerLine(offer: Offer, phase: 'response' | 'aftermath', speaker: Translator): string {
-  return speaker.text(phase === 'response' ? 'terminal.offer' : 'terminal.snatched', offerTexts(offer, speaker));
 }
 
 /** What was heard, in lines: a round that is over as a table, all else as sentences. */
@@ -95,19 +85,15 @@ function narrate(
   speaker: Translator,
   paint: Paint,
 ): readonly string[] {
-  const pen = { speaker, paint };
-  return heard.flatMap((event) => (event.type === 'settled' ? settledLines(event, pen) : sentence(event, view, pen)));
+  return heard.flatMap((event) => {
+    if (event.type === 'settled') return settledLines(event, { speaker, paint });
+    const said = phrase(event, speaker, view.setup);
+    if (said === null) return [];
+    return [LOUD.has(event.type) ? paint.bold(said) : said];
+  });
 }
 
-function sentence(event: VisibleEvent<Snatch>, { setup }: AnyView, { speaker, paint }: Pen): string[] {
-  const said = phrase(event, speaker, setup);
-  if (said === null) return [];
-  return [LOUD.has(event.type) ? paint.bold(said) : said];
-}
-
-type Settled = Extract<Event, { type: 'settled' }>;
-
-function settledLines({ round, holdings, outcomes }: Settled, pen: Pen): string[] {
+function settledLines({ round, holdings, outcomes }: Extract<Event, { type: 'settled' }>, pen: Pen): string[] {
   const { speaker } = pen;
   const rows = holdings.map((tokens, seat) => [
     speaker.seat(seat),
@@ -119,33 +105,21 @@ function settledLines({ round, holdings, outcomes }: Settled, pen: Pen): string[
 
 /** Both seats: who sits there, what it has, what that is worth, and the shame it carries. */
 function seatLines(view: AnyView, pen: Pen): string[] {
-  return view.table.holdings.flatMap((tokens, seat) => chairLines(view, seat, tokens, pen));
-}
-
-function chairLines(view: AnyView, seat: Seat, tokens: DeepReadonly<Tokens>, pen: Pen): string[] {
   const { speaker, paint } = pen;
-  const isAsked = ((view.asked >>> seat) & 1) === 1;
-  const name = isAsked ? paint.yellow(ownName(view, seat, pen)) : ownName(view, seat, pen);
-  const notes = [
-    paint.bold(name),
-    speaker.text(`roles.p${seat + 1}`),
-    paint.bold(pointsText(valueTo(seat, tokens), speaker)),
-    ...shameNotes(view, seat, pen),
-  ];
-  return [
-    ` ${isAsked ? '▸' : ' '} ${notes.join(' · ')}`,
-    `     ${tokenRow(tokens, pen)}  ${paint.dim(goodsText(tokens, speaker))}`,
-  ];
-}
-
-function ownName(view: AnyView, seat: Seat, { speaker }: Pen): string {
-  const isMine = 'hand' in view && view.seat === seat;
-  return isMine ? `${speaker.seat(seat)} ${speaker.text('terminal.you')}` : speaker.seat(seat);
-}
-
-function shameNotes(view: AnyView, seat: Seat, { speaker, paint }: Pen): string[] {
-  const shame = shameKnown(view, seat) ?? 0;
-  return shame === 0 ? [] : [paint.red(speaker.text('goods.shame', { count: shame }))];
+  return view.table.holdings.flatMap((tokens, seat) => {
+    const isAsked = ((view.asked >>> seat) & 1) === 1;
+    const isMine = 'hand' in view && view.seat === seat;
+    const name = isMine ? `${speaker.seat(seat)} ${speaker.text('terminal.you')}` : speaker.seat(seat);
+    const shame = shameKnown(view, seat) ?? 0;
+    const notes = [
+      paint.bold(isAsked ? paint.yellow(name) : name),
+      speaker.text(`roles.p${seat + 1}`),
+      paint.bold(pointsText(valueTo(seat, tokens), speaker)),
+      ...(shame === 0 ? [] : [paint.red(speaker.text('goods.shame', { count: shame }))]),
+    ];
+    const row = `${paint.magenta('◆'.repeat(tokens.pavo))} ${paint.yellow('●'.repeat(tokens.elote))}`.trim();
+    return [` ${isAsked ? '▸' : ' '} ${notes.join(' · ')}`, `     ${row}  ${paint.dim(goodsText(tokens, speaker))}`];
+  });
 }
 
 /** An answer, and what it would leave both with. */
@@ -157,7 +131,13 @@ function prospectLines(view: AnyView, pen: Pen): string[] {
   if (prospects.length === 0) return [];
   const { text, seat } = pen.speaker;
   const heading = ['', ...[0, 1].map((at) => text('terminal.answers.wouldHave', { seat: seat(at) }))];
-  const rows = prospects.map((prospect) => prospectRow(prospect, pen));
+  const rows = prospects.map(([answer, holdings]) => {
+    const points = valuesOf(holdings).map((value) => pen.paint.bold(pointsText(value, pen.speaker)));
+    return [
+      text(`terminal.answers.${answer}`),
+      ...holdings.map((own, at) => `${points[at]} (${tokenMarks(own, pen)})`),
+    ];
+  });
   return alignRows([heading.map(pen.paint.dim), ...rows], WIDE);
 }
 
@@ -191,22 +171,11 @@ function judged(holdings: BothHoldings, offer: Offer, { sanction }: DeepReadonly
   return after;
 }
 
-function prospectRow([answer, holdings]: Prospect, pen: Pen): string[] {
-  const points = valuesOf(holdings).map((value) => pointsText(value, pen.speaker));
-  const cells = holdings.map(
-    (tokens, seat) => `${pen.paint.bold(points[seat] as string)} (${tokenMarks(tokens, pen)})`,
-  );
-  return [pen.speaker.text(`terminal.answers.${answer}`), ...cells];
-}
-
 /** The latest rounds that are over: what was offered, how it was answered, and the points of both after it. */
 function pastLines({ table }: AnyView, pen: Pen): string[] {
   if (table.rounds.length === 0) return [];
   const { text, seat } = pen.speaker;
-  const heading = [
-    ...['round', 'offer', 'answer'].map((key) => text(`terminal.past.${key}`)),
-    ...[0, 1].map((at) => seat(at)),
-  ];
+  const heading = [...['round', 'offer', 'answer'].map((key) => text(`terminal.past.${key}`)), seat(0), seat(1)];
   const rows = [heading.map(pen.paint.dim), ...table.rounds.slice(-MOST_ROUNDS).map((round) => roundRow(round, pen))];
   return alignRows(rows, WIDE);
 }
@@ -233,26 +202,10 @@ function answerOf({ p2Action, reported, shameAssigned }: DeepReadonly<RoundRecor
   return shameAssigned === true ? 'shamed' : (p2Action as string);
 }
 
-/** A view with everything laid open. */
-type OpenView = View<Snatch> & { readonly hands: readonly DeepReadonly<Hand>[]; readonly box: DeepReadonly<Box> };
-
-type AnyView = View<Snatch> | SeatView<Snatch> | OpenView;
-
-/** What a drawing needs in addition to the view. */
-interface Pen {
-  readonly speaker: Translator;
-  readonly paint: Paint;
-}
-
 /** Goods as few marks: `5◆ 2●`, or a dash for nothing. */
 function tokenMarks({ pavo, elote }: DeepReadonly<Tokens>, { paint }: Pen): string {
   const marks = [...(pavo > 0 ? [paint.magenta(`${pavo}◆`)] : []), ...(elote > 0 ? [paint.yellow(`${elote}●`)] : [])];
   return marks.join(' ') || '–';
-}
-
-/** Goods as things to be counted, one mark each. */
-function tokenRow({ pavo, elote }: DeepReadonly<Tokens>, { paint }: Pen): string {
-  return [paint.magenta('◆'.repeat(pavo)), paint.yellow('●'.repeat(elote))].join(' ').trim();
 }
 
 /** The shame tokens of a seat as far as this viewer may know them. */

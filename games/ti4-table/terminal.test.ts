@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeepReadonly, SeatView } from '../../kernel/index.ts';
+import { logLevelOf } from '../game-package.ts';
 import { plain } from '../paint-for-tests.ts';
 import { speakerForTests } from '../translator-for-tests.ts';
 import { acting, agendaOf, SIX, type Told, tableOf } from './reading/table-for-tests.ts';
@@ -142,9 +143,8 @@ test('values are labelled as people read them', () => {
 
 test('rounds and the end are logged first, reminders last', () => {
   const sol = { seat: 0, faction: 'sol' } as const;
-  expect(terminal.log?.levelOf({ type: 'roundBegan', ...sol, round: 2 })).toBe('minimal');
-  expect(terminal.log?.levelOf({ type: 'passed', ...sol, next: 1 })).toBe('normal');
-  expect(terminal.log?.levelOf({ type: 'ticked', list: 'status', row: 0, of: 'all', isDone: true })).toBe('verbose');
-  expect(terminal.log?.endsRound({ type: 'gameEnded', ...sol, reason: 'victory' })).toBe(true);
-  expect(terminal.log?.endsRound({ type: 'passed', ...sol, next: null })).toBe(false);
+  expect(logLevelOf(terminal, { type: 'roundBegan', ...sol, round: 2 })).toBe('minimal');
+  expect(logLevelOf(terminal, { type: 'passed', ...sol, next: 1 })).toBe('normal');
+  expect(logLevelOf(terminal, { type: 'ticked', list: 'status', row: 0, of: 'all', isDone: true })).toBe('verbose');
+  expect(terminal.log?.roundEnds).toEqual(['roundBegan', 'gameEnded']);
 });

@@ -1,36 +1,36 @@
-import type { DeepReadonly, Seat, SeatView, View } from '../../kernel/index.ts';
+import type { DeepReadonly, Seat, SeatView } from '../../kernel/index.ts';
 import { alignRows } from '../columns.ts';
-import type { Logging, LogLevel, Paint, Terminal, Translator } from '../game-package.ts';
+import type { AnyView as AnyViewOf, Paint, Pen, Terminal, Translator } from '../game-package.ts';
 import type { Card } from './facts/facts.ts';
 import { cardsOf, freeCards, hasPassed, initiativeOf, initiativeOrder, playing, voteOrder } from './reading/seats.ts';
 import { objectiveName, whoIs } from './text/phrase.ts';
-import type { Event, Hand, Table, Ti4Table } from './types.ts';
+import type { Hand, Table, Ti4Table } from './types.ts';
 
-/** How the table is logged; with a new round the one before is over. */
-const logging: Logging<Ti4Table> = {
-  levelOf: ({ type }) => LEVELS[type] ?? 'normal',
-  endsRound: ({ type }) => type === 'roundBegan' || type === 'gameEnded',
+/** How the TI4 table looks in a terminal. Rounds and the end are logged earlier than the rest, reminders and small steps later. */
+export const terminal: Terminal<Ti4Table> = {
+  draw,
+  label,
+  log: {
+    levels: {
+      firstRoundStarted: 'minimal',
+      roundBegan: 'minimal',
+      gameEnded: 'minimal',
+      countSet: 'verbose',
+      optionSet: 'verbose',
+      playerCleared: 'verbose',
+      playerMoved: 'verbose',
+      allPicked: 'verbose',
+      turnEnded: 'verbose',
+      followed: 'verbose',
+      ticked: 'verbose',
+      secretKept: 'verbose',
+      secretDropped: 'verbose',
+    },
+    roundEnds: ['roundBegan', 'gameEnded'],
+  },
 };
 
-/** How the TI4 table looks in a terminal. */
-export const terminal: Terminal<Ti4Table> = { draw, label, log: logging };
-
-/** Events left out at `normal`: rounds and the end are printed earlier, reminders and small steps later. */
-const LEVELS: Readonly<Partial<Record<Event['type'], LogLevel>>> = {
-  firstRoundStarted: 'minimal',
-  roundBegan: 'minimal',
-  gameEnded: 'minimal',
-  countSet: 'verbose',
-  optionSet: 'verbose',
-  playerCleared: 'verbose',
-  playerMoved: 'verbose',
-  allPicked: 'verbose',
-  turnEnded: 'verbose',
-  followed: 'verbose',
-  ticked: 'verbose',
-  secretKept: 'verbose',
-  secretDropped: 'verbose',
-};
+type AnyView = AnyViewOf<Ti4Table>;
 
 /** This many letters of a name fit into a line. */
 const LONGEST_NAME = 10;
@@ -156,17 +156,6 @@ function secretLines(view: AnyView, pen: Pen): string[] {
 function linesOf(heading: string, { secrets }: DeepReadonly<Hand>): string[] {
   if (secrets.length === 0) return [];
   return [heading, ...secrets.map(({ text, isScored }) => ` ${isScored ? '✓' : '·'} ${text}`)];
-}
-
-/** A view with everything laid open. */
-type OpenView = View<Ti4Table> & { readonly hands: readonly DeepReadonly<Hand>[] };
-
-type AnyView = View<Ti4Table> | SeatView<Ti4Table> | OpenView;
-
-/** What a drawing needs in addition to the view. */
-interface Pen {
-  readonly speaker: Translator;
-  readonly paint: Paint;
 }
 
 /** A player's name: the faction, or the seat while there is none. */

@@ -5,14 +5,6 @@ import type { Command, GameView, SecretHitler } from '../types.ts';
 /** One in this many vetoes is proposed, and one in this many proposals accepted. */
 const VETO_IN = 5;
 
-const PROPOSE: Command = { type: 'proposeVeto' };
-
-const ACCEPT: Command = { type: 'answerVeto', accept: true };
-
-const REFUSE: Command = { type: 'answerVeto', accept: false };
-
-const NO_CONFIDENCE: Command = { type: 'noConfidence', enact: true };
-
 /** Decides by chance: everything alike, but vetoes seldom, and a vote of no confidence always. */
 export const random: BotKind<SecretHitler> = {
   listens: false,
@@ -24,12 +16,12 @@ function decideByChance(options: Options<SecretHitler>, random: Random): Command
   const [option] = options;
   switch (option?.type) {
     case 'enact':
-      if (options.length > 1 && random.below(VETO_IN) === 0) return PROPOSE;
+      if (options.length > 1 && random.below(VETO_IN) === 0) return { type: 'proposeVeto' };
       return sampleCommand(options.length > 1 ? options.slice(0, 1) : options, random);
     case 'answerVeto':
-      return random.below(VETO_IN) === 0 ? ACCEPT : REFUSE;
+      return { type: 'answerVeto', accept: random.below(VETO_IN) === 0 };
     case 'noConfidence':
-      return NO_CONFIDENCE;
+      return { type: 'noConfidence', enact: true };
     case 'nominate':
       return { type: 'nominate', chancellor: random.pick(seatsOf(option, 'chancellor')) };
     default:
@@ -51,9 +43,8 @@ export function withOktoberfest(make: BotKind<SecretHitler>['make']): BotKind<Se
 
 /** SH-63, SH-64: in October everything is random, or only choices among cards that cannot be seen. */
 const isLeftToChance = (view: GameView): boolean =>
-  view.table.oktoberfestActive && (view.setup.oktoberFest === 'bots-random' || isBlind(view));
-
-const isBlind = (view: GameView): boolean => isInSession(view) && view.hand.cards.length === 0;
+  view.table.oktoberfestActive &&
+  (view.setup.oktoberFest === 'bots-random' || (isInSession(view) && view.hand.cards.length === 0));
 
 /** The players that a blank of an option can be filled with. */
 export const seatsOf = ({ blanks }: Options<SecretHitler>[number], blank: string): readonly Seat[] =>

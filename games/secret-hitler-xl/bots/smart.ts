@@ -10,7 +10,7 @@ import {
   isLastFailure,
   markedIs,
 } from './cases.ts';
-import { claimer } from './claiming.ts';
+import { claimer } from './claims.ts';
 import {
   always,
   enactedFascist,

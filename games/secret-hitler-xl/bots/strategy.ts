@@ -4,7 +4,6 @@ import { type EmergencyPower, POWERS, type PowerPhase } from '../rules/powers.ts
 import { type Party, partyOf } from '../rules/roles.ts';
 import type { Command, GameView, SecretHitler } from '../types.ts';
 import { discardedByPresident, happens, type Odds, oddsOf, preferred, type Trait, topCard } from './knowledge.ts';
-
 import { seatsOf } from './random.ts';
 
 /** How valuable each card is to a player. */
@@ -147,25 +146,18 @@ function decideOnPower(strategy: Strategy, view: GameView, option: Option, rando
   }
 }
 
-/** The traits that a power looks for in its target. */
-function traitsFor(strategy: Strategy, phase: GameView['phase']): readonly Trait[] {
-  switch (phase) {
-    case 'execution':
-      return strategy.kill;
-    case 'marked_for_execution':
-      return strategy.mark;
-    case 'bugging':
-      return strategy.bug;
-    case 'radicalization':
-      return strategy.radicalize;
-    case 'special_election':
-      return strategy.nextPresident;
-    case 'impeachment':
-      return strategy.revealer;
-    default:
-      return strategy.inspect;
-  }
-}
+/** By power, where the traits are listed that it looks for in its target; `inspect` for the others. */
+const TRAITS_FOR = {
+  execution: 'kill',
+  marked_for_execution: 'mark',
+  bugging: 'bug',
+  radicalization: 'radicalize',
+  special_election: 'nextPresident',
+  impeachment: 'revealer',
+} as const;
+
+const traitsFor = (strategy: Strategy, phase: GameView['phase']): readonly Trait[] =>
+  strategy[phase in TRAITS_FOR ? TRAITS_FOR[phase as keyof typeof TRAITS_FOR] : 'inspect'];
 
 function trackToRemove(strategy: Strategy, { blanks }: Option, random: Random): 'fascist' | 'communist' {
   const { oneOf } = blanks.track as { readonly oneOf: readonly ('fascist' | 'communist')[] };

@@ -17,7 +17,7 @@ import {
   inequityAverse as withInequity,
   shameAverse as withShame,
 } from './foresight.ts';
-import { type Habits, type Question, slowBotWith } from './habits.ts';
+import { type Question, slowBotWith } from './habits.ts';
 
 /** Fehr and Schmidt's alpha: what each point that the other has more hurts. */
 const ENVY = 1;
@@ -40,17 +40,19 @@ const YES_OR_NO = [true, false] as const;
 
 const STEPS = 2 ** 30;
 
-/** Plays its part of the subgame-perfect equilibrium: the best for itself, expecting the same of the other in all rounds to come. */
-const perfect = (tastes: Tastes) => {
+/** Does the best for itself over the rounds that it looks ahead, and expects the same of a partner of its own taste. */
+function best(tastes: Tastes, roundsAhead: (view: GameView) => number, shames: boolean) {
   const foresightFor = foresights(tastes);
   return slowBotWith({
-    offer: ({ view }) => foresightFor(view).plan(positionNow(view), roundsToGo(view), view.table.forced).offer,
-    answer: ({ view }, offer) => foresightFor(view).answer(positionNow(view), roundsToGo(view), offer),
-    // No points hang on shame.
-    shames: () => false,
-    reports: ({ view }, offer) => foresightFor(view).reports(positionBefore(view), roundsToGo(view), offer),
+    offer: ({ view }) => foresightFor(view).plan(positionNow(view), roundsAhead(view), view.table.forced).offer,
+    answer: ({ view }, offer) => foresightFor(view).answer(positionNow(view), roundsAhead(view), offer),
+    shames: () => shames,
+    reports: ({ view }, offer) => foresightFor(view).reports(positionBefore(view), roundsAhead(view), offer),
   });
-};
+}
+
+/** Plays its part of the subgame-perfect equilibrium, over all rounds to come. No points hang on shame. */
+const perfect = (tastes: Tastes) => best(tastes, roundsToGo, false);
 
 /** Wants points alone, and accepts where it loses none. */
 export const spe = () => perfect(SELFISH);
@@ -58,24 +60,15 @@ export const spe = () => perfect(SELFISH);
 /** As P2 accepts only where it gains, and as P1 expects P2 to do so. */
 export const speNeedingGain = () => perfect(GAINFUL);
 
-/** Does what it likes best of all that the round can come to, expecting a partner of its own taste. */
-function withTaste(tastes: Tastes, shames: Habits['shames']) {
-  const foresightFor = foresights(tastes);
-  return slowBotWith({
-    offer: ({ view }) => foresightFor(view).plan(positionNow(view), 1, view.table.forced).offer,
-    answer: ({ view }, offer) => foresightFor(view).answer(positionNow(view), 1, offer),
-    shames,
-    reports: ({ view }, offer) => foresightFor(view).reports(positionBefore(view), 1, offer),
-  });
-}
+/** Does what it likes best of all that the round can come to. */
+const withTaste = (tastes: Tastes) => best(tastes, () => 1, true);
 
 /** Gives up points of its own so that the two do not end far apart. */
-export const inequityAverse = (envy: number = ENVY, guilt: number = GUILT) =>
-  withTaste(withInequity(envy, guilt), () => true);
+export const inequityAverse = (envy: number = ENVY, guilt: number = GUILT) => withTaste(withInequity(envy, guilt));
 
 /** Snatches in G3 only where what was asked for is worth more than the shame to be expected; elsewhere wants points alone. */
 export const shameAverse = (disutility: number = DISUTILITY, chance: number = CHANCE_OF_SHAME) =>
-  withTaste(withShame(disutility, chance), () => true);
+  withTaste(withShame(disutility, chance));
 
 /**
  * Takes what is worth more in this round more often, in proportion to e^(λ · points), and expects the same of the other:
@@ -88,15 +81,22 @@ export function logit(precision: number = PRECISION) {
     position: positionBefore(view),
     precision,
   });
-  const offersFor = keeper((question) => {
-    const offers = offersIn(question);
-    const guess = guessAt(question.view);
-    return lottery(
-      offers,
-      offers.map((offer) => pointsOfOffer(guess, offer)),
-      precision,
-    );
-  });
+  const kept = new Map<string, Lottery<Offer | null>>();
+  const makeLottery = ({ view, options }: Question): Lottery<Offer | null> => {
+    const commands = [...listCommands(options, Number.POSITIVE_INFINITY)];
+    const offers = commands.map((command) => (command.type === 'proposeOffer' ? command : null));
+    const points = offers.map((offer) => pointsOfOffer(guessAt(view), offer));
+    return lottery(offers, points, precision);
+  };
+  /** Keeps what was worked out for a position, since the same ones come again and again. */
+  const offersFor = (question: Question): Lottery<Offer | null> => {
+    const { view } = question;
+    const key = `${rulesKey(view)} ${positionBefore(view)} ${view.table.forced}`;
+    const known = kept.get(key) ?? makeLottery(question);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(key, known);
+    return known;
+  };
   return slowBotWith({
     offer: (question) => draw(offersFor(question), question.random),
     answer: ({ view, random }, offer) =>
@@ -106,28 +106,6 @@ export function logit(precision: number = PRECISION) {
     reports: ({ view, random }, offer) =>
       draw(lottery(YES_OR_NO, pointsOfReporting(guessAt(view), offer), precision), random),
   });
-}
-
-/** Everything that P1 may do. */
-function offersIn({ options }: Question): readonly (Offer | null)[] {
-  return [...listCommands(options, Number.POSITIVE_INFINITY)].map((command) =>
-    command.type === 'proposeOffer' ? command : null,
-  );
-}
-
-type OfferLottery = Lottery<Offer | null>;
-
-/** Keeps what was worked out for a position, since the same ones come again and again. */
-function keeper(make: (question: Question) => OfferLottery): (question: Question) => OfferLottery {
-  const kept = new Map<string, OfferLottery>();
-  return (question) => {
-    const { view } = question;
-    const key = `${rulesKey(view)} ${positionBefore(view)} ${view.table.forced}`;
-    const known = kept.get(key) ?? make(question);
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(key, known);
-    return known;
-  };
 }
 
 /** A round as somebody sees it who errs, and knows that the other does: what it is worth now, and how much points decide. */

@@ -18,10 +18,12 @@ import {
  * Among equals a player takes what leaves more at once, so that a deal is not put off; then P1 rather offers nothing,
  * else as little as may be; P2 rather accepts than rejects, and rather rejects than snatches.
  */
-export class Foresight implements Outlook {
+export class Foresight {
   readonly rules: RoundRules;
+  /** Whether there is a judge to call. */
   readonly isJudging: boolean;
   private readonly tastes: Tastes;
+  /** What a snatch costs P2 in addition to tokens. */
   readonly shame: number;
   private readonly byRounds: Worth[] = [];
 
@@ -32,9 +34,23 @@ export class Foresight implements Outlook {
     this.isJudging = rules.variant === 'G4';
   }
 
-  /** What P1 does best at the start of the first of so many rounds. */
+  /**
+   * What P1 does best at the start of the first of so many rounds. Every offer is looked at, and none left out because it
+   * seems unreasonable; but what P2 would answer is worked out only where it matters: an offer is accepted, rejected or
+   * snatched, and neither an end that P1 likes less than the best found so far nor one that P2 likes less than another it
+   * can bring about makes it the best.
+   */
   plan(position: Position, rounds: number, isForced: boolean): Plan {
-    return planFor(this, { position, rounds, isForced });
+    const { offers, smallestForced } = this.rules;
+    const holdings = holdingsAt(position);
+    const [p1, p2] = holdings;
+    const search = new Search(this, { position, rounds, isForced });
+    if (offers === 'five-for-five') {
+      if (p1.pavo >= FIVE_FOR_FIVE.offerPavo && p2.elote >= FIVE_FOR_FIVE.requestElote) search.weigh(FIVE_FOR_FIVE);
+    } else if (p1.pavo + p1.elote > 0) {
+      search.weighAll(holdings, isForced ? Math.min(smallestForced, p1.pavo + p1.elote) : 0);
+    }
+    return search.best ?? quietPlan(position);
   }
 
   /** How P2 answers best. */
@@ -144,7 +160,7 @@ const PAVO = COUNTS ** 3 - COUNTS;
 const ELOTE = COUNTS ** 2 - 1;
 
 /** Wants nothing but points, and accepts a deal that costs none. */
-export const SELFISH: Tastes = { liking: ownPoints, shame: 0, needsGain: false };
+export const SELFISH: Tastes = { liking: (own) => own, shame: 0, needsGain: false };
 
 /** Wants nothing but points, and says no unless a deal brings some. */
 export const GAINFUL: Tastes = { ...SELFISH, needsGain: true };
@@ -193,29 +209,6 @@ export type Player = typeof P1 | typeof P2;
 /** What positions are worth to P1 and to P2; not a number where that is not worked out yet. */
 type Worth = readonly [Float64Array, Float64Array];
 
-/** What a search for the best offer must know of the rounds to come. */
-interface Outlook {
-  readonly rules: RoundRules;
-  /** Whether there is a judge to call. */
-  readonly isJudging: boolean;
-  /** What a snatch costs P2 in addition to tokens. */
-  readonly shame: number;
-  /** What both have of a position with so many rounds to go. */
-  values(position: Position, rounds: number): readonly [number, number];
-  /** What a player has of it. */
-  value(player: Player, position: Position, rounds: number): number;
-  /** What is known so far of all positions with so many rounds to go. */
-  worthWith(rounds: number): Worth;
-  /** How much more a player likes to end a round in one position than in another: in the end, or else at once. */
-  prefers(player: Player, one: Position, other: Position, rounds: number): number;
-  /** How P2 answers best. */
-  answer(position: Position, rounds: number, offer: Offer): AnswerToOffer;
-  /** Where an answer leads within the round, a report included. */
-  ending(position: Position, rounds: number, offer: Offer, answer: AnswerToOffer): Position;
-  /** What the judge makes of a position: the theft undone, and the thief punished. */
-  judged(position: Position, asked: number): Position;
-}
-
 /** All four holdings as one number: P1's pavos, P1's elotes, P2's pavos and P2's elotes, as digits. */
 export type Position = number;
 
@@ -253,28 +246,10 @@ interface Start {
 
 const quietPlan = (position: Position): Plan => ({ offer: null, answer: null, reached: position });
 
-/**
- * What P1 does best. Every offer is looked at, and none left out because it seems unreasonable; but what P2 would answer
- * is worked out only where it matters: an offer is accepted, rejected or snatched, and neither an end that P1 likes less
- * than the best found so far nor one that P2 likes less than another it can bring about makes it the best.
- */
-function planFor(outlook: Outlook, start: Start): Plan {
-  const { offers, smallestForced } = outlook.rules;
-  const holdings = holdingsAt(start.position);
-  const [p1, p2] = holdings;
-  const search = new Search(outlook, start);
-  if (offers === 'five-for-five') {
-    if (p1.pavo >= FIVE_FOR_FIVE.offerPavo && p2.elote >= FIVE_FOR_FIVE.requestElote) search.weigh(FIVE_FOR_FIVE);
-  } else if (p1.pavo + p1.elote > 0) {
-    search.weighAll(holdings, start.isForced ? Math.min(smallestForced, p1.pavo + p1.elote) : 0);
-  }
-  return search.best ?? quietPlan(start.position);
-}
-
 /** The best found so far. */
 class Search {
   best: Plan | null;
-  private readonly outlook: Outlook;
+  private readonly foresight: Foresight;
   private readonly start: Start;
   /** What both have of each end of the round, as far as it is known. */
   private readonly ends: Worth;
@@ -284,11 +259,11 @@ class Search {
   private readonly rejected: number;
   private awkwardness = Number.NEGATIVE_INFINITY;
 
-  constructor(outlook: Outlook, start: Start) {
-    const [p1, p2] = outlook.values(start.position, start.rounds - 1);
-    this.outlook = outlook;
+  constructor(foresight: Foresight, start: Start) {
+    const [p1, p2] = foresight.values(start.position, start.rounds - 1);
+    this.foresight = foresight;
     this.start = start;
-    this.ends = outlook.worthWith(start.rounds - 1);
+    this.ends = foresight.worthWith(start.rounds - 1);
     this.best = start.isForced ? null : quietPlan(start.position);
     this.toReach = start.isForced ? Number.NEGATIVE_INFINITY : p1 - NOTHING;
     this.rejected = p2;
@@ -320,18 +295,18 @@ class Search {
   /** Takes an offer for the best if it is. */
   weigh(offer: Offer): void {
     const { position, rounds } = this.start;
-    const answer = this.outlook.answer(position, rounds, offer);
-    const reached = this.outlook.ending(position, rounds, offer, answer);
+    const answer = this.foresight.answer(position, rounds, offer);
+    const reached = this.foresight.ending(position, rounds, offer, answer);
     const awkwardness = awkwardnessOf(offer);
     if (!this.isBetter(reached, awkwardness)) return;
     this.best = { offer, answer, reached };
-    this.toReach = this.outlook.value(P1, reached, rounds - 1) - NOTHING;
+    this.toReach = this.foresight.value(P1, reached, rounds - 1) - NOTHING;
     this.awkwardness = awkwardness;
   }
 
   private isBetter(reached: Position, awkwardness: number): boolean {
     if (this.best === null) return true;
-    const gain = this.outlook.prefers(P1, reached, this.best.reached, this.start.rounds);
+    const gain = this.foresight.prefers(P1, reached, this.best.reached, this.start.rounds);
     return gain > 0 || (gain === 0 && awkwardness < this.awkwardness);
   }
 
@@ -345,15 +320,15 @@ class Search {
 
   /** Whether it may be the best to be robbed and to call the judge; one who leaves all as it was brings nothing new. */
   private mayBeJudged(asked: number): boolean {
-    if (!this.outlook.isJudging) return false;
-    const judged = this.outlook.judged(this.start.position, asked);
+    if (!this.foresight.isJudging) return false;
+    const judged = this.foresight.judged(this.start.position, asked);
     return judged !== this.start.position && this.mayCome(judged);
   }
 
   /** What P2 must have of an acceptance at least: as much as of a rejection, and as of a snatch that no judge undoes. */
   private leastAccepted(given: number): number {
-    if (this.outlook.isJudging) return this.rejected;
-    const snatched = (this.ends[P2][this.start.position - given] as number) - this.outlook.shame;
+    if (this.foresight.isJudging) return this.rejected;
+    const snatched = (this.ends[P2][this.start.position - given] as number) - this.foresight.shame;
     return snatched > this.rejected ? snatched : this.rejected;
   }
 
@@ -378,10 +353,6 @@ export interface Tastes {
   readonly shame: number;
   /** Whether P2 turns down a deal that is no better than none. */
   readonly needsGain: boolean;
-}
-
-function ownPoints(own: number): number {
-  return own;
 }
 
 /** Fehr and Schmidt: each point less than the other has hurts by `envy` (their alpha), each point more by `guilt` (their beta). */

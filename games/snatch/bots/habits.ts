@@ -1,4 +1,4 @@
-import type { Bot, BotKind, DeepReadonly, Options, Random, Seat } from '../../../kernel/index.ts';
+import type { BotKind, DeepReadonly, Options, Random } from '../../../kernel/index.ts';
 import { FIVE_FOR_FIVE, fewestOffered, smallestForcedOffer, whyNotSensible } from '../rules/offers.ts';
 import { ENDOWMENT, holdingsOn, valueTo } from '../rules/tokens.ts';
 import {
@@ -37,32 +37,23 @@ export interface Habits {
   readonly reports: (question: Question, offer: Offer) => boolean;
 }
 
-const QUIET: Command = { type: 'noOffer' };
-
-const DONE: Command = { type: 'talkDone' };
-
-const LEAVE: Command = { type: 'leave' };
-
 /** A kind of bot with habits that look ahead: the first time it does so takes long. */
 export const slowBotWith = (habits: Habits): BotKind<Snatch> => ({ ...botWith(habits), isSlow: true });
 
 /** A kind of bot with these habits. */
 export const botWith = (habits: Habits): BotKind<Snatch> => ({
   listens: false,
-  make:
-    (_seat: Seat, random: Random): Bot<Snatch> =>
-    (view, options) =>
-      respond(habits, { view, options, random }),
+  make: (_seat, random) => (view, options) => respond(habits, { view, options, random }),
 });
 
 function respond(habits: Habits, question: Question): Command {
   const { view } = question;
   switch (view.phase) {
     case 'talk':
-      return DONE;
+      return { type: 'talkDone' };
     case 'offer': {
       const offer = allowed(view, habits.offer(question));
-      return offer === null ? QUIET : { type: 'proposeOffer', ...offer };
+      return offer === null ? { type: 'noOffer' } : { type: 'proposeOffer', ...offer };
     }
     case 'response':
       return { type: 'p2Action', action: habits.answer(question, view.table.offer as Offer) };
@@ -70,7 +61,7 @@ function respond(habits: Habits, question: Question): Command {
       if (view.table.variant === 'G3') return { type: 'assignShame', give: habits.shames(question) };
       return { type: 'report', file: habits.reports(question, view.table.offer as Offer) };
     case 'finished':
-      return LEAVE;
+      return { type: 'leave' };
   }
 }
 
@@ -118,13 +109,18 @@ const isFair = (offer: Offer): boolean => gotByP2(offer) >= paidByP2(offer);
 export const isWorthTheRisk = ({ offerPavo, requestElote }: Offer, chanceOfHonesty: number): boolean =>
   2 * chanceOfHonesty * requestElote > offerPavo;
 
-/** The round before this one, or nothing in the first. */
-const lastRound = ({ table }: GameView): DeepReadonly<RoundRecord> | undefined => table.rounds.at(-1);
+type Round = DeepReadonly<RoundRecord>;
 
-const wasTheft = ({ p2Action }: DeepReadonly<RoundRecord>): boolean => p2Action === 'snatch';
+/** Whether the round before this one was like that; false in the first. */
+const lastWas = ({ table }: GameView, like: (round: Round) => boolean): boolean => table.rounds.slice(-1).some(like);
+
+const wasTheft = ({ p2Action }: Round): boolean => p2Action === 'snatch';
 
 /** Whether P1 made P2 an offer by which P2 would have lost. */
-const wasUnfair = ({ offer }: DeepReadonly<RoundRecord>): boolean => offer !== null && !isFair(offer as Offer);
+const wasUnfair = ({ offer }: Round): boolean => offer !== null && !isFair(offer as Offer);
+
+/** P1 offered nothing though it could, or something by which P2 would have lost. */
+const wasUnkind = (round: Round): boolean => wasUnfair(round) || (round.offer === null && !round.auto.act);
 
 /** Offers as many as it asks for, accepts whatever costs it nothing, never snatches, and does not suffer theft in silence. */
 const honestly = (many: number): Habits => ({
@@ -150,17 +146,10 @@ export const titForTat = (many: number = USUAL) => {
   const kindly = honestly(many);
   return botWith({
     ...kindly,
-    offer: (question) => (was(lastRound(question.view), wasTheft) ? null : kindly.offer(question)),
-    answer: (question, offer) => (was(lastRound(question.view), wasUnkind) ? 'snatch' : kindly.answer(question, offer)),
+    offer: (question) => (lastWas(question.view, wasTheft) ? null : kindly.offer(question)),
+    answer: (question, offer) => (lastWas(question.view, wasUnkind) ? 'snatch' : kindly.answer(question, offer)),
   });
 };
-
-type Round = DeepReadonly<RoundRecord>;
-
-const was = (round: Round | undefined, like: (round: Round) => boolean): boolean => round !== undefined && like(round);
-
-/** P1 offered nothing though it could, or something by which P2 would have lost. */
-const wasUnkind = (round: Round): boolean => wasUnfair(round) || (round.offer === null && !round.auto.act);
 
 /** Trades honestly until it is wronged once: then it never offers again, and snatches all that it is offered. */
 export const grim = (many: number = USUAL) => {

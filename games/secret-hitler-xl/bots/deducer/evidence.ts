@@ -12,7 +12,6 @@ import {
   countIn,
   DISCARD,
   ENACT,
-  type Evidence,
   FASCIST,
   HITLER,
   LIBERAL,
@@ -41,6 +40,41 @@ const HARDLY = -8;
 
 /** What a bot remembers in addition to its hand: which card it discarded in which government. */
 export type Discards = ReadonlyMap<number, number>;
+
+/** All evidence for or against roles, as logarithms: for each player, and for each pair. */
+export class Evidence {
+  readonly seats: number;
+  /** `alone[4 * seat + role]` */
+  readonly alone: Float64Array;
+  /** `together[16 * (seats * one + other) + 4 * roleOfOne + roleOfOther]`, kept both ways round. */
+  readonly together: Float64Array;
+
+  constructor(seats: number) {
+    this.seats = seats;
+    this.alone = new Float64Array(seats * ROLE_COUNT);
+    this.together = new Float64Array(seats * seats * PAIRS);
+  }
+
+  clear(): void {
+    this.alone.fill(0);
+    this.together.fill(0);
+  }
+
+  /** Adds to what speaks for one player's having a role. */
+  add(seat: Seat, role: number, log: number): void {
+    const at = ROLE_COUNT * seat + role;
+    this.alone[at] = (this.alone[at] as number) + log;
+  }
+
+  /** Adds to what speaks for two players' having two roles. */
+  addTogether(one: Seat, other: Seat, roles: number, log: number): void {
+    const at = PAIRS * (this.seats * one + other) + roles;
+    this.together[at] = (this.together[at] as number) + log;
+    const swapped = ROLE_COUNT * (roles % ROLE_COUNT) + Math.floor(roles / ROLE_COUNT);
+    const back = PAIRS * (this.seats * other + one) + swapped;
+    this.together[back] = (this.together[back] as number) + log;
+  }
+}
 
 /** Gathers all that the table and a bot's own hand say about who is what. */
 export function readEvidence(view: GameView, manners: Manners, discards: Discards, evidence: Evidence): void {
@@ -302,7 +336,7 @@ const choose = (from: number, count: number): number =>
   count === 0 ? 1 : count === 1 ? from : count === 2 ? (from * (from - 1)) / 2 : (from * (from - 1) * (from - 2)) / 6;
 
 /** What somebody knows, or was told, of a session; bundles are `UNKNOWN_BUNDLE` if there is nothing. */
-export interface Session {
+interface Session {
   readonly stock: Stock;
   readonly enacted: number;
   /** Known for certain, because the bot saw it. */
@@ -334,14 +368,11 @@ function addThree(session: Session, three: number, chance: number, odds: Float64
   }
 }
 
-export interface Course {
-  readonly three: number;
-  readonly two: number;
-  readonly card: number;
-  readonly chance: number;
-}
-
-function addTwo(session: Session, { three, two, card, chance }: Course, odds: Float64Array): void {
+function addTwo(
+  session: Session,
+  { three, two, card, chance }: Readonly<Record<'three' | 'two' | 'card' | 'chance', number>>,
+  odds: Float64Array,
+): void {
   const { enacted, saidDrawn, saidGiven } = session;
   for (let president = 0; president < SIDE_COUNT; president++) {
     let likely = chance * ((DISCARD[president * BUNDLES + three] as readonly number[])[card] as number);

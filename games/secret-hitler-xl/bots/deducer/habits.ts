@@ -1,4 +1,3 @@
-import type { Seat } from '../../../../kernel/index.ts';
 import { type Policy, TRACK_OF, type Track } from '../../rules/policies.ts';
 import { type Party, ROLES, type Role } from '../../rules/roles.ts';
 
@@ -153,41 +152,3 @@ export const PARTY_SAID: readonly (readonly (readonly number[])[])[] = [
     [0.85, 0.1, 0.05],
   ],
 ];
-
-/** All evidence for or against roles, as logarithms: for each player, and for each pair. */
-export class Evidence {
-  readonly seats: number;
-  /** The distance between two seats in `alone`, and between two pairs in `together`. */
-  readonly roles = ROLE_COUNT;
-  readonly pairs = PAIRS;
-  /** `alone[4 * seat + role]` */
-  readonly alone: Float64Array;
-  /** `together[16 * (seats * one + other) + 4 * roleOfOne + roleOfOther]`, kept both ways round. */
-  readonly together: Float64Array;
-
-  constructor(seats: number) {
-    this.seats = seats;
-    this.alone = new Float64Array(seats * ROLE_COUNT);
-    this.together = new Float64Array(seats * seats * PAIRS);
-  }
-
-  clear(): void {
-    this.alone.fill(0);
-    this.together.fill(0);
-  }
-
-  /** Adds to what speaks for one player's having a role. */
-  add(seat: Seat, role: number, log: number): void {
-    const at = ROLE_COUNT * seat + role;
-    this.alone[at] = (this.alone[at] as number) + log;
-  }
-
-  /** Adds to what speaks for two players' having two roles. */
-  addTogether(one: Seat, other: Seat, roles: number, log: number): void {
-    const at = PAIRS * (this.seats * one + other) + roles;
-    this.together[at] = (this.together[at] as number) + log;
-    const swapped = ROLE_COUNT * (roles % ROLE_COUNT) + Math.floor(roles / ROLE_COUNT);
-    const back = PAIRS * (this.seats * other + one) + swapped;
-    this.together[back] = (this.together[back] as number) + log;
-  }
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Government } from '../../types.ts';
 import { governmentRow } from '../positions-for-tests.ts';
-import { fascistPoliciesBefore } from './reading.ts';
+import { fascistPoliciesBefore } from './evidence.ts';
 
 const before = (fascist: number, ...rows: Partial<Government>[]): readonly number[] =>
   fascistPoliciesBefore({ governments: rows.map(governmentRow), tracks: { liberal: 0, fascist, communist: 0 } }).slice(

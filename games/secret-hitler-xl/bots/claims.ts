@@ -15,11 +15,13 @@ export function claimer(random: Random): (view: GameView) => Command | null {
     if (isGagged(view)) return null;
     while (cardsSpokenOf < hand.seen.length) {
       const seen = hand.seen[cardsSpokenOf++] as DeepReadonly<SeenCards>;
-      if (!hasClaimedCards(view, seen)) return cardsClaim(view, seen);
+      const { government, as } = seen;
+      if (!table.claims.some((claim) => isAboutCards(claim, view.seat, government, as))) return cardsClaim(view, seen);
     }
     while (looksSpokenOf < table.looks.length) {
       const look = table.looks[looksSpokenOf++] as DeepReadonly<Look>;
-      if (look.by === view.seat && !hasClaimedLook(view, look)) return lookClaim(view, look, random);
+      if (look.by !== view.seat || table.claims.some((claim) => isAboutLook(claim, look))) continue;
+      return { type: 'claimParty', government: look.government, seat: look.at, party: partySaid(view, look, random) };
     }
     return null;
   };
@@ -29,22 +31,11 @@ export function claimer(random: Random): (view: GameView) => Command | null {
 const isGagged = ({ table: { governments } }: GameView): boolean =>
   governments.length > 0 && (governments[governments.length - 1] as DeepReadonly<Government>).end === 'in-session';
 
-const hasClaimedCards = ({ table, seat }: GameView, { government, as }: DeepReadonly<SeenCards>): boolean =>
-  table.claims.some((claim) => isAboutCards(claim, seat, government, as));
-
-const hasClaimedLook = ({ table }: GameView, look: DeepReadonly<Look>): boolean =>
-  table.claims.some((claim) => isAboutLook(claim, look));
-
 function cardsClaim(view: GameView, { government, as, cards }: DeepReadonly<SeenCards>): Command {
   const said = partyOf(view.hand.role) === 'liberal' ? cards : withoutLiberals(view, government, cards);
-  return { type: 'claimCards', government, as, cards: inOrder(said) };
-}
-
-/** In the order in which claims are written down. */
-function inOrder(cards: readonly Policy[]): readonly Policy[] {
-  const ordered: Policy[] = [];
-  for (const policy of POLICIES) for (const card of cards) if (card === policy) ordered.push(card);
-  return ordered;
+  // In the order in which claims are written down.
+  const ordered = POLICIES.flatMap((policy) => said.filter((card) => card === policy));
+  return { type: 'claimCards', government, as, cards: ordered };
 }
 
 /** The same cards without the liberal ones that were not enacted, as far as there were enough others to be believed. */
@@ -72,10 +63,6 @@ function believable(
   const fits = (card: Policy) =>
     TRACK_OF[card] !== null && (possible === null || said.filter((other) => other === card).length < possible[card]);
   return candidates.find(fits) ?? null;
-}
-
-function lookClaim(view: GameView, look: DeepReadonly<Look>, random: Random): Command {
-  return { type: 'claimParty', government: look.government, seat: look.at, party: partySaid(view, look, random) };
 }
 
 /** Liberals say what they saw; the others call their own liberal, and fascists may call a liberal a fascist. */

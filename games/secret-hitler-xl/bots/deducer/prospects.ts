@@ -1,8 +1,8 @@
 import { HITLER_ZONE } from '../../rules/board.ts';
 import type { Policy } from '../../rules/policies.ts';
 import type { GameView } from '../../types.ts';
+import { policyOdds, stockOf } from './evidence.ts';
 import { HITLER, ROLE_COUNT, SIDE_COUNT, sideOfCard, sideOfRole } from './habits.ts';
-import { policyOdds, stockOf } from './reading.ts';
 
 /** How much nearer to winning each policy brings its side, and how strong each side is apart from its track. */
 const PULL: readonly number[] = [0.75, 0.6, 0.75];

@@ -1,9 +1,9 @@
 import type { Random, Seat } from '../../../../kernel/index.ts';
 import { partyOf, type Role, rolesFor } from '../../rules/roles.ts';
 import type { GameView } from '../../types.ts';
-import { Evidence, HITLER, numberOfRole, ROLE_COUNT, sideOfParty, sideOfRole } from './habits.ts';
+import { Evidence, type Manners, mannersAt, readEvidence } from './evidence.ts';
+import { HITLER, numberOfRole, PAIRS, ROLE_COUNT, sideOfParty, sideOfRole } from './habits.ts';
 import { Prospects } from './prospects.ts';
-import { type Manners, mannersAt, readEvidence } from './reading.ts';
 
 /** The number of worlds imagined for a decision. */
 const WORLDS = 128;
@@ -143,27 +143,27 @@ class Worlds {
   }
 
   /** How much likelier the world becomes, as a logarithm, if two players swap roles. */
-  private gainOf({ alone, together, roles, pairs }: Evidence, one: Seat, other: Seat): number {
+  private gainOf({ alone, together }: Evidence, one: Seat, other: Seat): number {
     const { current, seats } = this;
     const a = current[one] as number;
     const b = current[other] as number;
     let gain =
-      (alone[roles * one + b] as number) -
-      (alone[roles * one + a] as number) +
-      (alone[roles * other + a] as number) -
-      (alone[roles * other + b] as number);
+      (alone[ROLE_COUNT * one + b] as number) -
+      (alone[ROLE_COUNT * one + a] as number) +
+      (alone[ROLE_COUNT * other + a] as number) -
+      (alone[ROLE_COUNT * other + b] as number);
     for (let seat = 0; seat < seats; seat++) {
       if (seat === one || seat === other) continue;
       const role = current[seat] as number;
-      const first = pairs * (seats * one + seat) + role;
-      const second = pairs * (seats * other + seat) + role;
+      const first = PAIRS * (seats * one + seat) + role;
+      const second = PAIRS * (seats * other + seat) + role;
       gain +=
-        (together[first + roles * b] as number) -
-        (together[first + roles * a] as number) +
-        (together[second + roles * a] as number) -
-        (together[second + roles * b] as number);
+        (together[first + ROLE_COUNT * b] as number) -
+        (together[first + ROLE_COUNT * a] as number) +
+        (together[second + ROLE_COUNT * a] as number) -
+        (together[second + ROLE_COUNT * b] as number);
     }
-    const pair = pairs * (seats * one + other);
-    return gain + (together[pair + roles * b + a] as number) - (together[pair + roles * a + b] as number);
+    const pair = PAIRS * (seats * one + other);
+    return gain + (together[pair + ROLE_COUNT * b + a] as number) - (together[pair + ROLE_COUNT * a + b] as number);
   }
 }

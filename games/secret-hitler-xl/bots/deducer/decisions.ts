@@ -4,7 +4,7 @@ import { type EmergencyPower, POWERS, type PowerPhase } from '../../rules/powers
 import { partyOf } from '../../rules/roles.ts';
 import { nextLiving } from '../../rules/succession.ts';
 import type { Command, GameView, PhaseName, SecretHitler } from '../../types.ts';
-import { claimer } from '../claiming.ts';
+import { claimer } from '../claims.ts';
 import { discardedByPresident, topCard } from '../knowledge.ts';
 import { seatsOf, withOktoberfest } from '../random.ts';
 import { BUNDLES, bundleOf, ENACT, ROLE_COUNT, SIDE_COUNT, sideOfCard, sideOfParty, UNKNOWN_BUNDLE } from './habits.ts';
@@ -86,11 +86,13 @@ function decideByJudgement(view: GameView, options: Options<SecretHitler>, judge
       };
     case 'discard':
       return discard(view, option, judgement);
-    case 'enact':
-      if (options.length > 1 && proposesVeto(view, judgement)) return { type: 'proposeVeto' };
-      return { type: 'enact', card: bestCard(view, judgement) };
+    case 'enact': {
+      const card = bestOf([0, 1], (each) => enacted(view, each, judgement));
+      const isVetoBetter = () => afterFailure(view, judgement) > enacted(view, card, judgement) + MARGIN;
+      return options.length > 1 && isVetoBetter() ? { type: 'proposeVeto' } : { type: 'enact', card };
+    }
     case 'answerVeto':
-      return chosen(option, acceptsVeto(view, judgement));
+      return chosen(option, afterFailure(view, judgement) > handedOver(view, view.hand.cards, judgement) + MARGIN);
     case 'target':
     case 'aim':
     case 'point':
@@ -144,9 +146,6 @@ function handedOver(view: GameView, two: readonly Policy[], judgement: Judgement
   return worth;
 }
 
-const bestCard = (view: GameView, judgement: Judgement): number =>
-  bestOf([0, 1], (card) => enacted(view, card, judgement));
-
 /** How good it looks after the chancellor, oneself, has enacted a card. */
 function enacted({ hand, table }: GameView, card: number, judgement: Judgement): number {
   let worth = 0;
@@ -155,14 +154,6 @@ function enacted({ hand, table }: GameView, card: number, judgement: Judgement):
       judgement.sideShare(table.president as Seat, side) * judgement.prospects.after(hand.cards[card] as Policy, side);
   }
   return worth;
-}
-
-function proposesVeto(view: GameView, judgement: Judgement): boolean {
-  return afterFailure(view, judgement) > enacted(view, bestCard(view, judgement), judgement) + MARGIN;
-}
-
-function acceptsVeto(view: GameView, judgement: Judgement): boolean {
-  return afterFailure(view, judgement) > handedOver(view, view.hand.cards, judgement) + MARGIN;
 }
 
 function decideOnEmergency(view: GameView, option: Option, judgement: Judgement): Command {
@@ -199,12 +190,10 @@ function choosePower(view: GameView, option: Option, judgement: Judgement): Emer
   return offered(wished?.power ?? 'propaganda') ?? (oneOf[0] as EmergencyPower);
 }
 
-interface Wish {
-  readonly power: PowerPhase;
-  readonly when: () => boolean;
-}
-
-function emergencyWishes(view: GameView, judgement: Judgement): readonly Wish[] {
+function emergencyWishes(
+  view: GameView,
+  judgement: Judgement,
+): readonly { readonly power: PowerPhase; readonly when: () => boolean }[] {
   const { table, seat: self, hand } = view;
   const { president, chancellor, markedForExecution: marked, tracks } = table;
   const own = sideOfParty(partyOf(hand.role));
