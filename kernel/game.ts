@@ -92,9 +92,9 @@ export interface Phase<K extends GameTypes> {
   /** What the host may do here besides answering for a seat, which goes through that seat's options. */
   readonly hostOptions?: (view: View<K>) => Options<K>;
   readonly onHost?: Handlers<K, 'host'>;
-  /** Seconds from entering the phase until `onTime`; null for no timer. */
+  /** Seconds from entering the phase until its time is up; null for no timer. Then every seat that has not answered gives its default answer. */
   readonly seconds?: (view: View<K>) => number | null;
-  /** Time is up: answer for `turn.unanswered()`, or move on. */
+  /** What happens instead when time is up. */
   readonly onTime?: (turn: Turn<K>) => Next<K>;
   /** The phase is meant to end by time: seats that did not answer have missed nothing. */
   readonly endsByTime?: boolean;
@@ -191,7 +191,7 @@ export interface Game<K extends GameTypes> {
   readonly outcome: (table: DeepReadonly<K['table']>, seats: number) => Outcome;
   /** The maximum number of inputs in a match; more is a bug. Null if there is no limit, as for a companion. */
   readonly longest: (setup: DeepReadonly<K['setup']>, seats: number) => number | null;
-  /** The answer that is taken when a seat's time is up. */
+  /** The answer that is taken when a seat's time is up, and by a phase's timer without `onTime`. It must be legal. */
   readonly defaultAnswer: (view: SeatView<K>, options: Options<K>) => K['command'];
   /** The command with aliases replaced by the names that the rules use; null if it contains none. */
   readonly otherNames?: (command: K['command']) => K['command'] | null;

@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import type { Game } from './game.ts';
 import { heardBy } from './input.ts';
 import { type Refusal, refuse } from './json.ts';
 import { forkMatch } from './match.ts';
-import { answer, host, lamp, lanterns, lightAll, lightLanterns, time, told, withLight } from './testing/lanterns.ts';
+import {
+  answer,
+  host,
+  type Lanterns,
+  lamp,
+  lanterns,
+  lightAll,
+  lightLanterns,
+  time,
+  told,
+  withLight,
+} from './testing/lanterns.ts';
 
 describe('who is asked', () => {
   test('is kept as bits, and everyone sees it', () => {
@@ -134,10 +146,43 @@ describe('the clock', () => {
     expect([match.deadline, match.state.asked, time(match, 30_000)]).toEqual([null, 0b111, refuse('no-timer')]);
   });
 
-  test('that rings without an effect is a bug of the game', () => {
-    const { onTime: _, ...light } = lanterns.phases.light;
-    const match = lightLanterns(undefined, { ...lanterns, phases: { ...lanterns.phases, light } });
-    expect(() => time(match, 30_000)).toThrow('light has a timer but no onTime');
+  describe('without onTime', () => {
+    const withoutOnTime = (change: Partial<Game<Lanterns>> = {}, name: 'light' | 'rest' = 'light') => {
+      const { onTime: _, ...phase } = lanterns.phases[name];
+      return lightLanterns(undefined, { ...lanterns, ...change, phases: { ...lanterns.phases, [name]: phase } });
+    };
+
+    test('takes the default answer of every seat that has not answered, as if they had given it', () => {
+      const [match, answered] = [withoutOnTime(), lightLanterns()];
+      answer(match, 1, lamp(2));
+      answer(answered, 1, lamp(2));
+      const one = told(answer(answered, 0, lamp(0), { at: 30_000 }));
+      const two = told(answer(answered, 2, lamp(0), { at: 30_000 }));
+      expect(told(time(match, 30_000))).toEqual([...one, ...two]);
+      expect(match.snapshot()).toEqual(answered.snapshot());
+    });
+
+    test('stops at the first answer that leads on', () => {
+      const on = { ...lanterns.phases.light.on, light: () => 'rest' as const };
+      const { onTime: _, ...light } = lanterns.phases.light;
+      const match = lightLanterns(undefined, {
+        ...lanterns,
+        phases: { ...lanterns.phases, light: { ...light, on } },
+      });
+      expect(told(time(match, 30_000))).toEqual([{ event: { type: 'rested' }, to: 'all' }]);
+      expect([match.state.phase, match.state.asked, match.deadline]).toEqual(['rest', 0, 40_000]);
+    });
+
+    test('is a bug of the game if the default answer is not legal', () => {
+      const match = withoutOnTime({ defaultAnswer: () => lamp(9) });
+      expect(() => time(match, 30_000)).toThrow('the default answer of seat 0 in light is not legal');
+    });
+
+    test('is a bug of the game if nobody is asked', () => {
+      const match = withoutOnTime({}, 'rest');
+      lightAll(match);
+      expect(() => time(match, 10_000)).toThrow('rest has a timer, but asks nobody and has no onTime');
+    });
   });
 
   test('leaves the answer of each seat to the game', () => {

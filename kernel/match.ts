@@ -288,11 +288,25 @@ export class Match<K extends GameTypes> implements Turn<K> {
     if (this.deadline === null) return refuse('no-timer');
     if (at < this.deadline) return refuse('not-yet', { deadline: this.deadline });
     const { onTime } = this.phase;
-    if (onTime === undefined) throw new Error(`${this.game.id}: ${this.state.phase} has a timer but no onTime`);
+    if (onTime === undefined && this.allAnswered) throw hasNothingOnTime(this);
     const before = this.begin(at);
     this.deadline = null;
-    this.goOn(onTime(this));
+    this.goOn(onTime === undefined ? this.answerByDefault() : onTime(this));
     return this.finish(before, null);
+  }
+
+  /** Takes the default answer of each seat that has not answered, until one of them leads on. */
+  private answerByDefault(): Next<K> {
+    for (const seat of this.unanswered()) {
+      const command = legalCommand(this.optionsFor(seat), this.defaultFor(seat));
+      if (command === null) throw hasNoDefault(this, seat);
+      this.offeredTo = null;
+      this.state.asked &= ~(1 << seat);
+      const handler = findHandler(this.heading, command.type);
+      if (handler === undefined) throw hasNothingOn(this, command.type);
+      const next = handler(this, seat, command);
+      if (next !== undefined) return next;
+    }
   }
 
   /** Begins a step; returns the generator's position, so that `finish` can tell whether anything random happened. */
@@ -394,6 +408,12 @@ const isNotThere = <K extends GameTypes>({ game, state }: Match<K>, seats: Seat 
 
 const hasNothingOn = <K extends GameTypes>({ game, state }: Match<K>, command: string): Error =>
   new Error(`${game.id}: ${state.phase} offers ${command} but has nothing on it`);
+
+const hasNothingOnTime = <K extends GameTypes>({ game, state }: Match<K>): Error =>
+  new Error(`${game.id}: ${state.phase} has a timer, but asks nobody and has no onTime`);
+
+const hasNoDefault = <K extends GameTypes>({ game, state }: Match<K>, seat: Seat): Error =>
+  new Error(`${game.id}: the default answer of seat ${seat} in ${state.phase} is not legal`);
 
 const hasNoPhase = (game: string, name: string): Error => new Error(`${game} has no phase ${name}`);
 

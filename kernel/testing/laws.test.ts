@@ -134,6 +134,21 @@ describe('a broken game is caught by', () => {
     );
   });
 
+  test('law 4: a phase that goes nowhere when its time is up', () => {
+    const onTime: Phase<Toy>['onTime'] = (turn) => {
+      turn.state.asked = 0;
+    };
+    expect(complaint(4, withChoose({ onTime }))).toMatch(
+      'law 4: nobody is waited for in choose, after time was up in choose',
+    );
+  });
+
+  test('law 4: a default answer that is not legal when time is up', () => {
+    expect(complaint(4, { ...toy, defaultAnswer: () => ({ type: 'wave' }) })).toMatch(
+      'the default answer of seat 0 in choose is not legal',
+    );
+  });
+
   test('law 4: a seat asked without options', () => {
     expect(complaint(4, withChoose({ options: [] }))).toMatch(/law 4: seat \d is asked but has no options/);
   });

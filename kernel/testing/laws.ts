@@ -115,17 +115,21 @@ function keepsCanonical<K extends GameTypes>(match: Parameters<typeof mutate<K>>
 
 const somebodyIsWaitedFor: Law = {
   number: 4,
-  says: 'until the end somebody with options is asked or a timer runs; after it nobody is, and no move is taken',
+  says: 'until the end somebody with options is asked or a timer runs, and it can ring in every phase; after it nobody is, and no move is taken',
   check(scene) {
+    const rung = new Set<string>();
     const { match } = playScene(scene, {
       before(match) {
         const asked = seatsIn(match.state.asked);
-        mustHold(
-          asked.length > 0 || match.deadline !== null,
-          () => `law 4: nobody is waited for in ${match.state.phase}`,
-        );
+        mustWait(match, '');
         for (const seat of asked)
           mustHold(!isEmpty(match.optionsFor(seat)), () => `law 4: seat ${seat} is asked but has no options`);
+        if (match.deadline !== null && !rung.has(match.state.phase)) {
+          rung.add(match.state.phase);
+          const fork = forkMatch(match);
+          playMove(fork, { type: 'time', at: match.deadline, question: match.question });
+          mustWait(fork, `, after time was up in ${match.state.phase}`);
+        }
       },
     });
     if (match.outcome === null) return;
@@ -138,6 +142,13 @@ const somebodyIsWaitedFor: Law = {
     mustHold(!late.ok && late.why.code === 'game-over', () => 'law 4: the match is over but takes moves');
   },
 };
+
+function mustWait<K extends GameTypes>({ outcome, state, deadline }: Match<K>, when: string): void {
+  mustHold(
+    outcome !== null || state.asked !== 0 || deadline !== null,
+    () => `law 4: nobody is waited for in ${state.phase}${when}`,
+  );
+}
 
 const nothingLeaks: Law = {
   number: 5,

@@ -41,10 +41,6 @@ const choose: Phase<Toy> = {
     },
   },
   seconds: () => 30,
-  onTime(turn) {
-    for (const seat of turn.unanswered()) turn.hand(seat).wantsNew = false;
-    return 'show';
-  },
 };
 
 const show: Phase<Toy> = {

@@ -199,6 +199,20 @@ export const strangePhase: Phase<Auction> = {
   on: {},
 };
 
+export const strangeTime: Phase<Auction> = {
+  options: [],
+  on: {},
+  // @ts-expect-error time that is up also leads to a phase of this game
+  onTime: () => 'checkmate',
+};
+
+export const hiddenTime: Phase<Auction> = {
+  options: [],
+  on: {},
+  // @ts-expect-error how long people have may not depend on what nobody sees
+  seconds: ({ box }) => box.reserve,
+};
+
 export const strangeHandler: Phase<Auction> = {
   options: [],
   on: {
