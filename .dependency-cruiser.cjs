@@ -22,8 +22,9 @@ const AUTHOR = '^kernel/index\\.ts$';
 const HOST = '^kernel/(index|host)\\.ts$';
 /** What the kernel offers to tests; it is never in a bundle. */
 const TESTING = '^kernel/testing/';
-/** Writes messages as text; needs no schema. */
+/** Write and read messages as text, without the schemas, which a page does not load. */
 const ENCODE = '^protocol/encode\\.ts$';
+const WITHOUT_SCHEMAS = '^protocol/(codes|encode|decode-server)\\.ts$';
 const TEST = '(\\.test|-for-tests)\\.tsx?$';
 /** What the tests of several games share. */
 const FOR_TESTS = '^games/[^/]+-for-tests\\.tsx?$';
@@ -122,6 +123,14 @@ const floors = [
     tests: ['^(experiment|simulation)/'],
   },
   { floor: 'protocol', from: '^protocol/', may: ['(^|/)node_modules/zod/', '^protocol/'], types: [HOST] },
+  // Runs in a page as well as in Node: no package, no built-in module, no schema.
+  {
+    floor: 'client',
+    from: '^client/',
+    may: [WITHOUT_SCHEMAS, '^client/'],
+    types: [HOST, '^protocol/'],
+    tests: ['^web/app/.*-for-tests\\.ts$'],
+  },
   { floor: 'log', from: '^log/', may: [HOST, '^log/'] },
   { floor: 'table', from: '^table/', may: [GAME_PACKAGE, HOST, ENCODE, '^(log|table)/'], types: ['^protocol/'] },
   // A session as a log. Where it is kept and who the people are is passed in: it knows no storage, socket or route.
@@ -143,6 +152,7 @@ const floors = [
       HOST,
       '^(bots|simulation|log|table|protocol|experiment|server)/',
     ],
+    tests: ['^client/'],
   },
   { floor: 'web-ui', from: '^web/ui/', may: [PACKAGE, '^web/ui/'], types: [HOST, GAME_PACKAGE] },
   {
@@ -153,7 +163,8 @@ const floors = [
       MADE_WHEN_BUILT,
       GAME_PACKAGE,
       '^experiment/(analysis|tournament)/',
-      '^protocol/codes\\.ts$',
+      WITHOUT_SCHEMAS,
+      '^client/',
       '^web/(app|ui|local)/',
       '^games/[^/]+/(text|ui)/',
     ],
@@ -162,7 +173,7 @@ const floors = [
   {
     floor: 'web-local',
     from: '^web/local/',
-    may: [PACKAGE, GAME_PACKAGE, HOST, '^(bots|protocol|log|table)/', '^web/local/', '^games/[^/]+/index\\.ts$'],
+    may: [PACKAGE, GAME_PACKAGE, HOST, '^(bots|protocol|client|log|table)/', '^web/local/', '^games/[^/]+/index\\.ts$'],
   },
   {
     floor: 'cli',
@@ -172,7 +183,7 @@ const floors = [
       BUILTIN,
       HOST,
       '^kernel/text/',
-      '^(bots|simulation|log|table|protocol|experiment|server|cli)/',
+      '^(bots|simulation|log|table|protocol|client|experiment|server|cli)/',
       '^games/(?![^/]+/(ui|pages)/)',
     ],
   },
@@ -250,7 +261,7 @@ module.exports = {
       comment: 'production code may not need a development dependency',
       severity: 'error',
       from: {
-        path: '^(kernel|games/[^/]+/(?!ui|pages)|bots|simulation|log|table|protocol|experiment|server|cli)/',
+        path: '^(kernel|games/[^/]+/(?!ui|pages)|bots|simulation|log|table|protocol|client|experiment|server|cli)/',
         pathNot: TEST,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

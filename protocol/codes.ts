@@ -32,6 +32,20 @@ export const LIMITS = {
   stepsBack: 10_000,
 } as const;
 
+/** Close codes of the socket, in addition to the standard ones. */
+export const CLOSE = {
+  protocol: 4000,
+  tooMany: 4001,
+  slow: 4002,
+  banned: 4003,
+  silent: 4004,
+  stopping: 1012,
+  tryLater: 1013,
+} as const;
+
+/** Why somebody waits at the door of a table; all of it may change while they wait. */
+export const AT_THE_DOOR: ReadonlySet<string> = new Set(['knock-first', 'knocking', 'knock-refused', 'table-locked']);
+
 /** What participants of a session learn about bots. */
 export const BOT_DISCLOSURES = ['before', 'afterwards', 'never', 'none'] as const;
 /** Who gets the show-up fee of a session. */

@@ -13,6 +13,7 @@ const CODE_FOLDERS = [
   'log',
   'table',
   'protocol',
+  'client',
   'experiment',
   'server',
   'web',

@@ -8,7 +8,7 @@ import { catalogue, shelf } from './catalogue.ts';
 const ENTRY = /\/web\/app\/main\.tsx$/;
 
 /** Our own sources. What they need of packages goes with them. */
-const OURS = /\/(web\/(app|ui)|protocol)\/[^?]*\.tsx?$/;
+const OURS = /\/(web\/(app|ui)|protocol|client)\/[^?]*\.tsx?$/;
 
 const SERVER = 'http://127.0.0.1:8080';
 

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws';
 import type { LiveSession } from '../../experiment/live-session.ts';
 import type { Sessions } from '../../experiment/sessions.ts';
 import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
+import { CLOSE } from '../../protocol/codes.ts';
 import { decodeFromClient } from '../../protocol/decode-client.ts';
 import { type Encoded, encode, encodeRefusal } from '../../protocol/encode.ts';
 import { type FromClient, type FromServer, LIMITS, PROTOCOL } from '../../protocol/index.ts';
@@ -26,17 +27,6 @@ const MOST_WAITING = 100;
 const ORDINARY_LETTERS = 1000;
 /** How long a client that was told to go may take to do so. */
 const FAREWELL_MS = 1000;
-
-/** Close codes of the socket, in addition to the standard ones. */
-export const CLOSE = {
-  protocol: 4000,
-  tooMany: 4001,
-  slow: 4002,
-  banned: 4003,
-  silent: 4004,
-  stopping: 1012,
-  tryLater: 1013,
-} as const;
 
 /** Who looks for a table, and from where. */
 export interface Asker {

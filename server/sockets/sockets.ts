@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import type { LiveSession } from '../../experiment/live-session.ts';
 import type { Sessions } from '../../experiment/sessions.ts';
 import { type Refusal, type Result, refuse } from '../../kernel/index.ts';
+import { CLOSE } from '../../protocol/codes.ts';
 import { encode } from '../../protocol/encode.ts';
 import { LIMITS } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
@@ -12,7 +13,7 @@ import type { People } from '../people.ts';
 import type { Person } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerOptions, ServerWorld } from '../world.ts';
-import { type Asker, CLOSE, Connection, type Doorkeeper } from './connection.ts';
+import { type Asker, Connection, type Doorkeeper } from './connection.ts';
 import { Heartbeat, TICK_MS } from './heartbeat.ts';
 
 /** Wrong codes that one address may try: a school of three hundred mistypes too, a guesser needs a thousand million. */

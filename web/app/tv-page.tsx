@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Followed } from '../../client/followed.ts';
 import { readCode } from '../../protocol/codes.ts';
 import type { MatchView, TableInfo } from '../../protocol/index.ts';
 import { Clock } from '../ui/clock.tsx';
@@ -7,9 +8,6 @@ import { GenericScreen } from '../ui/generic-screen.tsx';
 import type { Face } from '../ui/screen.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { Result } from './end/end-panel.tsx';
-import { openSocket } from './following/connection.ts';
-import type { Followed } from './following/followed.ts';
-import { useTable } from './following/use-table.ts';
 import { useGame } from './shell/games.ts';
 import { Loading } from './shell/page.tsx';
 import { refusalText, useMe, usePublicOrigin } from './shell/server.ts';
@@ -17,6 +15,7 @@ import { useCompanionControls, withoutTakenBack } from './table/companion-contro
 import { historyReader, type Sentence, sentencesOf } from './table/history.ts';
 import { sightOf, soonest, useFaces, useNews, useTranslator } from './table/match-on-screen.ts';
 import { ConnectionNotice } from './table/notices.tsx';
+import { openSocket, useTable } from './table/use-table.ts';
 
 /** A table for a whole room: what everybody may see, readable from across it. */
 export default function TvPage({ code: written }: { readonly code: string }) {

@@ -1,5 +1,8 @@
+import type { OpenLink } from '../../client/connection.ts';
 import type { Refusal, Result, Save, Viewer } from '../../kernel/host.ts';
-import type { FromClient, FromServer, TableRequest } from '../../protocol/index.ts';
+import { decodeFromServer } from '../../protocol/decode-server.ts';
+import { encode } from '../../protocol/encode.ts';
+import type { TableRequest } from '../../protocol/index.ts';
 import type { ReplayStep, Verdict, Viewpoint } from '../../table/replay-steps.ts';
 import type { Transfer, TransferClock } from '../../table/transfer.ts';
 import type {
@@ -35,17 +38,10 @@ export const localSaves = {
   verify: (save: Save): Promise<Verdict> => askHost({ type: 'verifySave', save }),
 };
 
-/** What happens to a link to the table in this page; of the form that links to the server have. */
-interface LinkEvents {
-  readonly opened: () => void;
-  readonly came: (message: FromServer) => void;
-  readonly lost: (why: { readonly comeBackIn: null; readonly isFinal: true; readonly code: string }) => void;
-}
-
 /** Opens links to the practice table of a game. `unkept` is called where nothing of it outlasts the page. */
 export const openLocalLink =
-  (of: { readonly game: string; readonly name: string; readonly unkept: () => void }) =>
-  ({ opened, came, lost }: LinkEvents) => {
+  (of: { readonly game: string; readonly name: string; readonly unkept: () => void }): OpenLink =>
+  ({ opened, came, lost }) => {
     const { port1: port, port2: theirs } = new MessageChannel();
     const say = (message: ToTable) => port.postMessage(message);
     let isDone = false;
@@ -54,9 +50,14 @@ export const openLocalLink =
       unfollow();
       lost({ comeBackIn: null, isFinal: true, code });
     };
+    const hear = (text: string) => {
+      const read = decodeFromServer(text);
+      if (!read.ok) end('unreadable-message');
+      else if (read.value !== null) came(read.value);
+    };
     port.onmessage = ({ data }: MessageEvent<FromTable>) => {
       if (isDone) return;
-      if (data.type === 'message') came(JSON.parse(data.text) as FromServer);
+      if (data.type === 'message') hear(data.text);
       else if (data.type === 'unkept') of.unkept();
       else end(data.code);
     };
@@ -64,7 +65,7 @@ export const openLocalLink =
     // Not before the caller has the link.
     queueMicrotask(() => !isDone && opened());
     return {
-      send: (message: FromClient) => say({ type: 'message', text: JSON.stringify(message) }),
+      send: (message) => say({ type: 'message', text: encode(message) }),
       close: () => {
         if (isDone) return;
         isDone = true;

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { TableClient } from '../../../client/table-client.ts';
 import { speakKit } from '../../ui/words-for-tests.ts';
-import type { TableClient } from '../following/table-client.ts';
 import { useCompanionControls } from '../table/companion-controls.ts';
 import words from '../text/en/companion.json' with { type: 'json' };
 import { useAskingAgain } from './again-dialog.tsx';

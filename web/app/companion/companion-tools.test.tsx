@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { TableSnapshot } from '../following/table-client.ts';
+import type { TableSnapshot } from '../../../client/table-client.ts';
 import words from '../text/en/companion.json' with { type: 'json' };
 import { CompanionAlone, GoOnAlone } from './companion-tools.tsx';
 import { type Copy, keepCopy, takeBrought } from './copies.ts';

@@ -2,10 +2,9 @@ import { ArrowRight, ScanLine } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { readCode } from '../../../protocol/codes.ts';
+import { AT_THE_DOOR, readCode } from '../../../protocol/codes.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AT_THE_DOOR } from '../following/viewpoints.ts';
 import { ask, failureText, Refused } from '../shell/server.ts';
 
 const ScanDialog = lazy(() => import('./scan-dialog.tsx'));

@@ -1,12 +1,12 @@
 import i18next from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isHostHere } from '../../../client/followed.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Action, TableInfo } from '../../../protocol/index.ts';
 import type { CatalogueGame } from '../../catalogue.ts';
 import type { Face } from '../../ui/screen.ts';
 import { type ResolvedSetup, resolvedFor, type RequestedSetup as Wish } from '../../ui/setup.ts';
-import { isHostHere } from '../following/followed.ts';
 import { refusalText } from '../shell/server.ts';
 
 /** Something that is asked in a dialog before it is done. */

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TableSnapshot } from '../../../client/table-client.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Action, TableInfo } from '../../../protocol/index.ts';
-import type { TableSnapshot } from '../following/table-client.ts';
 import { useMe } from '../shell/server.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';

@@ -1,6 +1,8 @@
 import { BookOpen, Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isHostHere } from '../../../client/followed.ts';
+import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import { LIMITS } from '../../../protocol/codes.ts';
 import type { Action, TableInfo } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,8 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { isHostHere } from '../following/followed.ts';
-import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import { catalogue, useGame } from '../shell/games.ts';
 import { useFaces } from '../table/match-on-screen.ts';
 import { type Asked, hostName, type LobbyControls, useLobbyAction, useSetupDraft } from './lobby-controls.tsx';

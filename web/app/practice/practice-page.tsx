@@ -1,21 +1,20 @@
 import { CirclePlus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PastItem } from '../../../client/followed.ts';
+import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import type { TableInfo, TableRequest, WireViewer } from '../../../protocol/index.ts';
 import { LOCAL_CODE } from '../../local/host-messages.ts';
 import { localGame, openLocalLink } from '../../local/local-game.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useBrought } from '../companion/copies.ts';
 import { LocalTools } from '../companion/local-tools.tsx';
-import type { PastItem } from '../following/followed.ts';
-import type { TableClient, TableSnapshot } from '../following/table-client.ts';
-import { useTable } from '../following/use-table.ts';
 import { catalogue } from '../shell/games.ts';
 import { Loading, NotFound, Page } from '../shell/page.tsx';
 import { useMe } from '../shell/server.ts';
-
 import { remembered } from '../table/history.ts';
 import { TableView } from '../table/table-view.tsx';
+import { useTable } from '../table/use-table.ts';
 import { FirstQuestions } from './first-questions.tsx';
 import { NewGameDialog } from './new-game-dialog.tsx';
 

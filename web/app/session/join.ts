@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { isPassing } from '../../../client/session-client.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { PublicSession } from '../../../protocol/index.ts';
 import { loadGame } from '../shell/games.ts';
 import { speakAsWritten } from '../shell/language.ts';
 import { ask, Refused } from '../shell/server.ts';
-import { isPassing } from './session-client.ts';
 
 /** How far this device is with joining a session. */
 type Joining =

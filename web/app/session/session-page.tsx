@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OpenLink } from '../../../client/connection.ts';
+import { isPassing, PARTICIPANT } from '../../../client/session-client.ts';
+import { shareLink } from '../../../client/shared-link.ts';
 import { LANGUAGES } from '../../../games/game-package.ts';
 import { readCode } from '../../../protocol/codes.ts';
-import type { Device, FromServer, ParticipantState, PublicSession } from '../../../protocol/index.ts';
+import type { Device, PublicSession } from '../../../protocol/index.ts';
 import { useMedia } from '../../ui/device.ts';
-import { type OpenLink, openSocket } from '../following/connection.ts';
-import { shareLink } from '../following/shared-link.ts';
 import { Loading } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/tab.ts';
+import { openSocket } from '../table/use-table.ts';
 import { forgetToken, useJoining } from './join.ts';
-import { isPassing } from './session-client.ts';
 import { NoSession, useSession } from './session-shared.tsx';
 import { SessionView } from './session-view.tsx';
 
@@ -50,14 +51,11 @@ interface FollowedSessionProps extends Pick<JoinedSessionProps, 'onJoinAgain'> {
   readonly token: string;
 }
 
-const stateIn = (message: FromServer): ParticipantState | null =>
-  message.type === 'session' ? message.standing : null;
-
 function FollowedSession({ session, token, onJoinAgain }: FollowedSessionProps) {
   const { code } = session;
   // The session and the match that is played in it share one socket.
   const [openLink] = useState((): OpenLink => shareLink(openSocket));
-  const [snapshot, client] = useSession({ code, token, openLink, as: 'participant', read: stateIn });
+  const [snapshot, client] = useSession({ code, token, openLink, role: PARTICIPANT });
   const device = useDevice();
   useEffect(() => client.tellDevice(device), [client, device]);
   const isStranger = snapshot.ended === 'unknown-token' || snapshot.ended === 'not-a-participant';

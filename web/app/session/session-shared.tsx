@@ -1,20 +1,20 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SessionClient, type SessionClientOptions, type SessionSnapshot } from '../../../client/session-client.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { ParticipantState } from '../../../protocol/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ScoreTable } from '../../ui/score-table.tsx';
-import { useLine } from '../following/use-table.ts';
 import { Page } from '../shell/page.tsx';
 import { refusalText } from '../shell/server.ts';
-import { SessionClient, type SessionClientOptions, type SessionSnapshot } from './session-client.ts';
+import { useConnection } from '../table/use-table.ts';
 
 /** Follows a session while the page shows it. Options are read once: for another session, use another React key. */
 export function useSession<T>(options: SessionClientOptions<T>): readonly [SessionSnapshot<T>, SessionClient<T>] {
   const [client] = useState(() => new SessionClient(options));
-  useLine(client);
-  return [useSyncExternalStore(client.subscribe, client.getSight), client];
+  useConnection(client);
+  return [useSyncExternalStore(client.subscribe, client.getSnapshot), client];
 }
 
 /** Says why there is no session to show. */

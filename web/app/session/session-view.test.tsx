@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionSnapshot } from '../../../client/session-client.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { ParticipantAction, ParticipantState, PublicSession } from '../../../protocol/index.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
 import { moneyText } from './done-page.tsx';
 import { paragraphsOf } from './page-parts.tsx';
-import type { SessionSnapshot } from './session-client.ts';
 import { sessionOf, stateOf } from './session-for-tests.ts';
 import { SessionView } from './session-view.tsx';
 

@@ -1,23 +1,22 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ConnectionSnapshot, OpenLink } from '../../../client/connection.ts';
+import type { SessionClient, SessionSnapshot } from '../../../client/session-client.ts';
 import type { ParticipantState, PublicSession } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notice, UnderWay } from '../../ui/notice.tsx';
-import type { OpenLink } from '../following/connection.ts';
-import type { Connection } from '../following/table-client.ts';
-import { useTable } from '../following/use-table.ts';
 import { useAttention } from '../shell/attention.tsx';
 import { Loading, SettingsButton } from '../shell/page.tsx';
 import { historyReader } from '../table/history.ts';
 import { Playing } from '../table/playing.tsx';
+import { useTable } from '../table/use-table.ts';
 import { BetweenPage, WaitingPage } from './between-pages.tsx';
 import { DonePage, GoodbyePage } from './done-page.tsx';
 import { ConsentPage, InstructionsPage, NamePage, QuestionsPage } from './entry-pages.tsx';
 import type { PageProps } from './page-parts.tsx';
 import { QuestionnairePage } from './questionnaire-page.tsx';
-import type { SessionClient, SessionSnapshot } from './session-client.ts';
 
 /** The pages on which somebody reads, answers or waits. */
 const PAGES: Readonly<Record<Exclude<ParticipantState['page'], 'playing'>, ComponentType<PageProps>>> = {
@@ -119,7 +118,7 @@ function Called({ state }: { readonly state: ParticipantState }) {
 interface SessionHeaderProps {
   readonly session: PublicSession;
   readonly state: ParticipantState;
-  readonly connection: Connection;
+  readonly connection: ConnectionSnapshot['connection'];
 }
 
 /** One line: the participant's number, the match, and their points. */

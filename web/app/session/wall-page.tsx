@@ -1,14 +1,15 @@
 import { CirclePause, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PROJECTOR } from '../../../client/session-client.ts';
 import { readCode } from '../../../protocol/codes.ts';
-import type { FromServer, Projected, PublicSession } from '../../../protocol/index.ts';
+import type { Projected, PublicSession } from '../../../protocol/index.ts';
 import { Clock } from '../../ui/clock.tsx';
-import { openSocket } from '../following/connection.ts';
 import { speakAsWritten } from '../shell/language.ts';
 import { Loading } from '../shell/page.tsx';
 import { ask, usePublicOrigin } from '../shell/server.ts';
 import { usePageTitle } from '../shell/tab.ts';
+import { openSocket } from '../table/use-table.ts';
 import { Leaderboard, NoSession, ProgressBar, useSession } from './session-shared.tsx';
 
 const QrCode = lazy(() => import('../lobby/qr-code.tsx'));
@@ -26,12 +27,9 @@ export default function WallPage({ code: written }: { readonly code: string }) {
   return <Wall key={code} code={code} />;
 }
 
-const projectedIn = (message: FromServer): Projected | null =>
-  message.type === 'projected' ? message.projected : null;
-
 function Wall({ code }: { readonly code: string }) {
   const language = useLanguageOf(code);
-  const [snapshot] = useSession({ code, token: null, openLink: openSocket, as: 'projector', read: projectedIn });
+  const [snapshot] = useSession({ code, token: null, openLink: openSocket, role: PROJECTOR });
   const { now, receivedAt, connection, ended } = snapshot;
   usePageTitle(now?.title ?? null);
   if (ended !== null) return <NoSession refusal={{ code: ended }} code={code} />;

@@ -11,14 +11,14 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Followed, PastItem } from '../../../client/followed.ts';
+import type { TableClient } from '../../../client/table-client.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import { LIMITS } from '../../../protocol/codes.ts';
 import type { ChatLine } from '../../../protocol/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
-import type { Followed, PastItem } from '../following/followed.ts';
-import type { TableClient } from '../following/table-client.ts';
 import { refusalText } from '../shell/server.ts';
 
 /** Where something can be said now, and what that place is called. */

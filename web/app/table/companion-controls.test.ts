@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PastItem } from '../following/followed.ts';
+import type { PastItem } from '../../../client/followed.ts';
 import { deskLog, withoutTakenBack } from './companion-controls.ts';
 
 const item = (number: number, backTo?: number | 'redo', more: Partial<PastItem['step']> = {}): PastItem => ({

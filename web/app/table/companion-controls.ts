@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { type Followed, isHostHere, type PastItem } from '../../../client/followed.ts';
+import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Action, MatchView } from '../../../protocol/index.ts';
 import type { CompanionClock, CompanionControls, LogItem, ScreenProps } from '../../ui/screen.ts';
-import { type Followed, isHostHere, type PastItem } from '../following/followed.ts';
-import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import { isCompanion } from '../shell/games.ts';
 import { refusalText } from '../shell/server.ts';
 

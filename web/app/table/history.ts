@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
+import { HISTORY, type PastItem } from '../../../client/followed.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { SavedAct } from '../../../kernel/host.ts';
 import type { TableAct, WireViewer } from '../../../protocol/index.ts';
-import { HISTORY, type PastItem } from '../following/followed.ts';
 import type { GameTexts } from '../shell/games.ts';
 import { ask } from '../shell/server.ts';
 

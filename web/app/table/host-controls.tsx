@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Followed, isHostHere } from '../../../client/followed.ts';
+import type { TableClient } from '../../../client/table-client.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { MatchView } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { OptionForm } from '../../ui/option-form.tsx';
 import type { Face, Offered } from '../../ui/screen.ts';
-import { type Followed, isHostHere } from '../following/followed.ts';
-import type { TableClient } from '../following/table-client.ts';
 import { catalogue } from '../shell/games.ts';
 import { refusalText } from '../shell/server.ts';
 import { openOf } from './match-on-screen.ts';

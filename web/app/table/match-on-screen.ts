@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Followed } from '../../../client/followed.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
 import type { MatchView, TableInfo, WireViewer } from '../../../protocol/index.ts';
 import type { Face, MatchOnScreen, News, Offered } from '../../ui/screen.ts';
-import type { Followed } from '../following/followed.ts';
 
 type Chair = TableInfo['chairs'][number];
 

@@ -1,14 +1,14 @@
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Followed, HISTORY, isHostHere } from '../../../client/followed.ts';
+import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { TableAct, TableInfo } from '../../../protocol/index.ts';
 import { useKeptFocus } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice, UnderWay } from '../../ui/notice.tsx';
 import type { Face } from '../../ui/screen.ts';
-import { type Followed, HISTORY, isHostHere } from '../following/followed.ts';
-import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import { refusalText } from '../shell/server.ts';
 import { actText, named } from './history.ts';
 

@@ -15,14 +15,14 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isHostThere } from '../../../client/followed.ts';
+import type { TableClient } from '../../../client/table-client.ts';
 import type { Action, MatchView, TableInfo } from '../../../protocol/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
-import { isHostThere } from '../following/followed.ts';
-import type { TableClient } from '../following/table-client.ts';
 import { NameForm } from '../shell/name-form.tsx';
 import { refusalText } from '../shell/server.ts';
 import { chairActions, givingActions, hostActions, type PersonAction } from './seat-actions.ts';

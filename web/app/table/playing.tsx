@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Followed, isHostHere } from '../../../client/followed.ts';
+import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
 import type { MatchView } from '../../../protocol/index.ts';
 import { classes } from '../../ui/classes.ts';
@@ -8,8 +10,6 @@ import { Notice } from '../../ui/notice.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { useAskingAgain } from '../companion/again-dialog.tsx';
 import { EndPanel } from '../end/end-panel.tsx';
-import { type Followed, isHostHere } from '../following/followed.ts';
-import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 import { useAttention } from '../shell/attention.tsx';
 import { useGame } from '../shell/games.ts';
 import { NameForm } from '../shell/name-form.tsx';

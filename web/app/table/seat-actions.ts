@@ -1,5 +1,5 @@
+import { isHostHere } from '../../../client/followed.ts';
 import type { Action, TableInfo } from '../../../protocol/index.ts';
-import { isHostHere } from '../following/followed.ts';
 
 /** Something that this reader may do about the person in a seat. */
 export interface PersonAction {

@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Followed, PastItem } from '../../../client/followed.ts';
+import type { TableClient } from '../../../client/table-client.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { GameTypes, View } from '../../../kernel/index.ts';
 import type { MatchView } from '../../../protocol/index.ts';
@@ -10,8 +12,6 @@ import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { Followed, PastItem } from '../following/followed.ts';
-import type { TableClient } from '../following/table-client.ts';
 import { RulesDialog } from '../lobby/rules-dialog.tsx';
 import type { ShownGame } from '../shell/games.ts';
 import { TableChat, useNewest } from './chat.tsx';

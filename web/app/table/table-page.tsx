@@ -1,19 +1,18 @@
 import { DoorClosed, DoorOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import { readCode } from '../../../protocol/codes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CompanionAlone, CompanionTools, GoOnAlone } from '../companion/companion-tools.tsx';
-import { openSocket } from '../following/connection.ts';
-import type { TableClient, TableSnapshot } from '../following/table-client.ts';
-import { useTable } from '../following/use-table.ts';
 import { NameForm } from '../shell/name-form.tsx';
 import { Loading, Page } from '../shell/page.tsx';
 import { forgetMe, refusalText, useMe } from '../shell/server.ts';
 import { historyReader } from './history.ts';
 import { TableView } from './table-view.tsx';
+import { openSocket, useTable } from './use-table.ts';
 
 /** A table of the server, whatever its stage. */
 export default function TablePage({ code: written }: { readonly code: string }) {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Followed } from '../following/followed.ts';
+import type { Followed } from '../../../client/followed.ts';
 import { Lobby } from '../lobby/lobby.tsx';
 import { isCompanion, useGame } from '../shell/games.ts';
 import { Loading, Page } from '../shell/page.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { TableSnapshot } from '../following/table-client.ts';
+import type { TableSnapshot } from '../../../client/table-client.ts';
 import { useHandingOver, usePrivacyScreen } from './viewpoint.tsx';
 
 describe('the privacy screen', () => {

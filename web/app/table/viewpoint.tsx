@@ -1,11 +1,11 @@
 import { EyeOff } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import type { TableInfo } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
-import type { TableClient, TableSnapshot } from '../following/table-client.ts';
 
 interface EyesSwitchProps {
   readonly sight: TableSnapshot;

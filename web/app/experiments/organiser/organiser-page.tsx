@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import type { MonitoredNow } from '../../../../client/session-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -19,7 +20,6 @@ import {
 } from '../session-api.ts';
 import { ExportTab } from './export-tab.tsx';
 import { GatherTab } from './gather-tab.tsx';
-import type { MonitorSnapshot } from './monitor-client.ts';
 import { MonitorTab } from './monitor-tab.tsx';
 import { ClockOffset, OrganiserContext, useMonitor, useOrganiser } from './organiser.tsx';
 import { OrganisersTab } from './organisers-tab.tsx';
@@ -67,8 +67,8 @@ function WithKey({ code, secret, onOtherKey }: WithKeyProps) {
         {refusal === null ? null : <Notice kind="danger">{refusalText(refusal, null)}</Notice>}
         {refusal?.code === 'wrong-key' ? <KeyForm code={code} onKey={onOtherKey} /> : null}
         {snapshot.connection === 'lost' ? <Notice kind="info">{t('desk.lost')}</Notice> : null}
-        {loaded.value !== null && snapshot.monitored !== null ? (
-          <OpenSession {...{ code, secret, loaded, snapshot }} />
+        {loaded.value !== null && snapshot.now !== null ? (
+          <OpenSession {...{ code, secret, loaded, now: snapshot.now }} />
         ) : refusal === null ? (
           <Loading />
         ) : null}
@@ -81,17 +81,16 @@ interface OpenSessionProps {
   readonly code: string;
   readonly secret: string;
   readonly loaded: Loaded<OrganiserData>;
-  readonly snapshot: MonitorSnapshot;
+  readonly now: MonitoredNow;
 }
 
-function OpenSession({ code, secret, loaded, snapshot }: OpenSessionProps) {
+function OpenSession({ code, secret, loaded, now }: OpenSessionProps) {
   const data = loaded.value as OrganiserData;
-  const { monitored } = snapshot;
+  const { monitored } = now;
   useGame(data.plan.game);
-  if (monitored === null) return null;
   return (
     <OrganiserContext value={{ code, key: secret, data, monitored, reload: loaded.reload }}>
-      <ClockOffset value={snapshot.ahead}>
+      <ClockOffset value={now.ahead}>
         <SessionHeader />
         <OrganiserTabs />
       </ClockOffset>

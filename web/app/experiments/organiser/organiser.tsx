@@ -1,11 +1,16 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  type MonitoredNow,
+  organiserWith,
+  SessionClient,
+  type SessionSnapshot,
+} from '../../../../client/session-client.ts';
 import type { Monitored, OrganiserAction } from '../../../../protocol/index.ts';
 import { clockText } from '../../../ui/clock.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
-import { openSocket } from '../../following/connection.ts';
+import { openSocket, useConnection } from '../../table/use-table.ts';
 import { askSession, type OrganiserData } from '../session-api.ts';
-import { MonitorClient, type MonitorSnapshot } from './monitor-client.ts';
 
 /** What the parts of the organiser's page share. */
 export interface OrganiserSession {
@@ -29,20 +34,13 @@ export const sendAction = ({ code, key }: OrganiserSession, action: OrganiserAct
   askSession({ code, key }, 'POST', '/deeds', { deed: action });
 
 /** Follows a session while the page shows it. */
-export function useMonitor(code: string, key: string): MonitorSnapshot {
-  const client = useMemo(() => new MonitorClient({ code, key, openLink: openSocket }), [code, key]);
-  useEffect(() => {
-    client.start();
-    const hurry = () => client.hurry();
-    window.addEventListener('online', hurry);
-    document.addEventListener('visibilitychange', hurry);
-    return () => {
-      window.removeEventListener('online', hurry);
-      document.removeEventListener('visibilitychange', hurry);
-      client.stop();
-    };
-  }, [client]);
-  return useSyncExternalStore(client.subscribe, client.getSight);
+export function useMonitor(code: string, key: string): SessionSnapshot<MonitoredNow> {
+  const client = useMemo(
+    () => new SessionClient({ code, token: null, openLink: openSocket, role: organiserWith(key) }),
+    [code, key],
+  );
+  useConnection(client);
+  return useSyncExternalStore(client.subscribe, client.getSnapshot);
 }
 
 /** The server's clock minus this device's, in milliseconds. */

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openSocket } from './connection.ts';
+import { overSocket, type Socket } from './connection.ts';
 
 /** A socket in the test's hands. */
 class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;
-  static readonly OPEN = 1;
   static last: FakeSocket;
   readyState = 1;
   readonly sent: string[] = [];
@@ -23,19 +22,16 @@ class FakeSocket extends EventTarget {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', FakeSocket);
-  vi.stubGlobal('location', { origin: 'http://table.test' });
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 function open() {
-  const lost = vi.fn();
-  openSocket({ opened: () => {}, came: () => {}, lost });
-  return { socket: FakeSocket.last, lost };
+  const [came, lost, report] = [vi.fn(), vi.fn(), vi.fn()];
+  overSocket(() => new FakeSocket() as unknown as Socket, report)({ opened: () => {}, came, lost });
+  return { socket: FakeSocket.last, came, lost, report };
 }
 
 test('a ping that nothing answers is how a dead link shows, within 45 s', () => {
@@ -75,4 +71,15 @@ test('a tab that runs its timers once a minute keeps a link that answers', () =>
     socket.say({ type: 'pong', id: 'alive' });
   }
   expect([socket.sent.length, lost.mock.calls.length]).toEqual([3, 0]);
+});
+
+test('a message that cannot be read ends the link for good, and says which field is wrong', () => {
+  const { socket, came, lost, report } = open();
+  socket.say({ type: 'later', than: 'this client' });
+  socket.say({ type: 'accepted', id: '1' });
+  expect([came.mock.calls, lost.mock.calls]).toEqual([[[{ type: 'accepted', id: '1' }]], []]);
+  socket.say({ type: 'update', table: 'ABCDEF', seat: 0, number: 'three', match: {}, heard: [] });
+  expect(lost.mock.calls).toEqual([[{ comeBackIn: null, isFinal: true, code: 'unreadable-message' }]]);
+  expect(report).toHaveBeenCalledWith(expect.stringContaining('update.number'));
+  expect(came).toHaveBeenCalledOnce();
 });

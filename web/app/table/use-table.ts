@@ -1,5 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { TableClient, type TableClientOptions, type TableSnapshot } from './table-client.ts';
+import { overSocket } from '../../../client/connection.ts';
+import { TableClient, type TableClientOptions, type TableSnapshot } from '../../../client/table-client.ts';
+
+/** Connects to the server that this page came from. */
+export const openSocket = overSocket(() => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/socket`));
 
 /** Follows a table for as long as the page shows it. Another code is another table; another token, the same one as somebody else. */
 export function useTable(options: TableClientOptions): readonly [TableSnapshot, TableClient] {
@@ -7,22 +11,12 @@ export function useTable(options: TableClientOptions): readonly [TableSnapshot, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: how a table is reached never changes while a page shows it
   const client = useMemo(() => new TableClient(options), [code]);
   useEffect(() => client.become(token, name), [client, token, name]);
-  useLine(client);
-  return [useSyncExternalStore(client.subscribe, client.getSight), client];
+  useConnection(client);
+  return [useSyncExternalStore(client.subscribe, client.getSnapshot), client];
 }
 
-/** Something that keeps a line to the server. */
-interface OnTheLine {
-  start(): void;
-  stop(): void;
-  /** Tries at once what it would try later. */
-  hurry(): void;
-  /** There is no network. */
-  cutOff(): void;
-}
-
-/** Keeps a line to the server for as long as the page shows what comes over it, and hurries when the network or the reader is back. */
-export function useLine(client: OnTheLine): void {
+/** Keeps a client connected while the page shows it, and hurries when the network or the reader is back. */
+export function useConnection(client: Pick<TableClient, 'start' | 'stop' | 'hurry' | 'cutOff'>): void {
   useEffect(() => {
     client.start();
     const hurry = () => client.hurry();

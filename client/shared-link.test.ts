@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FromClient, type FromServer, PROTOCOL } from '../../../protocol/index.ts';
+import { type FromClient, type FromServer, PROTOCOL } from '../protocol/index.ts';
 import type { LinkEvents } from './connection.ts';
 import { shareLink } from './shared-link.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FromClient, type FromServer, type MatchView, PROTOCOL, type TableInfo } from '../../../protocol/index.ts';
+import { type FromClient, type FromServer, type MatchView, PROTOCOL, type TableInfo } from '../protocol/index.ts';
 import type { LinkEvents } from './connection.ts';
 import { TableClient, type TableClientOptions } from './table-client.ts';
 
@@ -118,8 +118,8 @@ describe('eyes', () => {
     sitDown();
     expect(sent.filter(({ type }) => type === 'watch')).toMatchObject([{ seat: 'spectator' }, { seat: 0 }]);
     expect(sent.at(-1)).toMatchObject({ type: 'unwatch', seat: 'spectator' });
-    expect(client.getSight().eyes).toBe(0);
-    expect([...client.getSight().followed.keys()]).toEqual([0]);
+    expect(client.getSnapshot().eyes).toBe(0);
+    expect([...client.getSnapshot().followed.keys()]).toEqual([0]);
   });
 
   test('a TV stays a spectator', () => {
@@ -128,7 +128,7 @@ describe('eyes', () => {
     welcome();
     view('spectator');
     expect(sent.filter(({ type }) => type === 'watch')).toHaveLength(1);
-    expect(client.getSight().eyes).toBe('spectator');
+    expect(client.getSnapshot().eyes).toBe('spectator');
   });
 
   test('a seat that is known beforehand is looked from at once, and from nowhere else', async () => {
@@ -141,7 +141,7 @@ describe('eyes', () => {
     welcome();
     view(1);
     expect(sent.filter(({ type }) => type === 'watch')).toMatchObject([{ seat: 1 }, { seat: 1 }]);
-    expect(client.getSight().eyes).toBe(1);
+    expect(client.getSnapshot().eyes).toBe(1);
   });
 
   test('a seat that moved is looked for again as a spectator', () => {
@@ -149,14 +149,14 @@ describe('eyes', () => {
     sitDown();
     come({ type: 'ended', table: 'ABCDEF', seat: 0, code: 'chair-moved' });
     expect(last('watch')).toMatchObject({ seat: 'spectator' });
-    expect(client.getSight().followed.size).toBe(0);
+    expect(client.getSnapshot().followed.size).toBe(0);
   });
 
   test('a table that is closed ends it, and says why', () => {
     const { client, come, sitDown } = scene();
     sitDown();
     come({ type: 'ended', table: 'ABCDEF', seat: 0, code: 'table-closed' });
-    expect(client.getSight()).toMatchObject({ connection: 'ended', ended: 'table-closed' });
+    expect(client.getSnapshot()).toMatchObject({ connection: 'ended', ended: 'table-closed' });
   });
 
   test('losing another seat leaves the eyes where they are', () => {
@@ -170,7 +170,7 @@ describe('eyes', () => {
     view(1, shared);
     client.lookThrough(1);
     come({ type: 'ended', table: 'ABCDEF', seat: 0, code: 'chair-moved' });
-    expect(client.getSight().eyes).toBe(1);
+    expect(client.getSnapshot().eyes).toBe(1);
   });
 
   test('a refusal that passes is waited out', async () => {
@@ -179,7 +179,7 @@ describe('eyes', () => {
     welcome();
     come({ type: 'refused', id: (sent.at(-1) as { id: string }).id, code: 'storage-lost' });
     await vi.advanceTimersByTimeAsync(7000);
-    expect(client.getSight().ended).toBeNull();
+    expect(client.getSnapshot().ended).toBeNull();
     expect(links).toHaveLength(2);
   });
 
@@ -189,7 +189,7 @@ describe('eyes', () => {
     welcome();
     come({ type: 'refused', id: (sent.at(-1) as { id: string }).id, code: 'no-such-table' });
     await Promise.resolve();
-    expect(client.getSight().ended).toBe('no-such-table');
+    expect(client.getSnapshot().ended).toBe('no-such-table');
   });
 });
 
@@ -207,7 +207,7 @@ describe('changes', () => {
         gone: { table: ['offer'] },
       }),
     );
-    expect(client.getSight().followed.get(0)?.match).toEqual({
+    expect(client.getSnapshot().followed.get(0)?.match).toEqual({
       ...MATCH,
       at: 5,
       question: 2,
@@ -222,9 +222,9 @@ describe('changes', () => {
     sitDown();
     come(update(1, { question: 2 }));
     come(update(1, { question: 9 }));
-    expect(client.getSight().followed.get(0)?.match?.question).toBe(2);
+    expect(client.getSnapshot().followed.get(0)?.match?.question).toBe(2);
     come(update(3, { question: 4 }));
-    expect(client.getSight().followed.get(0)?.match?.question).toBe(2);
+    expect(client.getSnapshot().followed.get(0)?.match?.question).toBe(2);
     expect(last('watch')).toMatchObject({ seat: 0, stream: 's-0', after: 1 });
   });
 
@@ -247,7 +247,7 @@ describe('changes', () => {
     come(update(2, { at: 60_000 }, [{ type: 'dealt' }]));
     await vi.runAllTimersAsync();
     const heard = client
-      .getSight()
+      .getSnapshot()
       .followed.get(0)
       ?.past.flatMap((each) => each.heard.map(({ type }) => type));
     expect(heard).toEqual(['dealt', 'led', 'won', 'dealt']);
@@ -270,7 +270,7 @@ test('it is known whether what happened before is still being read; a person who
   client.start();
   welcome();
   view('spectator');
-  const sight = (viewer: 'spectator' | 0) => client.getSight().followed.get(viewer);
+  const sight = (viewer: 'spectator' | 0) => client.getSnapshot().followed.get(viewer);
   expect([sight('spectator')?.isPastComing, sight('spectator')?.past]).toEqual([true, []]);
   await vi.advanceTimersByTimeAsync(0);
   expect([sight('spectator')?.isPastComing, sight('spectator')?.past]).toEqual([false, [item]]);
@@ -318,7 +318,7 @@ test('whatever happened during a break is read with the fresh view, and nothing 
   come(update(8, { at: 5001 }, [{ type: 'won' }]));
   come(update(9, { at: 60_000 }, [{ type: 'won' }]));
   const heard = client
-    .getSight()
+    .getSnapshot()
     .followed.get(0)
     ?.past.map(({ at, heard: [event] }) => [at, event?.type]);
   expect(heard).toEqual([
@@ -348,23 +348,23 @@ describe('at the door', () => {
 
   test('somebody knocks, waits, and comes in when the host says so', async () => {
     const { client, come, view, refuse, accept, last } = await atDoor();
-    expect(client.getSight()).toMatchObject({ connection: 'open', door: 'knock-first', ended: null });
+    expect(client.getSnapshot()).toMatchObject({ connection: 'open', door: 'knock-first', ended: null });
     void client.knock();
     expect(last('do')).toMatchObject({ action: { type: 'knock' } });
     await accept('do');
     await refuse('knocking');
-    expect(client.getSight().door).toBe('knocking');
+    expect(client.getSnapshot().door).toBe('knocking');
     come({ type: 'door', table: 'ABCDEF', code: null });
     view('spectator');
     await accept('watch');
-    expect(client.getSight()).toMatchObject({ door: null, connection: 'open' });
-    expect(client.getSight().followed.size).toBe(1);
+    expect(client.getSnapshot()).toMatchObject({ door: null, connection: 'open' });
+    expect(client.getSnapshot().followed.size).toBe(1);
   });
 
   test('a refusal is shown as it comes, and it is asked again now and then', async () => {
     const { client, come, watches, links } = await atDoor();
     come({ type: 'door', table: 'ABCDEF', code: 'knock-refused' });
-    expect(client.getSight().door).toBe('knock-refused');
+    expect(client.getSnapshot().door).toBe('knock-refused');
     const before = watches();
     await vi.advanceTimersByTimeAsync(15_000);
     expect([watches() - before, links.length]).toEqual([1, 1]);
@@ -373,11 +373,11 @@ describe('at the door', () => {
   test('a person who loses the connection there comes back to it', async () => {
     const { client, link, welcome, refuse } = await atDoor();
     link().lost(LOST);
-    expect(client.getSight()).toMatchObject({ connection: 'lost', door: 'knock-first' });
+    expect(client.getSnapshot()).toMatchObject({ connection: 'lost', door: 'knock-first' });
     await vi.advanceTimersByTimeAsync(10);
     welcome();
     await refuse('knocking');
-    expect(client.getSight()).toMatchObject({ connection: 'open', door: 'knocking' });
+    expect(client.getSnapshot()).toMatchObject({ connection: 'open', door: 'knocking' });
   });
 });
 
@@ -387,7 +387,7 @@ describe('a broken link', () => {
     sitDown();
     come(update(1, { question: 2 }));
     link().lost(LOST);
-    expect(client.getSight().connection).toBe('lost');
+    expect(client.getSnapshot().connection).toBe('lost');
     vi.advanceTimersByTime(10);
     expect(links).toHaveLength(2);
     welcome();
@@ -398,7 +398,7 @@ describe('a broken link', () => {
     const { client, sent, link, come, welcome, sitDown } = scene();
     sitDown();
     const answered = client.command({ type: 'answer', seat: 0, question: 1, command: { type: 'pass' } });
-    expect(client.getSight().unanswered).toBe(1);
+    expect(client.getSnapshot().unanswered).toBe(1);
     link().lost(LOST);
     vi.advanceTimersByTime(10);
     welcome();
@@ -407,13 +407,13 @@ describe('a broken link', () => {
     expect(answers[0]).toEqual(answers[1]);
     come({ type: 'accepted', id: answers[0]?.id });
     expect(await answered).toBeNull();
-    expect(client.getSight().unanswered).toBe(0);
+    expect(client.getSnapshot().unanswered).toBe(0);
   });
 
   test('a command is shown as under way after 300 ms, each by its own time, until it is answered', () => {
     const { client, sent, come, sitDown } = scene();
     sitDown();
-    const isUnderWay = () => client.getSight().isUnderWay;
+    const isUnderWay = () => client.getSnapshot().isUnderWay;
     void client.act({ type: 'say', text: 'uno' });
     const first = (sent.at(-1) as { id: string }).id;
     vi.advanceTimersByTime(200);
@@ -457,7 +457,7 @@ describe('a broken link', () => {
     expect(await answered).toEqual({ code: 'banned' });
     vi.advanceTimersByTime(60_000);
     expect(links).toHaveLength(1);
-    expect(client.getSight().ended).toBe('banned');
+    expect(client.getSnapshot().ended).toBe('banned');
   });
 });
 
@@ -485,7 +485,7 @@ test('a person who gives a name comes in again as themselves, and the page goes 
   welcome();
   view('spectator', { standing: { ...STANDING, you: { person: null, muted: [] } } });
   client.become('secret', 'Ana');
-  expect(client.getSight().followed.size).toBe(1);
+  expect(client.getSnapshot().followed.size).toBe(1);
   expect(links).toHaveLength(2);
   welcome();
   expect(sent.findLast(({ type }) => type === 'hello')).toMatchObject({ token: 'secret' });

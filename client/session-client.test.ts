@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FromClient, type FromServer, PROTOCOL } from '../../../protocol/index.ts';
-import type { LinkEvents } from '../following/connection.ts';
-import { SessionClient } from './session-client.ts';
-import { stateOf } from './session-for-tests.ts';
+import { type FromClient, type FromServer, PROTOCOL } from '../protocol/index.ts';
+import { stateOf } from '../web/app/session/session-for-tests.ts';
+import type { LinkEvents } from './connection.ts';
+import { PARTICIPANT, SessionClient } from './session-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,12 +18,11 @@ function scene() {
   const client = new SessionClient({
     code: 'ABC234',
     token: 'secret',
-    as: 'participant',
+    role: PARTICIPANT,
     openLink: (events) => {
       links.push(events);
       return { send: (message) => sent.push(message), close: () => {} };
     },
-    read: (message) => (message.type === 'session' ? message.standing : null),
   });
   const link = () => links.at(-1) as LinkEvents;
   const come = (message: object) => link().came(message as FromServer);
@@ -48,7 +47,7 @@ test('it says who it is, attends, and shows the state of the session', async () 
   ]);
   await answer({ type: 'accepted' });
   come({ type: 'session', session: 'ABC234', standing: stateOf() });
-  expect(client.getSight()).toMatchObject({ connection: 'open', ended: null, now: stateOf() });
+  expect(client.getSnapshot()).toMatchObject({ connection: 'open', ended: null, now: stateOf() });
 });
 
 test('the device is told when a participant joins, and again when it changes', async () => {
@@ -71,9 +70,9 @@ test('what somebody did while the connection was lost is sent once it is back, u
   await answer({ type: 'accepted' });
   come({ type: 'session', session: 'ABC234', standing: stateOf() });
   link().lost({ comeBackIn: null, isFinal: false, code: 'connection-lost' });
-  expect(client.getSight().connection).toBe('lost');
+  expect(client.getSnapshot().connection).toBe('lost');
   const done = client.takePart({ type: 'ready' });
-  expect(client.getSight().unanswered).toBe(1);
+  expect(client.getSnapshot().unanswered).toBe(1);
   await vi.advanceTimersByTimeAsync(2000);
   expect(links).toHaveLength(2);
   welcome();
@@ -91,7 +90,7 @@ test('a session that is not there ends it; one that cannot be had just now is tr
   expect(links).toHaveLength(2);
   welcome();
   await answer({ type: 'refused', code: 'no-such-session' });
-  expect(client.getSight()).toMatchObject({ connection: 'ended', ended: 'no-such-session' });
+  expect(client.getSnapshot()).toMatchObject({ connection: 'ended', ended: 'no-such-session' });
 });
 
 test.each(['too-many-guesses', 'too-fast', 'storage-lost', 'disk-full', 'stopping', 'moved', 'server-trouble'])(
@@ -104,7 +103,7 @@ test.each(['too-many-guesses', 'too-fast', 'storage-lost', 'disk-full', 'stoppin
     expect(links).toHaveLength(2);
     welcome();
     expect(sent.at(-1)).toMatchObject({ type: 'attend', session: 'ABC234' });
-    expect(client.getSight().ended).toBeNull();
+    expect(client.getSnapshot().ended).toBeNull();
   },
 );
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applyChange } from './monitor-client.ts';
-import { someone, someRoom, watched } from './watched-for-tests.ts';
+import { someone, someRoom, watched } from '../web/app/experiments/organiser/watched-for-tests.ts';
+import { applyMonitorChange } from './session-client.ts';
 
 const before = watched([someone(1), someone(2)], [someRoom(0), someRoom(1)]);
 
@@ -10,7 +10,7 @@ test('fields of participants and rooms change one by one, and newcomers are adde
     participants: { '2': { points: 7 }, '3': someone(3) },
     rooms: { '1': { round: 2, asked: [1] } },
   };
-  expect(applyChange(before, change)).toEqual({
+  expect(applyMonitorChange(before, change)).toEqual({
     ...before,
     at: 500,
     participants: { '1': someone(1), '2': someone(2, { points: 7 }), '3': someone(3) },
@@ -19,7 +19,7 @@ test('fields of participants and rooms change one by one, and newcomers are adde
 });
 
 test('a new phase has only the rooms that come with it', () => {
-  expect(applyChange(before, { phase: 1, rooms: { '0': someRoom(0, { treatment: 'B' }) } })).toEqual({
+  expect(applyMonitorChange(before, { phase: 1, rooms: { '0': someRoom(0, { treatment: 'B' }) } })).toEqual({
     ...before,
     phase: 1,
     rooms: { '0': someRoom(0, { treatment: 'B' }) },
@@ -28,6 +28,6 @@ test('a new phase has only the rooms that come with it', () => {
 
 test('a change that repeats the phase keeps its rooms, and nothing is mutated', () => {
   const kept = structuredClone(before);
-  expect(applyChange(before, { phase: 0, isPaused: true })).toEqual({ ...kept, isPaused: true });
+  expect(applyMonitorChange(before, { phase: 0, isPaused: true })).toEqual({ ...kept, isPaused: true });
   expect(before).toEqual(kept);
 });

@@ -1,4 +1,4 @@
-import type { FromClient, FromServer } from '../../../protocol/index.ts';
+import type { FromClient, FromServer } from '../protocol/index.ts';
 import { freshId, type Link, type LinkEvents, type OpenLink } from './connection.ts';
 
 /** One of those who share a link, and how each thing that it follows is let go of. */

@@ -6,7 +6,7 @@ import type {
   TableAct,
   TableInfo,
   WireViewer,
-} from '../../../protocol/index.ts';
+} from '../protocol/index.ts';
 
 type Update = Extract<FromServer, { type: 'update' }>;
 
