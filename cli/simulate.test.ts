@@ -94,7 +94,7 @@ test.each(registry.map((listed) => [listed.game.id, listed.game] as const))(
     const sides =
       side === undefined ? [] : [...new Set(hands.map((hand) => side(hand as DeepReadonly<GameTypes['hand']>)))];
     // Chance never ends the match of a companion; what it is simulated with unasked does.
-    const usual = game.companion === undefined ? 'random' : plain.bots;
+    const usual = game.capabilities?.realTable === undefined ? 'random' : plain.bots;
     const bots = sides.map((each) => `${each}=random`).join(',') || usual;
     const set = flag === undefined ? [] : ['--set', `${flag}=${plain.options[flag]}`];
     const { exitCode, stdout } = await simulate(id, '--games', '20', '--bots', bots, ...set, '--json');

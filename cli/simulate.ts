@@ -81,7 +81,7 @@ function planFor(shell: Shell, listed: GamePackage<GameTypes>, wish: SimulateWis
 
 /** Random play ends every match except a companion's, which has to be recorded to its end. */
 const usualBot = ({ game, bots }: GamePackage<GameTypes>): string =>
-  game.companion === undefined ? 'random' : (Object.keys(bots).at(-1) ?? 'random');
+  game.capabilities?.realTable === undefined ? 'random' : (Object.keys(bots).at(-1) ?? 'random');
 
 const OWN_CODES: readonly string[] = [
   'bad-number',

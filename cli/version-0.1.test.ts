@@ -36,9 +36,9 @@ test.each(saves.filter((name) => name.endsWith('-left.json')))('play --resume go
   const before = saveIn(name).log.length;
   copyFileSync(join(folder, name), join(folder, `again-${name}`));
   const args = ['play', '--resume', `again-${name}`, '--people', '0', '--bots', 'random', '--log-level', 'none'];
-  const companion = findGame(saveIn(name).game)?.game.companion;
+  const realTable = findGame(saveIn(name).game)?.game.capabilities?.realTable;
   // Bots that record anything never end a game that is played elsewhere.
-  if (companion !== undefined)
+  if (realTable !== undefined)
     args.splice(args.indexOf('random'), 1, Object.keys(findGame(saveIn(name).game)!.bots).at(-1)!);
   const { exitCode, stderr } = await runCli(args, { folder });
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });

@@ -181,8 +181,8 @@ export interface Game<K extends GameTypes> {
   readonly seatsFor?: (setup: DeepReadonly<K['setup']>) => number;
   /** `unheard`: a seat's own last answers, if nothing random happened and nobody was told; `free`: anything, by anyone. */
   readonly undo: 'never' | 'unheard' | 'free';
-  /** Only for a game that follows what people play on a real table. */
-  readonly companion?: Companion<K>;
+  /** What this game can do that most cannot. */
+  readonly capabilities?: Capabilities<K>;
   /** The setup options and presets; forms, `--set` and validation come from them. */
   readonly fields: SetupFields<K>;
   readonly deal: (setup: DeepReadonly<K['setup']>, seats: number, random: Random) => Dealt<K>;
@@ -219,25 +219,39 @@ export interface Game<K extends GameTypes> {
 }
 
 /**
- * What makes a game a companion: people play it on a real table, and this only keeps track. Its seats may be empty, bots cannot take them,
- * the match begins as soon as the table is opened, and it can move between a device and a server. Everything can be undone (`undo: 'free'`).
+ * What only some games can do: each is asked for by itself, and what is absent a game cannot do. A companion, which people play on a
+ * real table while this keeps track, has most of them, and everything in it can be undone (`undo: 'free'`).
  */
-export interface Companion<K extends GameTypes> {
-  /** How many people play the game that it follows. */
-  readonly players: { readonly min: number; readonly max: number };
-  /** Whether the asker may undo or redo moves made by these givers, oldest first. */
-  readonly mayTakeBack: (view: View<K>, givers: readonly (Seat | 'host' | 'time')[], asker: Seat | 'host') => boolean;
-  /**
-   * Commands by which a seat keeps private notes that change nothing for anyone else. Notes have a separate history: undo at the table
-   * skips them, and undoing notes skips everything else. They belong to the person who wrote them.
-   */
-  readonly notes?: readonly K['command']['type'][];
-  /** The commands that, in this order, drop all notes in a hand that nobody else has seen. */
-  readonly dropNotes?: (hand: DeepReadonly<K['hand']>) => readonly K['command'][];
-  /** Whether the game is still being set up, so that nobody plays yet. */
-  readonly isSettingUp?: (view: View<K>) => boolean;
+export interface Capabilities<K extends GameTypes> {
+  /** People play it on a real table: bots and clocks decide nothing here, and time goes on whatever runs. */
+  readonly realTable?: {
+    /** How many people play there. */
+    readonly players: { readonly min: number; readonly max: number };
+    /** Whether it is still being set up, so that nobody plays yet. */
+    readonly isSettingUp?: (view: View<K>) => boolean;
+  };
+  /** Seats may be empty, and are taken and left freely: nothing was dealt to them. */
+  readonly emptySeats?: true;
+  /** The match begins as soon as its table is opened, without a lobby. */
+  readonly beginsAtOnce?: true;
+  /** A match can move between a device and a server. */
+  readonly movesBetweenHosts?: true;
+  /** Everyone sees which input something was, who gave it, and what was undone: nothing that was done is secret. */
+  readonly openLog?: true;
+  /** Whether the asker may undo or redo moves made by these givers, oldest first; absent if everyone may undo everything. */
+  readonly mayTakeBack?: (view: View<K>, givers: readonly (Seat | 'host' | 'time')[], asker: Seat | 'host') => boolean;
   /** Whether everyone with a seat may stop the clock and set it back, or only hosts. */
-  readonly mayKeepTime: (view: View<K>) => boolean;
+  readonly mayKeepTime?: (view: View<K>) => boolean;
+  /**
+   * Private notes, which change nothing for anyone else. They have a separate history: undo at the table skips them, and undoing notes
+   * skips everything else. They belong to the person who wrote them.
+   */
+  readonly notes?: {
+    /** The commands by which a seat keeps them. */
+    readonly commands: readonly K['command']['type'][];
+    /** The commands that, in this order, drop all notes in a hand that nobody else has seen. */
+    readonly drop?: (hand: DeepReadonly<K['hand']>) => readonly K['command'][];
+  };
 }
 
 /** What a seat or a spectator can hear. */

@@ -25,7 +25,7 @@ export type Move<K extends GameTypes> =
   | { readonly type: 'time'; readonly at: number; readonly question: number };
 
 /**
- * Which history an undo is about, in a companion whose seats keep notes: what was recorded at the table, skipping all notes, or the
+ * Which history an undo is about, in a game whose seats keep notes: what was recorded at the table, skipping all notes, or the
  * asker's own notes, skipping everything else. Without it, everything from a number on.
  */
 export const HISTORIES = ['table', 'notes'] as const;

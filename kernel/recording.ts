@@ -108,7 +108,7 @@ export class Recording<K extends GameTypes> {
 
   /** The seat whose private note this input is; null for everything else. */
   noteOf(input: Input<K>): Seat | null {
-    const notes = this.origin.game.companion?.notes ?? [];
+    const notes = this.origin.game.capabilities?.notes?.commands ?? [];
     return input.type === 'answer' && notes.includes(input.command.type) ? input.seat : null;
   }
 
@@ -183,11 +183,11 @@ export class Recording<K extends GameTypes> {
   }
 
   private mayUndo(group: readonly number[], { asker, of }: { asker: Seat | 'host'; of?: History }): boolean {
-    const { undo, companion } = this.match.game;
+    const { undo, capabilities } = this.match.game;
     if (undo === 'never') return false;
     if (of === 'notes') return asker !== 'host';
     const givers = this.movesOf(group).map((move) => (move.type === 'answer' ? move.seat : move.type));
-    if (undo === 'free') return companion?.mayTakeBack(this.match.publicView(), givers, asker) ?? true;
+    if (undo === 'free') return capabilities?.mayTakeBack?.(this.match.publicView(), givers, asker) ?? true;
     return group.every((number) => {
       const { input, unheard } = this.steps[number] as LoggedStep<K>;
       return unheard && input.type === 'answer' && input.seat === asker;

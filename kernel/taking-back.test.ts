@@ -199,19 +199,17 @@ describe('redo', () => {
   });
 });
 
-describe('a companion', () => {
+describe('a game that says who may undo', () => {
   /** What its game was asked about undo: whose moves, and by whom. */
   function following(mayTakeBack: boolean) {
     const asked: { givers: readonly (Seat | 'host' | 'time')[]; asker: Seat | 'host'; phase: string }[] = [];
     const game: Game<Lanterns> = {
       ...free,
-      companion: {
-        players: { min: 2, max: 3 },
+      capabilities: {
         mayTakeBack: ({ phase }, givers, asker) => {
           asked.push({ givers, asker, phase });
           return mayTakeBack;
         },
-        mayKeepTime: () => true,
       },
     };
     return { recording: record(game), asked };

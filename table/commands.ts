@@ -207,7 +207,7 @@ type TakeBack = Extract<MatchMessage, { type: 'undo' | 'redo' }>;
 
 /** Which history is meant: private notes, or what was recorded at the table; the same where nobody keeps notes. */
 function historyOf({ origin }: Recording<GameTypes>, { notes }: TakeBack): { readonly of?: History } {
-  if (origin.game.companion?.notes === undefined) return {};
+  if (origin.game.capabilities?.notes === undefined) return {};
   return { of: notes === true ? 'notes' : 'table' };
 }
 
@@ -235,7 +235,7 @@ function backTo(
 function hasMovedOn(recording: Recording<GameTypes>, message: TakeBack): boolean {
   const { last, asker, notes } = message;
   if (last === undefined || last === recording.lastStep) return false;
-  if (last > recording.lastStep || recording.origin.game.companion?.notes === undefined) return true;
+  if (last > recording.lastStep || recording.origin.game.capabilities?.notes === undefined) return true;
   const isOfTable = ({ input }: LoggedStep<GameTypes>) =>
     input.type === 'undo' || input.type === 'redo' ? input.of !== 'notes' : recording.noteOf(input) === null;
   const isOwnNote = ({ input }: LoggedStep<GameTypes>) =>

@@ -79,12 +79,12 @@ const HOST_ONLY: ReadonlySet<Action['type']> = new Set([
   'close',
 ] as const);
 
-/** What a companion may allow everyone with a seat. */
+/** What a game may allow everyone with a seat. */
 const TIME_KEEPING: ReadonlySet<Action['type']> = new Set(['pause', 'resume', 'setBack'] as const);
 
 function mayKeepTime({ state, person, recording }: Occasion): boolean {
   const match = recording?.match;
-  return match?.game.companion?.mayKeepTime(match.publicView()) === true && chairsOf(state, person).length > 0;
+  return match?.game.capabilities?.mayKeepTime?.(match.publicView()) === true && chairsOf(state, person).length > 0;
 }
 
 /** Why somebody may not act at all, or null. */
@@ -180,7 +180,7 @@ function promote(state: TableState, person: PersonId): Decided {
 
 /** Only time in which nothing happened can be removed, and only where the clock decides nothing. */
 function setBack({ state, listed, recording, at = 0 }: Occasion, to: number): Decided {
-  if (listed.game.companion === undefined) return refuse('clock-decides');
+  if (listed.game.capabilities?.realTable === undefined) return refuse('clock-decides');
   if (state.stage !== 'playing' || !recording) return refuse('not-running');
   return to < recording.lastAt || to > at
     ? refuse('not-a-time', { from: recording.lastAt, to: at })
@@ -222,7 +222,7 @@ function substitute(
   action: Extract<OwnAction, { type: 'askForSeat' | 'answerRequest' | 'giveSeat' }>,
 ): Decided {
   const { state, listed } = occasion;
-  if (listed.game.companion !== undefined)
+  if (listed.game.capabilities?.emptySeats)
     return action.type === 'giveSeat' ? giveNotes(occasion, action) : refuse('plays-elsewhere');
   if (state.stage !== 'playing') return refuse('not-running');
   switch (action.type) {
@@ -240,7 +240,7 @@ function giveNotes(
   { state, person, listed, isHere }: Occasion,
   { seat, person: heir }: Extract<OwnAction, { type: 'giveSeat' }>,
 ): Decided {
-  if (listed.game.companion?.notes === undefined) return refuse('plays-elsewhere');
+  if (listed.game.capabilities?.notes === undefined) return refuse('plays-elsewhere');
   if (state.stage !== 'playing') return refuse('not-running');
   if (!owns(state, person, seat)) return refuse('not-your-chair');
   if (guestOf(state, heir) === undefined || isHere?.(heir) !== true) return refuse('not-at-table');
@@ -364,11 +364,11 @@ export const DEFAULT_SETTINGS: TableSettings = {
 
 /** The settings of a table of this game: a companion has no clocks that answer and no bots for people who are gone. */
 export const settingsFor = ({ game }: GamePackage<GameTypes>, settings: TableSettings): TableSettings =>
-  game.companion === undefined ? settings : { ...settings, decisionSeconds: null, graceSeconds: null };
+  game.capabilities?.realTable === undefined ? settings : { ...settings, decisionSeconds: null, graceSeconds: null };
 
 /** The bots that may take a seat: none where people play elsewhere. */
 const botsFor = ({ game, bots }: GamePackage<GameTypes>): readonly string[] =>
-  game.companion === undefined ? Object.keys(bots) : [];
+  game.capabilities?.realTable === undefined ? Object.keys(bots) : [];
 
 /** The last bot that a game lists, which is its strongest. */
 export const bestBotOf = ({ bots }: GamePackage<GameTypes>): string => Object.keys(bots).at(-1) as string;
@@ -389,7 +389,7 @@ export function setupToStart(
 ): Result<object, Refusal> {
   if (stage !== 'lobby') return refuse('match-running');
   const empty = chairs.flatMap(({ type }, seat) => (type === 'nobody' ? [seat] : []));
-  return empty.length > 0 && game.companion === undefined
+  return empty.length > 0 && !game.capabilities?.emptySeats
     ? refuse('chairs-empty', { seats: empty })
     : chooseSetup(game, wish, chairs.length);
 }

@@ -3,7 +3,9 @@ import { registry } from '../games/registry.ts';
 import { chooseSetup, type GameTypes, type Input, Recording } from '../kernel/host.ts';
 
 /** A companion from the registry. */
-export const COMPANION = registry.find(({ game }) => game.companion !== undefined) as GamePackage<GameTypes>;
+export const COMPANION = registry.find(
+  ({ game }) => game.capabilities?.realTable !== undefined,
+) as GamePackage<GameTypes>;
 
 const FACTIONS = ['sol', 'arborec', 'letnev', 'saar', 'muaat', 'yin'];
 const COLOURS = ['red', 'blue', 'green', 'yellow', 'purple', 'black'];

@@ -114,8 +114,8 @@ export class LiveTable implements Timed, Served, Entered {
     return this.state.match;
   }
 
-  get isCompanion(): boolean {
-    return this.listed.game.companion !== undefined;
+  private get isOnRealTable(): boolean {
+    return this.listed.game.capabilities?.realTable !== undefined;
   }
 
   /** Who owns the private notes of each seat. */
@@ -163,7 +163,7 @@ export class LiveTable implements Timed, Served, Entered {
 
   /** Nothing can be stored: every request is refused, and clocks stop. Except in a companion, where time at the real table goes on. */
   freeze(): void {
-    if (this.state.stage === 'playing' && !this.state.isPaused && !this.isCompanion && !this.holdsClock) {
+    if (this.state.stage === 'playing' && !this.state.isPaused && !this.isOnRealTable && !this.holdsClock) {
       this.holdsClock = true;
       this.clock.stop();
     }
@@ -427,7 +427,7 @@ export class LiveTable implements Timed, Served, Entered {
 
   hostGone(heir: PersonId): void {
     // A sleeping phone does not mean that the host left: somebody becomes a second host.
-    if (this.isCompanion) this.commit([{ type: 'promoted', person: heir }], null);
+    if (this.isOnRealTable) this.commit([{ type: 'promoted', person: heir }], null);
     else this.commit([{ type: 'handedOver', person: heir, isAutomatic: true }], null);
   }
 

@@ -115,7 +115,7 @@ export class MatchView {
     this.clocks = of.clocks;
     this.handShown = of.handShown ?? ((_seat, hand) => hand);
     const { game, setup, seats } = recording.match;
-    const createdAt = game.companion === undefined ? null : (of.began ?? null);
+    const createdAt = game.capabilities?.realTable === undefined ? null : (of.began ?? null);
     const dated = createdAt === null ? {} : { createdAt };
     const fixed = {
       id: of.id,
@@ -191,7 +191,7 @@ export class MatchView {
     const { phase } = state;
     // Built from what everyone sees, so everyone may see them.
     const hostOptions = encodeOptions(this.match.hostOptions());
-    const takenBack = this.match.game.companion === undefined ? null : this.recording.takenBack;
+    const takenBack = this.match.game.capabilities?.openLog ? this.recording.takenBack : null;
     return { phase, question, waiting, outcome, deadline, hostOptions, takenBack };
   }
 

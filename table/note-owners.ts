@@ -24,7 +24,7 @@ interface Note {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Who owns the private notes of a companion's seats (`Companion.notes`). They belong to their authors: the next person in
+ * Who owns the private notes of a companion's seats (`Capabilities.notes`). They belong to their authors: the next person in
  * the same seat reads them only if the owner handed the seat over.
  */
 export class NoteOwners {
@@ -38,7 +38,7 @@ export class NoteOwners {
   }
 
   private get isKept(): boolean {
-    return this.game.companion?.notes !== undefined;
+    return this.game.capabilities?.notes !== undefined;
   }
 
   private get ownWords(): readonly string[] {
@@ -74,7 +74,7 @@ export class NoteOwners {
       else takers.push(holderOf(state, input.asker as Seat));
       this.takers.set(input.asker as Seat, takers);
     }
-    if (input.type !== 'answer' || !this.game.companion?.notes?.includes(input.command.type)) return;
+    if (input.type !== 'answer' || !this.game.capabilities?.notes?.commands.includes(input.command.type)) return;
     this.takers.delete(input.seat);
     // A match that was brought here has no owned seats yet: its notes belong to the person who brought it.
     const owner = holderOf(state, input.seat) ?? (input.by === 'person' ? state.host : null);
@@ -124,7 +124,7 @@ export class NoteOwners {
     const hand = match.state.hands[seat];
     const hidden = this.hiddenFrom(seat, person);
     if (hand === undefined || ![...wordsIn(hand, this.ownWords)].some((word) => hidden.has(word))) return [];
-    return this.game.companion?.dropNotes?.(hand) ?? [];
+    return this.game.capabilities?.notes?.drop?.(hand) ?? [];
   }
 }
 

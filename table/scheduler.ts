@@ -113,8 +113,8 @@ export class Scheduler {
     const mayFollow = (person: PersonId) =>
       !isHost(state, person) && audience.isHere(person) && mayInherit(state, listed, person);
     const heirs = state.guests.filter(({ person }) => mayFollow(person));
-    const isCompanion = listed.game.companion !== undefined;
-    const player = isCompanion ? heirs.find(({ person }) => chairsOf(state, person).length > 0) : undefined;
+    const isOnRealTable = listed.game.capabilities?.realTable !== undefined;
+    const player = isOnRealTable ? heirs.find(({ person }) => chairsOf(state, person).length > 0) : undefined;
     return (player ?? heirs[0])?.person ?? null;
   }
 

@@ -31,8 +31,8 @@ interface Wanting extends Scene {
 
 type Decided = Result<readonly SeatingEvent[], Refusal>;
 
-/** Whether seats of this game have private hands. A companion has none: its seats are taken and left freely. */
-const hasHands = ({ game }: GamePackage<GameTypes>): boolean => game.companion === undefined;
+/** Whether seats of this game have private hands. Those that may be empty have none: they are taken and left freely. */
+const hasHands = ({ game }: GamePackage<GameTypes>): boolean => !game.capabilities?.emptySeats;
 
 /** Whether private hands are dealt now. */
 export const areHandsDealt = ({ stage }: TableState, listed: GamePackage<GameTypes>): boolean =>

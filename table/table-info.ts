@@ -26,7 +26,7 @@ export function tableInfoOf(state: TableState, presence: Presence, listed: GameP
   const { code, match, game, stage, wish, settings, isPaused, stood, host, coHosts, awayHosts, chairs, guests } = state;
   const introductions = displayNamesOf(state);
   const areDealt = areHandsDealt(state, listed);
-  const hasNotes = stage === 'playing' && listed.game.companion?.notes !== undefined;
+  const hasNotes = stage === 'playing' && listed.game.capabilities?.notes !== undefined;
   const mayGetSeat = (person: PersonId) =>
     areDealt ? mayTakeSeat(state, person) : hasNotes && chairsOf(state, person).length === 0;
   const people = introductions.inOrder(guests).map((guest) => ({

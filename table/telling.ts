@@ -49,12 +49,16 @@ export type ToldStep = NonNullable<UpdateExtras['step']>;
 
 export function stepOf(
   { number, input, moves }: LoggedStep<GameTypes>,
-  { companion }: Game<GameTypes>,
+  { capabilities }: Game<GameTypes>,
 ): ToldStep | null {
-  if (companion === undefined || input.type === 'talk' || input.type === 'time') return null;
+  if (!capabilities?.openLog || input.type === 'talk' || input.type === 'time') return null;
   switch (input.type) {
     case 'answer':
-      return { number, by: input.seat, ...(companion.notes?.includes(input.command.type) ? { isNote: true } : {}) };
+      return {
+        number,
+        by: input.seat,
+        ...(capabilities.notes?.commands.includes(input.command.type) ? { isNote: true } : {}),
+      };
     case 'host':
       return { number, by: 'host' };
     case 'undo':

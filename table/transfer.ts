@@ -127,7 +127,7 @@ export function* carriedBeginning(
   { state, wall }: { readonly state: TableState; readonly wall: number },
 ): Stepwise<Result<{ readonly lines: readonly LogLine[]; readonly replayed: Replayed }, Refusal>> {
   const { game: rules } = listed;
-  if (rules.companion === undefined || game !== rules.id) return refuse('not-carried', { game });
+  if (!rules.capabilities?.movesBetweenHosts || game !== rules.id) return refuse('not-carried', { game });
   if (version !== rules.version) return refuse('other-rules', { played: version, known: rules.version });
   if (seats !== state.chairs.length) return refuse('corrupt-save', { at: 'seats' });
   const chosen = readSetup(rules, setup, seats);

@@ -10,7 +10,7 @@ export const catalogue = registry.map((listed) => ({
   description: say(listed, 'description'),
   undo: listed.game.undo,
   /** How many people it is for, where it only follows a game that they play elsewhere. */
-  companion: listed.game.companion?.players ?? null,
+  companion: listed.game.capabilities?.realTable?.players ?? null,
   /** The pages that it brings in addition to its screen, by what leads to them. */
   pages: pagesOf(listed),
   /** How an experiment plays it, where it can be. */

@@ -37,12 +37,17 @@ export const game: Game<Ti4Table> = {
   version: 1,
   seats: { min: MOST_PLAYERS, max: MOST_PLAYERS },
   undo: 'free',
-  companion: {
-    players: { min: FEWEST_PLAYERS, max: MOST_PLAYERS },
+  capabilities: {
+    realTable: {
+      players: { min: FEWEST_PLAYERS, max: MOST_PLAYERS },
+      isSettingUp: ({ phase }) => phase === 'setup' || phase === 'round-0',
+    },
+    emptySeats: true,
+    beginsAtOnce: true,
+    movesBetweenHosts: true,
+    openLog: true,
     mayTakeBack,
-    notes: ['keepSecret', 'dropSecret'],
-    dropNotes: droppingSecrets,
-    isSettingUp: ({ phase }) => phase === 'setup' || phase === 'round-0',
+    notes: { commands: ['keepSecret', 'dropSecret'], drop: droppingSecrets },
     mayKeepTime: ({ table }) => table.options.everyoneMayRecord,
   },
   fields,

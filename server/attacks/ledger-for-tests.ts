@@ -119,7 +119,7 @@ export class Ledger {
     const truth =
       step === null || !this.isCounted(step)
         ? []
-        : [countOf(step, this.watched.truth.match.game.companion?.notes ?? [])];
+        : [countOf(step, this.watched.truth.match.game.capabilities?.notes?.commands ?? [])];
     mustHold(
       sameJson(counted, truth),
       () => `${viewer} counts ${JSON.stringify(counted)} for ${JSON.stringify(truth)}`,
@@ -127,7 +127,7 @@ export class Ledger {
   }
 
   private isCounted({ said, input }: LoggedStep<GameTypes>): boolean {
-    return this.watched.truth.match.game.companion !== undefined && said === null && input.type !== 'time';
+    return this.watched.truth.match.game.capabilities?.openLog === true && said === null && input.type !== 'time';
   }
 
   /** Nothing is sent to a viewer for whom nothing changed. */

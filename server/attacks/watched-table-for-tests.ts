@@ -187,7 +187,7 @@ export class WatchedTable {
   private lastMove(): { readonly of?: 'table'; readonly backTo: number } {
     const { truth } = this;
     const moves = truth.movesInForce();
-    if (truth.match.game.companion?.notes === undefined) return { backTo: moves.at(-1)?.number ?? 0 };
+    if (truth.match.game.capabilities?.notes === undefined) return { backTo: moves.at(-1)?.number ?? 0 };
     return { of: 'table', backTo: moves.findLast(({ input }) => truth.noteOf(input) === null)?.number ?? 0 };
   }
 

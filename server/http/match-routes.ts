@@ -169,9 +169,8 @@ async function finishedMatch({ storage, house }: ServerContext, id: string): Pro
   const isPassed = kept !== null && entries.slice(kept.number).some(({ type }) => type === 'input');
   const listed = house.findGame(row.game);
   const whole = keptSave(isPassed ? null : (kept?.payload ?? null)) ?? (await saveFromLog(listed, lines));
-  const isCompanion = listed?.game.companion !== undefined;
-  const save =
-    whole !== null && listed !== undefined && isCompanion ? await inTurns(publishedSave(listed, whole)) : whole;
+  const hasNotes = listed?.game.capabilities?.notes !== undefined;
+  const save = whole !== null && listed !== undefined && hasNotes ? await inTurns(publishedSave(listed, whole)) : whole;
   // A table may be closed in the middle of its match, whose secrets stay secret.
   if (save === null || save.now.outcome === null) throw refused('not-over');
   // From the log: saves that were kept earlier say nothing of it.

@@ -41,7 +41,7 @@ async function isSettingUp(
   { id, code, isCurrent, game, stage }: MatchRow,
 ): Promise<boolean> {
   const listed = house.findGame(game);
-  const looks = listed?.game.companion?.isSettingUp;
+  const looks = listed?.game.capabilities?.realTable?.isSettingUp;
   if (listed === undefined || looks === undefined || !isCurrent || stage !== 'playing') return false;
   const awake = house.atHand(code);
   if (awake?.recording) return looks(awake.recording.match.publicView());

@@ -69,7 +69,7 @@ class QuickPlay {
     if (outage !== null) return Promise.resolve(refuse(outage));
     const listed = this.context.house.findGame(game);
     if (listed === undefined) return Promise.resolve(refuse('unknown-game', { game }));
-    if (listed.game.companion !== undefined) return Promise.resolve(refuse('plays-elsewhere'));
+    if (listed.game.capabilities?.realTable !== undefined) return Promise.resolve(refuse('plays-elsewhere'));
     const key = `${player.person}/${game}`;
     const pressed = this.pressed.get(key) ?? this.findSeat(game, player).finally(() => this.pressed.delete(key));
     this.pressed.set(key, pressed);

@@ -80,7 +80,7 @@ export function addCarryingRoutes(app: FastifyInstance, context: ServerContext):
       const { id: person } = await askerOf(context, request);
       return visit(context, { code: params.code, request }, async (table) => {
         const { state, listed } = table;
-        if (listed.game.companion === undefined) throw refused('not-carried', { game: state.game });
+        if (!listed.game.capabilities?.movesBetweenHosts) throw refused('not-carried', { game: state.game });
         if (!isHost(state, person)) throw refused('not-host');
         await table.writer.settled();
         const { recording } = table;

@@ -114,7 +114,7 @@ describe.each(RECORDED.saves)('the save %s', (name) => {
     const resumed = resumeSave<GameTypes>(game, json);
     if (!resumed.ok) throw new Error(JSON.stringify(resumed.why));
     const { match } = resumed.value;
-    const kind = game.companion === undefined ? bots.random : Object.values(bots).at(-1);
+    const kind = game.capabilities?.realTable === undefined ? bots.random : Object.values(bots).at(-1);
     const seated = Array.from({ length: match.seats }, (_, seat) => kind!.make(seat, fastRandom(1, seat)));
     playOut(match, seated, []);
     expect(match.outcome).not.toBeNull();
@@ -130,7 +130,7 @@ test('what a device took along of a companion’s table is still a match', () =>
 });
 
 describe.each(RECORDED.running)('the match $name, left in the middle', (left) => {
-  const isCompanion = listedGame(left.game).game.companion !== undefined;
+  const isCompanion = listedGame(left.game).game.capabilities?.realTable !== undefined;
 
   test('holds what everybody knew of it', async () => {
     const table = await get<{ host: string; isPaused: boolean; match: string }>(`/api/tables/${left.code}`);
@@ -313,7 +313,9 @@ describe('the same commands under the same key', () => {
   });
   afterAll(() => server.stop());
 
-  const amongPeople = RECORDED.finished.filter(({ game }) => listedGame(game).game.companion === undefined);
+  const amongPeople = RECORDED.finished.filter(
+    ({ game }) => listedGame(game).game.capabilities?.realTable === undefined,
+  );
   test.each(amongPeople)('are answered as they were, to the same end: $game', async ({ game, code: its, outcome }) => {
     const { seed, version } = readRecordedJson<Save>(`saves/${game}-server.json.gz`);
     if (!hasRulesOfThen(game, version)) return;

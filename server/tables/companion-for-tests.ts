@@ -21,11 +21,15 @@ function following({ mayKeepTime = true, notes }: SceneOptions): Game<Toy> {
     ...game,
     undo: 'free',
     phases: { ...game.phases, choose: { ...waving, seconds: () => null } },
-    companion: {
-      players: { min: 2, max: 5 },
+    capabilities: {
+      realTable: { players: { min: 2, max: 5 } },
+      emptySeats: true,
+      beginsAtOnce: true,
+      movesBetweenHosts: true,
+      openLog: true,
       mayTakeBack: (_view, givers, asker) => asker === 'host' || givers.every((giver) => giver === asker),
       mayKeepTime: () => mayKeepTime,
-      ...(notes === true ? { notes: ['jot' as 'wave'] } : {}),
+      ...(notes === true ? { notes: { commands: ['jot' as 'wave'] } } : {}),
     },
     secrecy: { ...game.secrecy, sealed: ['choose', 'jot' as 'wave'] },
   };

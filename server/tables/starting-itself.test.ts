@@ -6,7 +6,8 @@ import { TestRegistry } from './registry-for-tests.ts';
 
 /** A game for two and no more, and one for more. */
 const FOR_TWO = registry.find(({ game: { seats } }) => seats.min === 2 && seats.max === 2)!.game.id;
-const FOR_MORE = registry.find(({ game: { seats, companion } }) => seats.max > 2 && companion === undefined)!.game.id;
+const FOR_MORE = registry.find(({ game: { seats, capabilities } }) => seats.max > 2 && !capabilities?.beginsAtOnce)!
+  .game.id;
 
 let house: TestRegistry;
 beforeEach(async () => {

@@ -139,8 +139,7 @@ export class TableRegistry implements TableHost<LiveTable> {
     if (listed === undefined) return refuse('unknown-game', { game: wished.game });
     const wish = resolveSetup(listed, wished.wish);
     if (!wish.ok) return wish;
-    const { companion } = listed.game;
-    if (companion !== undefined && wished.isModerated) return refuse('plays-elsewhere');
+    if (listed.game.capabilities?.realTable !== undefined && wished.isModerated) return refuse('plays-elsewhere');
     const { isModerated, startsItself } = wished;
     const chosen = { ...DEFAULT_SETTINGS, ...defined(wished.settings), isModerated };
     const settings = settingsFor(listed, startsItself === undefined ? chosen : { ...chosen, startsItself });
@@ -174,7 +173,7 @@ export class TableRegistry implements TableHost<LiveTable> {
   }
 
   private begun(opened: Result<LiveTable, Refusal>): Result<LiveTable, Refusal> {
-    if (!opened.ok || opened.value.listed.game.companion === undefined) return opened;
+    if (!opened.ok || !opened.value.listed.game.capabilities?.beginsAtOnce) return opened;
     const started = opened.value.start(null);
     return started.ok ? opened : started;
   }
@@ -300,7 +299,7 @@ export class TableRegistry implements TableHost<LiveTable> {
 
   /** Its clock went on while it slept, and was stopped while no server ran. What only follows a real table goes on with that, whatever runs here. */
   private wake({ listed, epoch, replayed, changedAt }: Found, asleep: Asleep | null): LiveTable {
-    if (listed.game.companion !== undefined) {
+    if (listed.game.capabilities?.realTable !== undefined) {
       const since = this.world.now() - Math.max(0, this.world.wall() - changedAt);
       return this.seat(listed, { epoch, replayed, awake: { since, goneSince: new Map() } });
     }

@@ -166,7 +166,7 @@ export class LocalTable implements TableHost<LiveTable> {
     this.onLost = lost;
     this.storage = storage;
     // A real table goes on while the device sleeps.
-    this.world = listed.game.companion === undefined ? world : { ...world, now: world.wall };
+    this.world = listed.game.capabilities?.realTable === undefined ? world : { ...world, now: world.wall };
     const { now, log } = this.world;
     this.logs = new LogRegistry(this.kind(), { now, log, watch: null, retryMs: 0, keepsAll: true });
   }
@@ -231,7 +231,7 @@ export class LocalTable implements TableHost<LiveTable> {
   async carriedOut(): Promise<Result<TransferOut, Refusal>> {
     const { live } = this;
     const { recording, writer } = live;
-    if (recording === null || this.listed.game.companion === undefined) return refuse('not-carried');
+    if (recording === null || !this.listed.game.capabilities?.movesBetweenHosts) return refuse('not-carried');
     await writer.settled();
     return ok({ save: saveOf(recording), clock: transferClock(live) });
   }
@@ -239,7 +239,7 @@ export class LocalTable implements TableHost<LiveTable> {
   /** A companion's match that makes room for another is not given up: it is paused, and can be continued later. Returns whether nothing is lost. */
   private async setAside(): Promise<boolean> {
     const { current, listed } = this;
-    if (listed.game.companion === undefined || current?.state.stage !== 'playing') return true;
+    if (!listed.game.capabilities?.movesBetweenHosts || current?.state.stage !== 'playing') return true;
     if ((current.recording?.lastStep ?? -1) < 0) return true;
     await current.writer.settled();
     return this.keepSave(current, []).catch(() => false);
@@ -310,7 +310,7 @@ export class LocalTable implements TableHost<LiveTable> {
   /** While the page is closed the time of a match is stopped; a real table goes on. */
   private sinceOf(lines: readonly LogLine[]): number {
     const now = this.world.now();
-    const written = this.listed.game.companion === undefined ? undefined : lines.at(-1)?.wall;
+    const written = this.listed.game.capabilities?.realTable === undefined ? undefined : lines.at(-1)?.wall;
     return written === undefined ? now : Math.min(now, written);
   }
 
@@ -395,7 +395,7 @@ export class LocalTable implements TableHost<LiveTable> {
   private async keepSave(table: LiveTable, names: readonly string[]): Promise<boolean> {
     const { listed, storage } = this;
     const { id } = table;
-    const clock = listed.game.companion === undefined ? {} : { clock: transferClock(table) };
+    const clock = listed.game.capabilities?.realTable === undefined ? {} : { clock: transferClock(table) };
     const lines = await storage.read(id);
     const replayed = replay(listed, lines);
     const entries = readEntries(lines);

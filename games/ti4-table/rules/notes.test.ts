@@ -94,7 +94,7 @@ it('[TT-62] everything except what was scored is dropped before another person s
   const played = started(SIX);
   for (const text of ['One', 'Two', 'Three']) played.seat(2, keep(text));
   played.seat(2, { type: 'scoreSecret', secret: 1 });
-  const dropping = game.companion?.dropNotes?.(played.recording.match.seatView(2).hand) ?? [];
+  const dropping = game.capabilities?.notes?.drop?.(played.recording.match.seatView(2).hand) ?? [];
   for (const command of dropping) played.seat(2, command);
   expect([dropping.length, texts(played, 2)]).toEqual([2, ['Two!']]);
 });
