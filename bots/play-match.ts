@@ -79,6 +79,7 @@ export function matchPlayer(
   callOnlooker: CallOnlooker | null = null,
 ): (index: number) => Played {
   const { game, bots } = playable;
+  const { statistics = {} } = game;
   const { setup, seats, seed, casting } = series;
   const listened = callOnlooker !== null || castNames(casting).some((name) => bots[name]?.listens);
   const nameFor = casting.by === 'seat' ? bySeat(casting.names) : bySide(playable, casting.names);
@@ -86,22 +87,22 @@ export function matchPlayer(
   return (index) => {
     const { match, told } = startMatch({ game, setup, seats, seed: { numbers: [seed, index] }, listened });
     const seated = seatBots(match, index);
-    const dealt = game.side === undefined ? [] : sidesOf(match);
+    const dealt = statistics.side === undefined ? [] : sidesOf(match);
     const decisions =
       callOnlooker === null
         ? playOut(match, seated, told)
         : playWatched(match, seated, told, callOnlooker(match, index, namesOf(match, nameFor)));
     const outcome = match.outcome as Outcome;
     const table = match.state.table as DeepReadonly<GameTypes['table']>;
-    const tally = game.tally?.(table) ?? NO_TALLY;
-    const counts = game.counts?.(table) ?? NO_COUNTS;
-    const sides = game.side === undefined ? NO_SIDES : wonBySide(dealt, sidesOf(match), outcome);
+    const tally = statistics.tally?.(table) ?? NO_TALLY;
+    const counts = statistics.counts?.(table) ?? NO_COUNTS;
+    const sides = statistics.side === undefined ? NO_SIDES : wonBySide(dealt, sidesOf(match), outcome);
     return { index, outcome, decisions, tally, counts, sides };
   };
 }
 
 const sidesOf = ({ game, state }: Match<GameTypes>): readonly string[] =>
-  state.hands.map((hand) => game.side?.(hand as DeepReadonly<GameTypes['hand']>) ?? '');
+  state.hands.map((hand) => game.statistics?.side?.(hand as DeepReadonly<GameTypes['hand']>) ?? '');
 
 /** A side has won if a winner belongs to it at the end; two that win together have both won. */
 function wonBySide(
@@ -156,7 +157,7 @@ const bySeat =
 
 function bySide({ game }: Playable, names: ReadonlyMap<string, string>): NameFor {
   return (match, seat) => {
-    const side = game.side?.(match.state.hands[seat] as DeepReadonly<GameTypes['hand']>) ?? '';
+    const side = game.statistics?.side?.(match.state.hands[seat] as DeepReadonly<GameTypes['hand']>) ?? '';
     const name = names.get(side);
     if (name === undefined) throw new Error(`${game.id}: a seat was dealt the side “${side}”, which has no bot`);
     return name;
@@ -255,7 +256,7 @@ export function readCasting(playable: Playable, text: string): Result<Casting, R
 }
 
 function readSides({ game }: Playable, parts: readonly string[]): Result<Casting, Refusal> {
-  if (game.side === undefined) return refuse('no-sides', { game: game.id });
+  if (game.statistics?.side === undefined) return refuse('no-sides', { game: game.id });
   const names = new Map<string, string>();
   for (const part of parts) {
     const [side, name, ...more] = part.split('=').map((word) => word.trim());

@@ -153,7 +153,9 @@ function winnersSentence({ voice }: Shell, listed: GamePackage<GameTypes>, { ran
 }
 
 function totalsSentence({ voice }: Shell, listed: GamePackage<GameTypes>, match: Match<GameTypes>): string[] {
-  const tally = Object.entries(match.game.tally?.(match.state.table as DeepReadonly<GameTypes['table']>) ?? {});
+  const tally = Object.entries(
+    match.game.statistics?.tally?.(match.state.table as DeepReadonly<GameTypes['table']>) ?? {},
+  );
   const { format } = new Intl.NumberFormat(voice.language, { maximumFractionDigits: 2 });
   const totals = tally.map(([name, count]) => `${voice.gameText(listed, `tallies.${name}`) ?? name} ${format(count)}`);
   return totals.length === 0 ? [] : [voice.text('play.totals', { totals: totals.join(' · ') })];

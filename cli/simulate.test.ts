@@ -86,7 +86,7 @@ const FOUND = 'outcomes means wins scores sides';
 test.each(registry.map((listed) => [listed.game.id, listed.game] as const))(
   '%s: the report is as the contract says, with bots by side where there are sides, and options set',
   async (id, game) => {
-    const { side, fields, deal } = game;
+    const { statistics: { side, counts } = {}, fields, deal } = game;
     const preset = Object.keys(fields.presets)[0] as string;
     const flag = fieldKeys(game).find((key) => fieldOf(game, key).kind === 'switch');
     const plain = JSON.parse((await simulate(id, '--games', '1', '--json')).stdout);
@@ -101,7 +101,7 @@ test.each(registry.map((listed) => [listed.game.id, listed.game] as const))(
     const report = JSON.parse(stdout);
     const isThere = (key: string) =>
       key === 'scores' ? 'scores' in report : key === 'sides' ? side !== undefined : true;
-    const groups = Object.keys(game.counts === undefined ? {} : { policies: true });
+    const groups = Object.keys(counts === undefined ? {} : { policies: true });
     const expected = [...`${REPORT} ${FOUND}`.split(' ').filter(isThere), ...groups, 'intervals'];
     expect({ exitCode, keys: Object.keys(report) }).toEqual({ exitCode: 0, keys: expected });
     expect(report).toMatchObject({ game: id, games: 20, bots, preset, options: plain.options });

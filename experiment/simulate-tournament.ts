@@ -170,7 +170,7 @@ function playRoom(playable: PlayableInTournament, start: RoomStart): PlayedRoom 
   const table = match.state.table as DeepReadonly<GameTypes['table']>;
   const state = match.state as DeepReadonly<State<GameTypes>>;
   const result = resultOfRoom(playable, match, { committedRounds: start.committedRounds, byePoints: 0 });
-  const tally = game.tally?.(table) ?? {};
+  const tally = game.statistics?.tally?.(table) ?? {};
   return { result, outcome, tally, rows: inTournament?.rows(state) ?? [matchRow(outcome, result.points, tally)] };
 }
 

@@ -71,7 +71,7 @@ const game: Game<Duel> = {
   },
   longest: ({ rounds }) => 2 * rounds,
   defaultAnswer: () => ({ type: 'call', number: 1 }),
-  tally: ({ rounds }) => ({ rounds: rounds.length }),
+  statistics: { tally: ({ rounds }) => ({ rounds: rounds.length }) },
   secrecy: { sealed: [], revealing: [] },
 };
 

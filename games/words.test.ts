@@ -180,8 +180,8 @@ function askedFor(match: Match<GameTypes>): readonly string[] {
 
 /** Who won and why, where a match is over, and what was counted in it. */
 function neededAtEnd({ game, state, outcome }: Match<GameTypes>): readonly string[] {
-  const tallies = Object.keys(game.tally?.(state.table) ?? {}).map((name) => `tallies.${name}`);
+  const tallies = Object.keys(game.statistics?.tally?.(state.table) ?? {}).map((name) => `tallies.${name}`);
   if (outcome === null) return tallies;
-  const sides = game.side === undefined ? [] : [`sides.${outcome.winners}`];
+  const sides = game.statistics?.side === undefined ? [] : [`sides.${outcome.winners}`];
   return [...tallies, ...sides, `reasons.${outcome.reason}`];
 }

@@ -199,12 +199,8 @@ export interface Game<K extends GameTypes> {
   readonly whyNot?: (view: SeatView<K>, command: K['command']) => Refusal | null;
   /** The same for commands of the host. */
   readonly whyNotHost?: (view: View<K>, command: K['command']) => Refusal | null;
-  /** The side that a hand plays for, if the game has sides. */
-  readonly side?: (hand: DeepReadonly<K['hand']>) => string;
-  /** Named numbers of a match that simulation averages. */
-  readonly tally?: (table: DeepReadonly<K['table']>) => Readonly<Record<string, number>>;
-  /** Small whole numbers of a match, in named groups; simulation counts how often each value occurs. */
-  readonly counts?: (table: DeepReadonly<K['table']>) => Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** What simulations and experiments measure. */
+  readonly statistics?: Statistics<K>;
   /** Where this seat may speak now; talk is logged and changes nothing. The speaker must know who hears it. */
   readonly channels?: (view: SeatView<K>) => readonly Channel[];
   readonly secrecy: Secrecy<K>;
@@ -216,6 +212,16 @@ export interface Game<K extends GameTypes> {
   readonly ownWords?: readonly string[];
   /** For each older version: turns a state of that version into one of the next. */
   readonly upgrades?: { readonly [fromVersion: number]: (old: Json) => Json };
+}
+
+/** What simulations and experiments measure in a match. */
+export interface Statistics<K extends GameTypes> {
+  /** The side that a hand plays for, if the game has sides. */
+  readonly side?: (hand: DeepReadonly<K['hand']>) => string;
+  /** Named numbers of a match, which are averaged. */
+  readonly tally?: (table: DeepReadonly<K['table']>) => Readonly<Record<string, number>>;
+  /** Small whole numbers of a match, in named groups: how often each value occurs is counted. */
+  readonly counts?: (table: DeepReadonly<K['table']>) => Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 /**

@@ -83,7 +83,7 @@ function dealtSides({ game }: Playable, setup: DeepReadonly<GameTypes['setup']>,
   const sides = new Set<string>();
   for (let deal = 0; deal < DEALS; deal++) {
     const { hands } = game.deal(setup, seats, fastRandom(deal));
-    for (const hand of hands) sides.add(game.side?.(hand as DeepReadonly<GameTypes['hand']>) ?? '');
+    for (const hand of hands) sides.add(game.statistics?.side?.(hand as DeepReadonly<GameTypes['hand']>) ?? '');
   }
   return sides;
 }

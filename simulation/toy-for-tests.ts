@@ -63,8 +63,10 @@ const game: Game<Toy> = {
   outcome,
   longest: (_setup, seats) => seats,
   defaultAnswer: () => ({ type: 'call', number: 1 }),
-  side: ({ side }) => side,
-  tally: (table) => ({ red: totalOf(table, 'red'), 'blue, "all"': totalOf(table, 'blue'), third: 1 / 3 }),
+  statistics: {
+    side: ({ side }) => side,
+    tally: (table) => ({ red: totalOf(table, 'red'), 'blue, "all"': totalOf(table, 'blue'), third: 1 / 3 }),
+  },
   secrecy: { sealed: [], revealing: [] },
 };
 

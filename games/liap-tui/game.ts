@@ -21,7 +21,7 @@ export const game: Game<LiapTui> = {
   longest: ({ maxRounds, maxRedeals, handSize }, seats) => maxRounds * seats * (maxRedeals + 1 + 1 + handSize),
   defaultAnswer,
   whyNot,
-  tally,
+  statistics: { tally },
   channels: () => [{ name: 'table', hearers: 'all' }],
   secrecy: {
     sealed: ['redeal', 'play'],

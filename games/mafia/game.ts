@@ -78,8 +78,7 @@ export const game: Game<Mafia> = {
   longest: () => null,
   defaultAnswer,
   whyNot,
-  side: ({ faction }) => sideOfFaction(faction),
-  tally,
+  statistics: { side: ({ faction }) => sideOfFaction(faction), tally },
   channels,
   ownWords: ['will', 'lastWords'],
   secrecy: {

@@ -73,9 +73,7 @@ export const game: Game<SecretHitler> = {
   defaultAnswer,
   otherNames: byOtherName,
   whyNot,
-  side: ({ role }) => partyOf(role),
-  tally,
-  counts,
+  statistics: { side: ({ role }) => partyOf(role), tally, counts },
   channels,
   secrecy: {
     sealed: ['vote', 'discard', 'aim', 'point', 'closeEyes'],

@@ -82,7 +82,7 @@ export const game: Game<Snatch> = {
   longest,
   defaultAnswer,
   whyNot,
-  tally,
+  statistics: { tally },
   channels: ({ setup, phase }) => (phase === 'talk' || setup.alwaysTalk ? PAIR : SILENCE),
   secrecy: { sealed: ['assignShame'], revealing: ['shameDecided', 'shamed'] },
 };

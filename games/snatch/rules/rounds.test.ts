@@ -72,7 +72,7 @@ test('a match is summed up in numbers that simulation can average', () => {
   trade(table, bundle(1, 0, 0, 0), 'snatch');
   table.seat(P1).does({ type: 'report', file: true });
   trade(table, bundle(0, 1, 1, 0), 'reject');
-  expect(table.match.game.tally?.(table.match.state.table)).toEqual({
+  expect(table.match.game.statistics?.tally?.(table.match.state.table)).toEqual({
     offers: 3,
     accepts: 1,
     rejects: 1,
@@ -92,5 +92,5 @@ test.each([
   const table = layTable({ options: { variant: 'G3', shameVisibility, rounds: 1 } });
   trade(table, FIVE, 'snatch');
   table.seat(P1).does({ type: 'assignShame', give: true });
-  expect(table.match.game.tally?.(table.match.state.table).shame).toBe(shame);
+  expect(table.match.game.statistics?.tally?.(table.match.state.table).shame).toBe(shame);
 });
