@@ -8,19 +8,19 @@ import type { StorageWatch } from './storage/storage-watch.ts';
 import type { TableRegistry } from './tables/table-registry.ts';
 import type { ServerOptions, ServerWorld } from './world.ts';
 
-/** What every room of the server has at hand. */
+/** What routes, administration and sockets share. */
 export interface ServerContext {
   readonly options: ServerOptions;
   readonly storage: Storage;
   readonly world: ServerWorld;
-  readonly house: TableRegistry;
+  readonly registry: TableRegistry;
   readonly people: People;
   readonly sessions: Sessions;
   readonly sockets: Sockets;
   readonly bots: BotPool;
   readonly metrics: Registry;
-  /** The folder of the browser's part. */
+  /** The folder of the built pages. */
   readonly web: string;
-  /** Whether anything can be kept now, and written to the log. */
+  /** Whether data can be stored now, and the server's log written. */
   readonly keeping: { readonly watch: StorageWatch; readonly logTrouble: () => string | null };
 }

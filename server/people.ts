@@ -3,7 +3,7 @@ import { ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
 import type { Person, Storage } from './storage/port.ts';
 import type { ServerWorld } from './world.ts';
 
-/** What is kept of a secret: enough to know it again, too little to use it. */
+/** Secrets are stored as hashes only. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** A secret that cannot be guessed: 32 bytes. */
@@ -13,13 +13,13 @@ const SECRET_FORM = /^[\w-]{43}$/;
 const LINK_LIFETIME_MS = 10 * 60_000;
 const MOST_CACHED = 20_000;
 
-/** The guests of the server. A person is anyone who holds one of their tokens; there are no accounts. */
+/** The people of the server. There are no accounts: a person is anyone with one of their tokens. */
 export class People {
   private readonly storage: Storage;
   private readonly world: ServerWorld;
-  /** People by the hash of their token: every socket asks, and asks again when it comes back. */
+  /** People by the hash of their token, because every socket asks on every connection. */
   private readonly known = new Map<string, Person>();
-  /** How often something known of a person has changed. */
+  /** Counts the changes to people. */
   private changes = 0;
 
   constructor(storage: Storage, world: ServerWorld) {
@@ -34,7 +34,7 @@ export class People {
     return { person, token };
   }
 
-  /** Whose token this is; refused where it is nobody's, or theirs no longer to use. */
+  /** The person of a token; refused if it is unknown or the person is banned. */
   async find(token: string): Promise<Result<Person, Refusal>> {
     if (!SECRET_FORM.test(token)) return refuse('unknown-token');
     const hash = hashOf(token);
@@ -42,7 +42,7 @@ export class People {
     const person = this.known.get(hash) ?? (await this.storage.findByToken(hash));
     if (person === null) return refuse('unknown-token');
     if (person.bannedAt !== null) return refuse('banned');
-    // What was read while somebody was banned or renamed may be them as they were before.
+    // If somebody was banned or renamed during the query, its result may be outdated.
     if (changes !== this.changes) return this.find(token);
     if (this.known.size >= MOST_CACHED) this.known.clear();
     this.known.set(hash, person);
@@ -59,7 +59,7 @@ export class People {
     this.forget(person);
   }
 
-  /** A secret with which another device becomes this person, once and soon. */
+  /** A secret with which another device becomes this person: once, and for a short time. */
   async linkDevice(person: string): Promise<{ readonly link: string; readonly expiresAt: number }> {
     const link = drawSecret();
     const expiresAt = this.world.wall() + LINK_LIFETIME_MS;
@@ -67,7 +67,7 @@ export class People {
     return { link, expiresAt };
   }
 
-  /** A token of its own for the device that brings a link. */
+  /** A new token for the device that uses a link. */
   async redeem(link: string): Promise<Result<{ readonly person: Person; readonly token: string }, Refusal>> {
     const id = SECRET_FORM.test(link) ? await this.storage.takeDeviceLink(hashOf(link), this.world.wall()) : null;
     const person = id === null ? null : await this.storage.findPerson(id);
@@ -76,14 +76,14 @@ export class People {
     return ok({ person, token: await this.addDevice(person.id) });
   }
 
-  /** A token for a further device of a person. */
+  /** A token for another device of a person. */
   async addDevice(person: string): Promise<string> {
     const token = drawSecret();
     await this.storage.addToken(person, hashOf(token), this.world.wall());
     return token;
   }
 
-  /** What is known of a person has changed. */
+  /** To be called when a person has changed. */
   forget(person: string): void {
     this.changes++;
     for (const [hash, known] of this.known) if (known.id === person) this.known.delete(hash);

@@ -87,7 +87,7 @@ export async function sitDown(
 ): Promise<Scene> {
   const clients = await Promise.all(names.map((name) => comeIn(server, name)));
   const [host] = clients as [TestClient];
-  const opened = await server.context.house.create({
+  const opened = await server.context.registry.create({
     game: SOME_GAME,
     wish: of.wish ?? SHORT,
     settings: { pace: 0, ...of.settings },

@@ -17,21 +17,21 @@ import { StorageWatch } from './storage/storage-watch.ts';
 import { TableRegistry } from './tables/table-registry.ts';
 import type { ServerOptions, ServerWorld } from './world.ts';
 
-/** A server that listens. */
+/** A running server. */
 export interface RunningServer {
   readonly port: number;
   readonly context: ServerContext;
-  /** How many matches it took up where the last server left them, and how many it could not. */
+  /** How many matches it continued, and how many could not be read. */
   readonly resumed: { readonly resumed: number; readonly broken: number };
-  /** Finishes writing, tells the clients and lets go of everything. */
+  /** Finishes writing, tells the clients and closes everything. */
   stop(): Promise<void>;
 }
 
-/** Seconds after which clients should try again when a server stops. */
+/** Seconds after which clients should try again when the server stops. */
 const COME_BACK_IN = 3;
 const LEASE_MS = 8000;
 
-/** Chance and clocks as they really are. */
+/** Real randomness and clocks. */
 export const realWorld = (log: ServerWorld['log']): ServerWorld => ({
   now: () => performance.now(),
   wall: Date.now,
@@ -42,16 +42,16 @@ export const realWorld = (log: ServerWorld['log']): ServerWorld => ({
   log,
 });
 
-/** Starts the server: everything that was being played goes on, and connections are accepted. */
+/** Starts the server: running matches continue, and connections are accepted. */
 export async function startServer(of: {
   options: ServerOptions;
   storage: Storage;
   world: ServerWorld;
-  /** The games that may be played, if not those of the registry. */
+  /** The games to play; by default those of the registry. */
   findGame?: typeof findGame;
-  /** The folder of the browser's part, if not the built one. */
+  /** The folder of the pages; by default the built one. */
   web?: string;
-  /** Why the server's own log cannot be written, as the system's code; null while it can. */
+  /** The system's code if the server's log cannot be written, otherwise null. */
   logTrouble?: () => string | null;
 }): Promise<RunningServer> {
   const { options, world, web = BUILT_WEB } = of;
@@ -60,19 +60,26 @@ export async function startServer(of: {
   const watch = new StorageWatch({ storage: of.storage, probe: () => of.storage.heartbeat(node, LEASE_MS), world });
   const storage = measuredStorage(watch.storage, metrics);
   const bots = poolOfThreads(world.log);
-  const house = new TableRegistry({ storage, world, node, watch, bots, ...(of.findGame && { findGame: of.findGame }) });
+  const registry = new TableRegistry({
+    storage,
+    world,
+    node,
+    watch,
+    bots,
+    ...(of.findGame && { findGame: of.findGame }),
+  });
   const people = new People(storage, world);
   const secrets = { draw: drawSecret, hash: hashOf };
-  const sessions = new Sessions({ rooms: house, storage, world, people, node, secrets, software: software.version });
-  house.rooms = sessions;
-  const sockets = new Sockets({ house, people, sessions, options, world });
+  const sessions = new Sessions({ rooms: registry, storage, world, people, node, secrets, software: software.version });
+  registry.rooms = sessions;
+  const sockets = new Sockets({ house: registry, people, sessions, options, world });
   const { logTrouble = () => null } = of;
   const keeping = { watch, logTrouble };
   const context: ServerContext = {
     options,
     storage,
     world,
-    house,
+    registry,
     people,
     sessions,
     sockets,
@@ -92,12 +99,12 @@ export async function startServer(of: {
     sockets.stop(COME_BACK_IN);
     await app.close();
     await sessions.stop();
-    await house.stop();
+    await registry.stop();
     await bots.stop();
     await storage.close();
   };
   try {
-    const resumed = await house.resumeAll();
+    const resumed = await registry.resumeAll();
     await sessions.resumeAll();
     await app.listen({ host: options.host, port: options.port });
     return { port: (app.server.address() as AddressInfo).port, context, resumed, stop };

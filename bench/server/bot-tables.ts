@@ -48,17 +48,17 @@ export class BotTables {
 
   private playing(): readonly { readonly table: LiveTable; readonly isPaused: boolean }[] {
     return this.codes.flatMap((code) => {
-      const table = this.context.house.atHand(code);
+      const table = this.context.registry.atHand(code);
       return table?.state.stage === 'playing' ? [{ table, isPaused: table.state.isPaused }] : [];
     });
   }
 
   private async openOne(): Promise<string> {
-    const { house } = this.context;
+    const { registry } = this.context;
     this.hosts++;
     const host = { person: `host-${this.hosts}`, name: 'Host' };
     // Every table has a separate host, and so a separate budget.
-    const opened = await house.create({
+    const opened = await registry.create({
       ...{ game: GAME, wish: { seats: SEATS }, settings: { pace: this.pace }, isModerated: false, host },
     });
     if (!opened.ok) throw new Error(JSON.stringify(opened.why));
@@ -84,13 +84,13 @@ export class BotTables {
   private playAgain(): void {
     if (this.isStill) return;
     for (const code of this.codes) {
-      const table = this.context.house.atHand(code);
+      const table = this.context.registry.atHand(code);
       if (table?.state.stage === 'over') void this.act(table, { type: 'again' }).then(() => this.startAgain(code));
     }
   }
 
   private async startAgain(code: string): Promise<void> {
-    const table = this.context.house.atHand(code);
+    const table = this.context.registry.atHand(code);
     if (table?.state.stage === 'lobby') await this.act(table, { type: 'start' });
   }
 }

@@ -21,22 +21,22 @@ const AT_ONCE = 100;
 export async function prepareTables(folder: string, count: number): Promise<readonly PreparedTable[]> {
   const storage = await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') });
   const world = realWorld(pino({ level: 'silent' }));
-  const house = new TableRegistry({ storage, world, node: 'bench' });
+  const host = new TableRegistry({ storage, world, node: 'bench' });
   const people = new People(storage, world);
   const tables: PreparedTable[] = [];
   for (let from = 0; from < count; from += AT_ONCE) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, () => prepareTable(house, people));
+    const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, () => prepareTable(host, people));
     tables.push(...(await Promise.all(some)));
   }
-  await house.stop();
+  await host.stop();
   await storage.close();
   return tables;
 }
 
-async function prepareTable(house: TableRegistry, people: People): Promise<PreparedTable> {
+async function prepareTable(tables: TableRegistry, people: People): Promise<PreparedTable> {
   const sitters = await Promise.all(Array.from({ length: SEATS }, (_, seat) => people.add(`P${seat}`)));
   const [host] = sitters as [(typeof sitters)[number]];
-  const opened = await house.create({
+  const opened = await tables.create({
     game: registry[0]?.game.id as string,
     wish: {},
     settings: { graceSeconds: null },

@@ -4,7 +4,7 @@ import type { Storage } from '../storage/port.ts';
 
 const SETTING = 'admin-key-hash';
 
-/** Longer than any key: what is longer is not even hashed. */
+/** Longer input cannot be a key and is not even hashed. */
 const MOST_LETTERS = 100;
 const MOST_WRONG = 10;
 
@@ -13,8 +13,8 @@ const WINDOW_MS = 10 * 60_000;
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Wrong keys by address: after too many, no more are looked at for a while. The right one always opens: others at the same address must
- * not keep the operator out, and a key of 256 bits is not found by trying.
+ * Counts wrong keys by address; after too many, further ones are refused for a while. The right key always works: others at the same
+ * address must not lock the operator out, and a key of 256 bits cannot be guessed.
  */
 export class Attempts {
   private readonly now: () => number;
@@ -24,7 +24,7 @@ export class Attempts {
     this.now = now;
   }
 
-  /** Seconds that an address still has to wait; 0 where it may try. */
+  /** Seconds that an address still has to wait; 0 if it may try. */
   waitOf(address: string): number {
     const wrong = this.byAddress.get(address);
     if (wrong === undefined) return 0;
@@ -49,7 +49,7 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 
 const MOST_SESSIONS = 100;
 
-/** Who is logged in, until the server stops. What a browser holds is kept as a hash only. */
+/** Who is logged in, until the server stops. The browser's secrets are stored as hashes. */
 export class Sessions {
   private readonly now: () => number;
   private readonly byHash = new Map<string, Session>();
@@ -58,7 +58,7 @@ export class Sessions {
     this.now = now;
   }
 
-  /** What the browser has to bring from now on. */
+  /** Opens a session and returns the browser's secret. */
   open(keyHash: string): string {
     const secret = drawSecret();
     const oldest = this.byHash.size >= MOST_SESSIONS ? this.byHash.keys().next().value : undefined;
@@ -82,37 +82,37 @@ export class Sessions {
   }
 }
 
-/** A new key for administration. The former opens nothing any more, nor does what was opened with it. */
+/** Creates a new administration key. The old one and its sessions become invalid. */
 export async function makeKey(storage: Storage): Promise<string> {
   const key = drawSecret();
   await storage.writeSetting(SETTING, hashOf(key));
   return key;
 }
 
-/** A key where there is none yet: at the first start. Else null, for the key itself is kept nowhere. */
+/** Creates the key at the first start; later null, because only its hash is stored. */
 export async function makeFirstKey(storage: Storage): Promise<string | null> {
   return (await storage.readSetting(SETTING)) === null ? makeKey(storage) : null;
 }
 
-/** What is kept of the key; null while there is none. */
+/** The hash of the key; null if there is none yet. */
 export const keptKeyHash = (storage: Storage): Promise<string | null> => storage.readSetting(SETTING);
 
-/** The hash of the key if this is the key, else null. */
+/** The hash of the key if this is the key, otherwise null. */
 export async function checkKey(storage: Storage, given: string): Promise<string | null> {
   const kept = await keptKeyHash(storage);
   if (kept === null || given === '' || given.length > MOST_LETTERS) return null;
   return isSame(hashOf(given), kept) ? kept : null;
 }
 
-/** Takes the same time wherever they differ. */
+/** Takes the same time wherever the two differ. */
 export function isSame(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.length === second.length && timingSafeEqual(first, second);
 }
 
-/** Somebody who brought the key. */
+/** A login with the key. */
 export interface Session {
-  /** The hash of the key that it was opened with: once there is another key it opens nothing. */
+  /** The hash of its key: a new key ends the session. */
   readonly keyHash: string;
   /** Included in every form, so that no other site can submit one. */
   readonly formToken: string;

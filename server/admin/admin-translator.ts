@@ -8,7 +8,7 @@ type Words = { readonly [key: string]: string | Words };
 
 const isLanguage = (name: string | null | undefined): name is AdminLanguage => name === 'en' || name === 'es';
 
-/** The language asked for; else the one kept; else the first that the browser lists and we speak. */
+/** The requested language, otherwise the stored one, otherwise the browser's first that we have. */
 export function languageFor(of: {
   readonly asked: string | null;
   readonly kept: string | null;
@@ -20,7 +20,7 @@ export function languageFor(of: {
   return listed.find(isLanguage) ?? 'en';
 }
 
-/** Puts things of the admin pages into words and numbers of one language. */
+/** Texts and numbers of the admin pages in one language. */
 export class AdminTranslator {
   readonly language: AdminLanguage;
 
@@ -32,7 +32,7 @@ export class AdminTranslator {
     return (this.find(key) ?? key).replace(/{{(\w+)}}/g, (_, blank: string) => String(values[blank] ?? ''));
   }
 
-  /** Why something did not work. */
+  /** Why something was refused. */
   refusal(code: string): string {
     return this.find(`errors.${code}`) ?? this.text('errors.other', { code });
   }

@@ -86,7 +86,7 @@ describe('a person is deleted', () => {
   }
 
   test('after it nothing of a name or of what was said is in the database, and everything goes on', async () => {
-    const { storage, house } = server.context;
+    const { storage, registry } = server.context;
     const over = await finished();
     const running = await sitDown(server, ['Bob', 'Ida'], { settings: { graceSeconds: null } });
     const [bob] = running.clients as [TestClient];
@@ -97,7 +97,7 @@ describe('a person is deleted', () => {
     const elsewhere = await new TestClient(server.url, zoraida.token).connect();
     await elsewhere.watch(running.code, 'spectator');
     await say(elsewhere, running.code);
-    const own = await house.create({
+    const own = await registry.create({
       ...{ game: SOME_GAME, wish: SHORT, settings: { pace: 0 }, isModerated: false },
       host: { person, name: NAME },
     });
@@ -126,7 +126,7 @@ describe('a person is deleted', () => {
     expect(await storage.findPeople(NAME, 10)).toEqual([]);
     await zoraida.until(() => zoraida.closeCode !== null);
     expect(zoraida.closeCode).toBe(4003);
-    expect(JSON.stringify(house.tables.map(({ state }) => state))).not.toMatch(/Zor|Hermana/);
+    expect(JSON.stringify(registry.tables.map(({ state }) => state))).not.toMatch(/Zor|Hermana/);
 
     // The match that was over still verifies.
     const save = readSave(JSON.parse((await storage.readSave(over))!.payload));
@@ -135,7 +135,7 @@ describe('a person is deleted', () => {
     expect(keepsCommitment(save.value)).toBe(true);
     // The match that was being played goes on to its end, with another host and with bots in the empty seats.
     await playSeat(eva, code, 2, 1);
-    expect(house.atHand(code)?.state.host).toBe(eva.person);
+    expect(registry.atHand(code)?.state.host).toBe(eva.person);
     // And the table that she was watching can begin.
     await bob.must({ type: 'do', table: running.code, action: { type: 'start' } });
     for (const client of [bob, eva]) client.close();

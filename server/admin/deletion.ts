@@ -26,16 +26,16 @@ import { inTurns } from '../threads.ts';
 
 const PAGE = 200;
 
-/** Pages overlap, because a match that is deleted meanwhile moves the others up. */
+/** Pages overlap, because a match deleted in the meantime moves the others up. */
 const OVERLAP = 20;
 
-/** Tries where tables are played while their logs are cleaned. */
+/** Tries if tables are played while their logs are cleaned. */
 const MOST_ROUNDS = 5;
 
-/** Written in place of a name. */
+/** Replaces a name. */
 const NO_NAME = realName('—');
 
-/** Deletes a person's data: tokens, links and name, and in every match their names, and what they said and wrote. */
+/** Deletes a person's tokens, links and name, and from every match their names and what they said and wrote. */
 export async function forgetPerson(
   context: ServerContext,
   person: PersonId,
@@ -43,7 +43,7 @@ export async function forgetPerson(
   const { storage, people, sockets, sessions, world } = context;
   if ((await storage.findPerson(person)) === null) return refuse('no-such-person');
   const since = world.wall();
-  // Banned first and deleted last: if the server dies in between, it can be asked for again.
+  // Ban first and delete last: if the server dies in between, it can be requested again.
   await people.ban(person, since);
   sockets.dismiss(person);
   const cleaned = new Set<string>();
@@ -91,7 +91,7 @@ export async function forgetParticipant(
   return ok(null);
 }
 
-/** All matches that changed since then, because guests without a seat appear only in the logs. */
+/** All matches changed since then, because guests without a seat appear only in the logs. */
 async function matchesOf(storage: Storage, since: number): Promise<readonly string[]> {
   const ids = new Set<string>();
   for (let from = 0; ; from += PAGE - OVERLAP) {
@@ -118,32 +118,32 @@ async function cleanAll(context: ServerContext, { person, ids, cleaned }: Cleani
   return hasChanged;
 }
 
-/** Whether there was something of theirs in it. */
+/** Returns whether the match contained anything of theirs. */
 async function cleanMatch(context: ServerContext, id: string, person: PersonId): Promise<boolean> {
-  const { storage, house } = context;
+  const { storage, registry } = context;
   const isMentioned = (await storage.read(id)).some(({ payload }) => payload.includes(person));
   if (!isMentioned) return false;
   await sendAway(context, id, person);
-  const listed = house.findGame((await storage.findMatch(id))?.game ?? '');
+  const listed = registry.findGame((await storage.findMatch(id))?.game ?? '');
   const scrubbed = scrub(await storage.read(id), { person, ownWords: wordFieldsOf(listed) });
-  // The save first: what has to be looked for in it is known from the log, while that still holds it.
+  // The save first: the log, still unchanged, says what to look for in it.
   const hadSave = await cleanSave(storage, { id, listed, scrubbed });
   if (scrubbed.changed.length > 0) await storage.rewrite(id, scrubbed.changed);
   const hasChanged = hadSave || scrubbed.changed.length > 0;
-  if (hasChanged) await house.reread(id);
+  if (hasChanged) await registry.reread(id);
   return hasChanged;
 }
 
-/** Nobody waits for someone who cannot come back: their seats become free, and their tables get another host. */
-async function sendAway({ storage, house }: ServerContext, id: string, person: PersonId): Promise<void> {
+/** Frees their seats and hands over their tables, because they cannot come back. */
+async function sendAway({ storage, registry }: ServerContext, id: string, person: PersonId): Promise<void> {
   const row = await storage.findMatch(id);
   if (row === null || (row.stage !== 'lobby' && row.stage !== 'playing')) return;
-  const loaded = await house.load(id);
+  const loaded = await registry.load(id);
   if (!loaded.ok) return;
   const table = loaded.value;
   const { state, listed } = table;
   if (guestOf(state, person) !== undefined || chairsOf(state, person).length > 0) {
-    // Where nobody may inherit the role, as where all others only look on, nobody has it any more.
+    // If nobody may take over, for example because all others are spectators, the table has no host.
     const heir =
       state.host === person
         ? state.guests.find((guest) => guest.person !== person && mayInherit(state, listed, guest.person))
@@ -152,24 +152,24 @@ async function sendAway({ storage, house }: ServerContext, id: string, person: P
     table.commit([...handingOver, { type: 'kicked', person, holder: holderFor(listed) }], null);
   }
   await table.writer.settled();
-  house.rest(table);
+  registry.rest(table);
 }
 
-/** A log that has been cleaned, of a match whose save has yet to be; the game is unknown where it is not played here any more. */
+/** A cleaned log, of a match whose save is next. The game is undefined if it is no longer here. */
 interface CleanLog {
   readonly id: string;
   readonly listed: GamePackage<GameTypes> | undefined;
   readonly scrubbed: Scrubbed;
 }
 
-/** Whether the save had to be rewritten. If another owner takes the match meanwhile, it is tried again. */
+/** Returns whether the save was rewritten. Tries again if another owner takes the match in the meantime. */
 async function cleanSave(storage: Storage, log: CleanLog): Promise<boolean> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const save = await storage.readSave(log.id);
     const row = await storage.findMatch(log.id);
     if (save === null || row === null) return false;
     const payload =
-      (await savedAnew(log, save.number)) ?? scrubSave({ ...save, ownWords: wordFieldsOf(log.listed) }, log.scrubbed);
+      (await rebuiltSave(log, save.number)) ?? scrubSave({ ...save, ownWords: wordFieldsOf(log.listed) }, log.scrubbed);
     if (payload === save.payload) return false;
     const kept = await storage.keepSave(log.id, { epoch: row.epoch, number: save.number, payload });
     if (kept === 'ok') return true;
@@ -179,8 +179,8 @@ async function cleanSave(storage: Storage, log: CleanLog): Promise<boolean> {
 
 const wordFieldsOf = (listed: GamePackage<GameTypes> | undefined): readonly string[] => listed?.game.ownWords ?? [];
 
-/** The save as the clean log makes it; null where that needs other rules than today's, or holds no words of people anyway. */
-async function savedAnew(log: CleanLog, number: number): Promise<string | null> {
+/** The save that results from the clean log; null if that needs older rules, or the game stores no words of people. */
+async function rebuiltSave(log: CleanLog, number: number): Promise<string | null> {
   if (log.listed === undefined || wordFieldsOf(log.listed).length === 0) return null;
   const lines = log.scrubbed.entries.slice(0, number).map((entry, index) => {
     return { number: index, epoch: 1, commandId: null, payload: JSON.stringify(entry) };
@@ -192,23 +192,23 @@ async function savedAnew(log: CleanLog, number: number): Promise<string | null> 
   return JSON.stringify(saveOf(recording, acts));
 }
 
-/** Whose data is taken out, and the fields of their game that hold people's own words. */
+/** Whose data is removed, and the fields of their game that contain people's own words. */
 interface Leaver {
   readonly person: PersonId;
   readonly ownWords: readonly string[];
 }
 
-/** A log without a person's name and words. */
+/** A log without a person's names and words. */
 interface Scrubbed {
   /** The lines that have to be rewritten. */
   readonly changed: readonly { readonly number: number; readonly payload: string }[];
-  /** Every line as it reads then; null where it could not be read before. */
+  /** Every line afterwards; null if it could not be read. */
   readonly entries: readonly (Entry | null)[];
-  /** What they wrote in answers to the game, until now. */
+  /** What they wrote in answers to the game. */
   readonly words: ReadonlySet<string>;
 }
 
-/** Takes a person's names and words out of a log. Who acted when stays, under an id that leads nowhere. */
+/** Removes a person's names and words from a log. Who acted when stays, under an id that leads nowhere. */
 export function scrub(lines: readonly LogLine[], leaver: Leaver): Scrubbed {
   const changed: { number: number; payload: string }[] = [];
   const entries: (Entry | null)[] = [];
@@ -218,7 +218,7 @@ export function scrub(lines: readonly LogLine[], leaver: Leaver): Scrubbed {
     const entry = readEntry(payload);
     const clean: Entry | null =
       entry === null ? null : cleanEntry(entry, { ...leaver, state, words, sender: senderOf(commandId) });
-    // A line that nobody can read is of no use to anybody; it goes whole where it may be about them.
+    // An unreadable line is useless; it is emptied if it may be about them.
     const written = clean === null ? (payload.includes(leaver.person) ? '' : payload) : JSON.stringify(clean);
     if (clean !== entry || clean === null) if (written !== payload) changed.push({ number, payload: written });
     entries.push(clean);
@@ -244,15 +244,15 @@ function follow(state: TableState | null, entry: Entry): TableState | null {
   return state;
 }
 
-/** The context of a line of the log: the table before it, and what the leaver wrote up to there. */
+/** The context of a line: the table before it, and what the person has written so far. */
 interface Place extends Leaver {
   readonly state: TableState | null;
-  /** Who sent it, where a person did. */
+  /** Who sent it, if a person did. */
   readonly sender: PersonId | null;
   readonly words: Set<string>;
 }
 
-/** The same entry where it holds nothing of theirs. */
+/** Returns the same entry if it contains nothing of theirs. */
 function cleanEntry(entry: Entry, place: Place): Entry {
   const { state, person, ownWords, words } = place;
   switch (entry.type) {
@@ -276,13 +276,13 @@ function cleanEntry(entry: Entry, place: Place): Entry {
   }
 }
 
-/** Without the digest of what was sent: from it short words could be guessed again. */
+/** Without the digest of what was sent, from which short words could be guessed. */
 function undigested<E extends Entry>(entry: E): E {
   const { digest: _, ...rest } = entry;
   return rest as Entry as E;
 }
 
-/** Whether these are their words: not those of a bot in their seat, but those of a host for any seat. */
+/** Whether these are their words: not a bot's in their seat, but also a host's for any seat. */
 function isTheirs(input: Input<GameTypes>, { state, person, sender }: Place): boolean {
   if (state === null) return false;
   if (input.type === 'talk' || (input.type === 'answer' && input.by === 'person'))
@@ -291,7 +291,7 @@ function isTheirs(input: Input<GameTypes>, { state, person, sender }: Place): bo
   return isHosts && (sender === null ? isHost(state, person) : sender === person);
 }
 
-/** Without what they said or wrote; what they wrote is remembered, because it appears elsewhere too. */
+/** Without what they said or wrote; the latter is remembered, because it appears elsewhere too. */
 function cleanInput(input: Input<GameTypes>, { ownWords, words }: Place): Input<GameTypes> {
   if (input.type === 'talk') return silent(input);
   if (input.type !== 'answer' && input.type !== 'host') return input;
@@ -314,14 +314,14 @@ function cleanState(state: TableState, person: PersonId): TableState {
 
 const silent = (input: Extract<Input<GameTypes>, { type: 'talk' }>): Input<GameTypes> => ({ ...input, text: NO_WORDS });
 
-/** A save, the fields of its game that hold people's own words, and how many lines of its log it is of. */
+/** A save, the fields of its game that contain people's own words, and how many lines of the log it covers. */
 interface SaveToScrub {
   readonly payload: string;
   readonly number: number;
   readonly ownWords: readonly string[];
 }
 
-/** The same save with the inputs of a scrubbed log, and without the words that it held. */
+/** The same save with the inputs of the scrubbed log, and without the words. */
 export function scrubSave({ payload, number, ownWords }: SaveToScrub, { entries, words }: Scrubbed): string {
   const save: unknown = JSON.parse(payload);
   if (!isRecord(save) || !Array.isArray(save.log)) return payload;
@@ -329,12 +329,12 @@ export function scrubSave({ payload, number, ownWords }: SaveToScrub, { entries,
   const inputs = inputsIn(entries.slice(0, number));
   const isSameMatch = inputs.length === log.length && inputs.every(({ type }, index) => type === log[index]?.type);
   if (isSameMatch) return JSON.stringify({ ...withoutWords(save, ownWords, words), log: inputs });
-  // Where it cannot be told who said what, nobody said anything.
+  // If it is unknown who said what, all talk is removed.
   const silenced = log.map((input) => (input.type === 'talk' ? silent(input) : input));
   return JSON.stringify(withoutWords({ ...save, log: silenced }, ownWords, 'all'));
 }
 
-/** The inputs that a save holds: those since the rules last changed. */
+/** The inputs in a save: those since the rules last changed. */
 function inputsIn(entries: readonly (Entry | null)[]): readonly Input<GameTypes>[] {
   const since = entries.findLastIndex((entry) => entry?.type === 'upgraded') + 1;
   return entries.slice(since).flatMap((entry) => (entry?.type === 'input' ? [entry.input] : []));

@@ -2,7 +2,7 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ServerContext } from '../context.ts';
 import { Attempts, Sessions } from './access.ts';
 
-/** Everything that administration keeps in memory while the server runs. */
+/** What administration remembers while the server runs. */
 export class AdminMemory {
   readonly context: ServerContext;
   readonly sessions: Sessions;
@@ -42,7 +42,7 @@ const SAMPLE_MS = 10_000;
 /** An hour. */
 const MOST_SAMPLES = 360;
 
-/** Looks at the load every ten seconds and remembers the last hour. */
+/** Samples the load every ten seconds and remembers the last hour. */
 export class LoadRecord {
   private readonly context: ServerContext;
   private readonly delay: IntervalHistogram = monitorEventLoopDelay({ resolution: 20 });
@@ -66,12 +66,12 @@ export class LoadRecord {
   }
 
   now(): Load {
-    const { house, sockets, world } = this.context;
-    const watches = house.tables.flatMap(({ audience }) => audience.watches);
+    const { registry, sockets, world } = this.context;
+    const watches = registry.tables.flatMap(({ audience }) => audience.watches);
     const people = new Set(watches.flatMap(({ client }) => client.person ?? []));
     const seconds = Math.max(0.001, (world.now() - this.sampledAt) / 1000);
     return {
-      tables: house.tables.length,
+      tables: registry.tables.length,
       sockets: sockets.count,
       people: people.size,
       messagesASecond: Math.round(((this.countMessages() - this.messages) / seconds) * 10) / 10,
@@ -98,7 +98,7 @@ export class LoadRecord {
     return received + sent;
   }
 
-  /** The histogram holds how long its own timer took, which is 20 ms when nothing is late. */
+  /** The histogram records how long its own timer took: 20 ms if nothing is late. */
   private lateness(): number {
     return this.delay.count === 0 ? 0 : Math.max(0, Math.round(this.delay.percentile(99) / 1e5) / 10 - 20);
   }

@@ -6,14 +6,14 @@ import { inTurns } from '../threads.ts';
 
 const TABLES_A_PAGE = 25;
 
-/** Lets a person in no more, and closes their sockets. */
+/** Bans a person and closes their sockets. */
 export async function banPerson(context: ServerContext, person: string): Promise<Result<null, Refusal>> {
   const banned = await setBan(context, person, context.world.wall());
   if (banned.ok) context.sockets.dismiss(person);
   return banned;
 }
 
-/** Lets a person in again. */
+/** Lifts a ban. */
 export const unbanPerson = (context: ServerContext, person: string): Promise<Result<null, Refusal>> =>
   setBan(context, person, null);
 
@@ -32,7 +32,7 @@ export interface TableLine extends Pick<MatchRow, 'code' | 'isCurrent' | 'game' 
   readonly match: string;
   readonly changedAt: number;
   readonly isInMemory: boolean;
-  /** Why it cannot be read from its log; null where it can. */
+  /** Why it cannot be read from its log; null if it can. */
   readonly trouble: string | null;
 }
 
@@ -50,39 +50,39 @@ export async function listTables(
 
 async function lineOf(context: ServerContext, row: MatchRow): Promise<TableLine> {
   const { id, code, isCurrent, game, stage, seats, people, changedAt } = row;
-  const isInMemory = context.house.tables.some((table) => table.id === id);
+  const isInMemory = context.registry.tables.some((table) => table.id === id);
   const trouble = isInMemory ? null : await troubleOf(context, row);
   return { match: id, code, isCurrent, game, stage, seats, people, changedAt, isInMemory, trouble };
 }
 
-async function troubleOf({ storage, house }: ServerContext, { id, game }: MatchRow): Promise<string | null> {
-  const listed = house.findGame(game);
+async function troubleOf({ storage, registry }: ServerContext, { id, game }: MatchRow): Promise<string | null> {
+  const listed = registry.findGame(game);
   if (listed === undefined) return 'unknown-game';
   const replayed = await inTurns(replayStepwise(listed, await storage.read(id), { forgets: true }));
   if (replayed.ok) return null;
-  // Under other rules it is shown, or goes on, from its save.
+  // A match of other rules is shown, or continues, from its save.
   if (replayed.why.code === 'other-rules' && (await storage.readSave(id)) !== null) return null;
   return replayed.why.code;
 }
 
-/** Closes the table of a code: everyone there is told, and nobody plays there any more. */
+/** Closes the table of a code; everyone there is told. */
 export async function closeTable(context: ServerContext, code: string): Promise<Result<null, Refusal>> {
-  const { storage, house } = context;
+  const { storage, registry } = context;
   const row = await storage.findByCode(code);
   if (row === null) return refuse('no-such-table', { code });
   if (row.stage === 'closed') return ok(null);
-  const found = await house.find(code);
+  const found = await registry.find(code);
   if (!found.ok) return closeUnread(context, row);
   const table = found.value;
   if (table.state.stage !== 'closed') table.commit([{ type: 'closed' }], null);
   await table.writer.settled();
-  house.rest(table);
+  registry.rest(table);
   return ok(null);
 }
 
-/** A match that cannot be read is closed by its log alone, so that no start tries it again. */
-async function closeUnread({ storage, house, world }: ServerContext, row: MatchRow): Promise<Result<null, Refusal>> {
-  const claim = await storage.claim(row.id, house.node);
+/** Closes a match that cannot be read by appending to its log, so that the next start skips it. */
+async function closeUnread({ storage, registry, world }: ServerContext, row: MatchRow): Promise<Result<null, Refusal>> {
+  const claim = await storage.claim(row.id, registry.node);
   if (claim === null) return refuse('no-such-table', { code: row.code });
   const lines = await storage.read(row.id);
   const { isListed, seats, freeChairs, people } = row;

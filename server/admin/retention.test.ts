@@ -36,7 +36,7 @@ function scene(keepDays: string | null, endedAt: Record<string, number>, live: r
   const keeping = {
     storage: storage as unknown as Parameters<typeof deleteStale>[0]['storage'],
     world: { ...realWorld(pino({ level: 'silent' })), wall: () => now },
-    house: { tables: live.map((id) => ({ id })) },
+    registry: { tables: live.map((id) => ({ id })) },
   };
   return { left, keeping, passDays: (days: number) => (now += days * DAY) };
 }

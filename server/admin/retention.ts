@@ -11,21 +11,21 @@ const DAY_MS = 24 * 60 * 60_000;
 const ROUND_MS = 60 * 60_000;
 
 type Keeping = Pick<ServerContext, 'storage' | 'world'> & {
-  readonly house: { readonly tables: readonly { readonly id: string }[] };
+  readonly registry: { readonly tables: readonly { readonly id: string }[] };
 };
 
-/** What was over, or untouched in the lobby, before this time is deleted; null where everything is kept. */
+/** Matches that ended, and lobbies last changed, before this time are deleted; null if everything is kept. */
 export function keepSince({ keepDays }: ServerSettings, now: number): number | null {
   return keepDays === null ? null : now - keepDays * DAY_MS;
 }
 
-/** Deletes what was kept long enough, but for tables in memory: somebody may be there. Says how many. */
-export async function deleteStale({ storage, world, house }: Keeping): Promise<number> {
+/** Deletes old matches, except for tables in memory, where somebody may be. Returns how many. */
+export async function deleteStale({ storage, world, registry }: Keeping): Promise<number> {
   const before = keepSince(await readSettings(storage), world.wall());
   if (before === null) return 0;
   let deleted = 0;
   for (const id of await storage.listStale(before)) {
-    if (house.tables.some((table) => table.id === id)) continue;
+    if (registry.tables.some((table) => table.id === id)) continue;
     await storage.deleteMatch(id);
     deleted++;
   }
@@ -33,7 +33,7 @@ export async function deleteStale({ storage, world, house }: Keeping): Promise<n
   return deleted;
 }
 
-/** Deletes old data now and once per hour; returns a function that stops it. */
+/** Deletes old matches now and every hour; returns a function that stops it. */
 export function startCleaning(keeping: Keeping): () => void {
   let isStopped = false;
   const clean = (): void => {
@@ -50,9 +50,9 @@ export function startCleaning(keeping: Keeping): () => void {
   };
 }
 
-/** What the administrator may set. */
+/** Settings of the administrator. */
 export interface ServerSettings {
-  /** Days that finished matches and untouched lobbies are kept; null for ever. */
+  /** How many days finished matches and untouched lobbies are kept; null for ever. */
   readonly keepDays: number | null;
 }
 
@@ -65,7 +65,7 @@ export async function writeSettings(storage: Storage, { keepDays }: ServerSettin
   await storage.writeSetting(KEEP_DAYS, String(keepDays ?? 0));
 }
 
-/** Days as somebody wrote them: nothing and 0 are for ever. */
+/** Reads a number of days; nothing and 0 mean for ever. */
 export function readDays(written: unknown): Result<number | null, Refusal> {
   const text = written === null || written === undefined ? '' : String(written).trim();
   if (!/^\d{0,6}$/.test(text) || Number(text) > MOST_DAYS) return refuse('not-days', { most: MOST_DAYS });

@@ -10,25 +10,25 @@ import { readDays, readSettings, startCleaning, writeSettings } from './retentio
 
 const LAST_PAGE = 100_000;
 
-/** How the description of the server names a route. */
+/** A route in the OpenAPI description. */
 const described = (operationId: string, summary: string) => ({
   schema: { operationId, summary, tags: ['server'], security: [{ token: [] }] },
 });
 
-/** What the pages do, for programs that bring the key with every request. */
-function jsonRoutes(json: FastifyInstance, desk: AdminMemory): void {
-  const { context, load } = desk;
+/** The same as the pages, for programs that send the key with every request. */
+function jsonRoutes(json: FastifyInstance, memory: AdminMemory): void {
+  const { context, load } = memory;
   const { storage } = context;
   json.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const refused = await refuse(desk, request.ip, request.headers.authorization);
+    const refused = await refuse(memory, request.ip, request.headers.authorization);
     if (refused !== null) return reply.code(refused.status).send({ code: refused.code });
   });
   json.get('/load', described('adminLoad', 'For administration: how busy the server is'), async () => ({
     now: load.now(),
     lastHour: load.lastHour,
     databaseBytes: await storage.size(),
-    uptimeSeconds: Math.round(desk.uptimeSeconds),
+    uptimeSeconds: Math.round(memory.uptimeSeconds),
   }));
   json.get('/tables', described('adminTables', 'For administration: all tables, by pages'), async (request) => {
     const asked = Number(fieldOfQuery(request, 'page'));
@@ -89,14 +89,14 @@ function answer(reply: FastifyReply, result: Result<unknown, Refusal>): FastifyR
   return reply.code(result.why.code.startsWith('no-such-') ? 404 : 409).send(result.why);
 }
 
-/** Administration: pages under /admin, the same as JSON under /api/admin, and what is old is deleted. */
+/** Administration: pages under /admin, JSON under /api/admin, and the deletion of old matches. */
 export async function registerAdmin(app: FastifyInstance, context: ServerContext): Promise<void> {
-  const desk = new AdminMemory(context);
+  const memory = new AdminMemory(context);
   const stopCleaning = startCleaning(context);
   app.addHook('onClose', async () => {
     stopCleaning();
-    desk.load.stop();
+    memory.load.stop();
   });
-  await app.register(async (pages) => pageRoutes(pages, desk), { prefix: '/admin' });
-  await app.register(async (json) => jsonRoutes(json, desk), { prefix: '/api/admin' });
+  await app.register(async (pages) => pageRoutes(pages, memory), { prefix: '/admin' });
+  await app.register(async (json) => jsonRoutes(json, memory), { prefix: '/api/admin' });
 }

@@ -199,11 +199,11 @@ describe('at the door', () => {
     expect(await statuses(null)).toEqual([429, 401, 429, 429]);
     expect(await stranger.watch('ZZZZZZ', 'spectator')).toMatchObject({ code: 'too-many-guesses' });
 
-    const { house } = guessed.context;
+    const { registry } = guessed.context;
     for (const client of [...clients, eva]) client.close();
-    await expect.poll(() => house.atHand(code)).toBeUndefined();
+    await expect.poll(() => registry.atHand(code)).toBeUndefined();
     expect(await again(stranger.token, 'spectator')).toBe('too-many-guesses');
-    expect(house.atHand(code)).toBeUndefined();
+    expect(registry.atHand(code)).toBeUndefined();
     expect(await again(ana.token, 0)).toBe('accepted');
     await guessed.stop();
   });
@@ -254,7 +254,7 @@ describe('who is gone', () => {
       await new Promise((resolve) => socket.send('', resolve));
       socket.terminate();
     }
-    await expect.poll(() => server.context.house.atHand(code)?.audience.size ?? 0).toBe(0);
+    await expect.poll(() => server.context.registry.atHand(code)?.audience.size ?? 0).toBe(0);
   });
 });
 

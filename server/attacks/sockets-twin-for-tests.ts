@@ -43,7 +43,7 @@ export class SocketTable {
     const storage = await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') });
     const server = await startServer({ options: SERVER, storage, world, findGame: () => listed });
     const url = `http://127.0.0.1:${server.port}`;
-    const { people, house } = server.context;
+    const { people, registry } = server.context;
     const clients = new Map<Viewer, TestClient>();
     for (let seat = 0; seat < SEATS; seat++) {
       const { token } = await people.add(`Person ${seat}`);
@@ -52,7 +52,7 @@ export class SocketTable {
     clients.set('spectator', await new TestClient(url, null).connect());
     const host = { person: clients.get(0)?.person as string, name: 'Person 0' };
     const wished = { game: listed.game.id, wish: { options: OPTIONS }, settings: { graceSeconds: null } };
-    const opened = await house.create({ ...wished, isModerated: false, host });
+    const opened = await registry.create({ ...wished, isModerated: false, host });
     if (!opened.ok) throw new Error(opened.why.code);
     const table = new SocketTable({ server, folder, world, code: opened.value.code, clients });
     await table.sitDown();
@@ -76,7 +76,7 @@ export class SocketTable {
   }
 
   get match(): Match<GameTypes> {
-    return this.server.context.house.atHand(this.code)?.recording?.match as Match<GameTypes>;
+    return this.server.context.registry.atHand(this.code)?.recording?.match as Match<GameTypes>;
   }
 
   /** Everybody waits until all that was sent has come. */

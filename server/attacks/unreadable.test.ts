@@ -127,7 +127,7 @@ describe('what cannot be read', () => {
       expect([command.slice(0, 40), ((await answer) as { code: string }).code]).not.toContain('rule-threw');
     }
     expect(table.writer.number).toBe(before);
-    expect(server.context.house.atHand(code)).toBe(table);
+    expect(server.context.registry.atHand(code)).toBe(table);
     expect(ana.troubles).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 // A thread in which bots think, started by bot-pool.ts; the thread that serves people has priority.
 import { parentPort } from 'node:worker_threads';
 import { findGame } from '../../games/registry.ts';
-import { giveWay } from '../threads.ts';
+import { lowerPriority } from '../threads.ts';
 import { type FromBotThread, ThreadBots, type ToBotThread } from './thread-bots.ts';
 
 if (parentPort === null) throw new Error('this program runs in a worker thread');
-giveWay();
+lowerPriority();
 const port = parentPort;
 const say = (message: FromBotThread): void => port.postMessage(message);
 const bots = new ThreadBots({ findGame, spent: spentHere() });

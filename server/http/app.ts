@@ -21,7 +21,7 @@ import { wordsOf } from './texts.ts';
 const MOST_BODY_BYTES = 16_384;
 const UNSUPPORTED_MEDIA_TYPE = 415;
 
-/** What the framework refuses by itself, in our codes. */
+/** Our codes for what the framework refuses. */
 const BY_FRAMEWORK: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not-json',
@@ -30,7 +30,7 @@ const BY_FRAMEWORK: Readonly<Record<string, string>> = {
 
 const OUTAGES: readonly string[] = ['disk-full', 'storage-lost'];
 
-/** Everything that is not live, over HTTP. */
+/** The HTTP server: everything that is not live. */
 export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
   const app = makeApp(context);
   await secure(app, context);
@@ -61,7 +61,7 @@ function makeApp({ options: { tls, isBehindProxy } }: ServerContext): FastifyIns
             ...{ connectionsCheckingInterval, handshakeTimeout },
           },
         }),
-    // One proxy, whatever its address: Fastify trusts nobody where it is given their number.
+    // One proxy, whatever its address; given a number of hops, Fastify would not trust it.
     trustProxy: isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: MOST_BODY_BYTES,
     requestTimeout: ARRIVAL.wholeMs,
@@ -69,7 +69,7 @@ function makeApp({ options: { tls, isBehindProxy } }: ServerContext): FastifyIns
     logger: false,
   } as object) as FastifyInstance;
   app.server.headersTimeout = ARRIVAL.headMs;
-  // A proxy has all connections, and waits for slow clients itself.
+  // Behind a proxy all connections are the proxy's, which waits for slow clients itself.
   if (!isBehindProxy) limitSlow(app);
   app.removeContentTypeParser(['text/plain', 'application/json']);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, ({ headers }, body, done) => {
@@ -79,13 +79,13 @@ function makeApp({ options: { tls, isBehindProxy } }: ServerContext): FastifyIns
       done(error as Error);
     }
   });
-  // Routes read their requests themselves; the framework only describes them.
+  // Our routes check requests themselves; the framework only describes them.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   return app;
 }
 
-/** JSON is UTF-8: what says that it is something else, or is not, would be misread. */
+/** JSON is UTF-8; anything else would be misread. */
 function textOf(body: Buffer, contentType = ''): string {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1] ?? 'utf-8';
   if (!/^(utf-?8|us-ascii)$/i.test(charset)) throw new Refused({ code: 'not-json' }, UNSUPPORTED_MEDIA_TYPE);
@@ -93,7 +93,7 @@ function textOf(body: Buffer, contentType = ''): string {
   return body.toString('utf8');
 }
 
-/** What the framework reads by itself it calls no JSON where a key is forbidden; this says which key, or where it is too deep. */
+/** Unlike the framework's own parser, this says which key is forbidden, or where the JSON is too deep. */
 function readJson(text: string): unknown {
   let json: unknown;
   try {
@@ -122,7 +122,7 @@ function openapi() {
   };
 }
 
-/** Answers errors in JSON, or with the page for a browser at an unknown address, and logs what nobody expected. */
+/** Answers errors in JSON, or with the page for a browser at an unknown address, and logs unexpected ones. */
 function answerFailures(app: FastifyInstance, { world, web }: ServerContext): void {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     if (wantsPage(request)) return sendWeb(request, reply.code(404), web);
@@ -130,9 +130,9 @@ function answerFailures(app: FastifyInstance, { world, web }: ServerContext): vo
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const expected = asRefused(error);
-    // What cannot be kept is reported once by the storage watch, not for every request.
+    // The storage watch reports an outage once, not for every request.
     if (expected === null || (expected.status >= 500 && !OUTAGES.includes(expected.refusal.code))) {
-      // The pattern, not the address: that may hold a table's code.
+      // The pattern, not the address, which may contain a table's code.
       const { method, routeOptions } = request;
       world.log.error({ method, route: routeOptions.url ?? null, error: error.message }, 'a request failed');
     }
@@ -140,7 +140,7 @@ function answerFailures(app: FastifyInstance, { world, web }: ServerContext): vo
   });
 }
 
-/** What the framework cannot even find a route for, such as a malformed address. */
+/** Errors before a route is found, such as a malformed address. */
 function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   void answer(reply, asRefused(error) ?? refused('malformed-request'));
 }

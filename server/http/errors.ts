@@ -1,6 +1,6 @@
 import type { Json, Refusal, Result } from '../../kernel/index.ts';
 
-/** Statuses of the codes that are not simply a mistake in the request (400). */
+/** Statuses of codes that are not simply a mistake in the request (400). */
 const STATUSES: Readonly<Record<string, number>> = {
   'no-token': 401,
   'no-key': 401,
@@ -45,7 +45,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'storage-lost': 503,
 };
 
-/** A request that is not carried out, and why: a code for machines, which clients put into words. */
+/** A refused request. Clients translate the code. */
 export class Refused extends Error {
   readonly status: number;
   readonly refusal: Refusal;
@@ -57,12 +57,12 @@ export class Refused extends Error {
   }
 }
 
-/** A refusal to be thrown. */
+/** A refusal to throw. */
 export const refused = (code: string, values?: Readonly<Record<string, Json>>): Refused =>
   new Refused(values === undefined ? { code } : { code, with: values });
 
-/** The value of a result; a refusal is thrown. */
-export function granted<T>(result: Result<T, Refusal>): T {
+/** The value of a result; throws a refusal. */
+export function unwrap<T>(result: Result<T, Refusal>): T {
   if (result.ok) return result.value;
   throw new Refused(result.why);
 }

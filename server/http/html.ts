@@ -35,7 +35,7 @@ th, td { text-align: left; vertical-align: top; padding: .4rem .6rem; border-bot
 `;
 
 const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(((?:https?:\/\/|\/|#)[^)\s]*)\)/g;
-/** A piece of a page that is safe to show as it is. */
+/** Safe HTML. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -55,7 +55,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] as string);
 
-/** A page, or a piece of one. Whatever is put into it is shown as text, unless it is a piece itself. */
+/** Builds HTML; everything inserted is escaped unless it is HTML itself. */
 export function html(pieces: TemplateStringsArray, ...shown: readonly Shown[]): Html {
   return new Html(pieces.map((piece, index) => piece + (index < shown.length ? show(shown[index]) : '')).join(''));
 }
@@ -67,7 +67,7 @@ function show(value: Shown | undefined): string {
   return escapeText(String(value));
 }
 
-/** Who reads a page: in which language, and under which address. */
+/** The language of a page, and its request. */
 export interface Reader {
   readonly language: Language;
   readonly say: Say;
@@ -101,7 +101,7 @@ export function page({ language, say, request }: Reader, title: string, content:
   return whole.text;
 }
 
-/** A document of ours, which are in English, as a page: headings, paragraphs, lists, tables, fenced blocks, `code`, **strong** and links. */
+/** One of our English documents as a page: headings, paragraphs, lists, tables, fenced blocks, `code`, **strong** and links. */
 export function renderMarkdown(reader: Reader, text: string): string {
   const lines = text.split('\n');
   const title = lines.find((line) => line.startsWith('# '))?.slice(2) ?? '';
@@ -110,7 +110,7 @@ export function renderMarkdown(reader: Reader, text: string): string {
   return page(reader, title, html`<div lang="en">${blocks}</div>`);
 }
 
-/** Takes the lines of one block off the front. */
+/** Removes the lines of the first block and renders them. */
 function takeBlock(lines: string[]): Html {
   const line = lines.shift() as string;
   if (line.trim() === '') return html``;
@@ -158,7 +158,7 @@ function tableOf(lines: readonly string[]): Html {
 <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${inline(cell)}</td>`)}</tr>`)}</tbody></table></div>\n`;
 }
 
-/** A bar that is part of a cell is written as `\|`. */
+/** A bar inside a cell is written as `\|`. */
 const cellsOf = (line: string): string[] =>
   line
     .slice(1, -1)

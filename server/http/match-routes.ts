@@ -13,8 +13,8 @@ import { publishedSave } from '../../table/transfer.ts';
 import type { ServerContext } from '../context.ts';
 import type { LogLine, MatchRow } from '../storage/port.ts';
 import { inTurns } from '../threads.ts';
-import { granted, refused } from './errors.ts';
-import { addRoute } from './route.ts';
+import { refused, unwrap } from './errors.ts';
+import { Routes } from './route.ts';
 import { seatInAddress } from './table-routes.ts';
 
 const params = z.strictObject({ id: z.string().max(60) });
@@ -61,15 +61,15 @@ const DEFAULT_STEPS = 50;
 
 const MOST_STEPS = 200;
 
-/** Finished matches: what came of them, what happened in them, and that it was fair. */
+/** Finished matches: their result, a replay, and the check that they were fair. */
 export function addMatchRoutes(app: FastifyInstance, context: ServerContext): void {
-  addRoute(app, {
-    method: 'GET',
-    path: '/api/matches/:id',
+  const routes = new Routes(app, context, 'matches');
+
+  routes.add({
+    route: 'GET /api/matches/:id',
     name: 'showMatch',
-    tag: 'matches',
     params,
-    answer: { status: 200, schema: shown },
+    answer: shown,
     handle: async ({ params: { id } }) => {
       const { row, save, people, startedAt } = await finishedMatch(context, id);
       const { game, version, seats, setup, moderated, commitment, seed, log, now } = save;
@@ -82,13 +82,11 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
     },
   });
 
-  addRoute(app, {
-    method: 'GET',
-    path: '/api/matches/:id/save',
+  routes.add({
+    route: 'GET /api/matches/:id/save',
     name: 'downloadSave',
-    tag: 'matches',
     params,
-    answer: { type: 'application/json; charset=utf-8' },
+    answer: 'application/json; charset=utf-8',
     aMinute: 600,
     handle: async ({ params: { id }, reply }) => {
       const { save } = await finishedMatch(context, id);
@@ -97,43 +95,36 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
     },
   });
 
-  addRoute(app, {
-    method: 'GET',
-    path: '/api/matches/:id/replay',
+  routes.add({
+    route: 'GET /api/matches/:id/replay',
     name: 'replayMatch',
-    tag: 'matches',
     params,
     query: z.strictObject({
       seat: z.union([seatInAddress, z.literal('spectator'), z.literal('open')]).default('spectator'),
       from: z.coerce.number().int().min(0).default(0),
       most: z.coerce.number().int().min(1).max(MOST_STEPS).default(DEFAULT_STEPS),
     }),
-    answer: {
-      status: 200,
-      schema: z.strictObject({ all: z.int(), steps: z.array(step), next: z.int().nullable() }),
-    },
+    answer: z.strictObject({ all: z.int(), steps: z.array(step), next: z.int().nullable() }),
     aMinute: 1800,
     handle: async ({ params: { id }, query: { seat, from, most } }) => {
       const { save } = await finishedMatch(context, id);
       if (typeof seat === 'number' && seat >= save.seats) throw refused('not-a-seat', { seats: save.seats });
-      const listed = context.house.findGame(save.game);
+      const listed = context.registry.findGame(save.game);
       const steps = await inTurns(replayStepsStepwise(listed, save, { eyes: seat, from, most }));
       const all = save.log.length + 1;
       return { all, steps, next: from + most < all ? from + most : null };
     },
   });
 
-  addRoute(app, {
-    method: 'GET',
-    path: '/api/matches/:id/verify',
+  routes.add({
+    route: 'GET /api/matches/:id/verify',
     name: 'verifyMatch',
-    tag: 'matches',
     params,
-    answer: { status: 200, schema: verdict },
+    answer: verdict,
     aMinute: 600,
     handle: async ({ params: { id } }) => {
       const { save } = await finishedMatch(context, id);
-      const verified = await inTurns(verifyStepwise(context.house.findGame(save.game), save));
+      const verified = await inTurns(verifyStepwise(context.registry.findGame(save.game), save));
       return verified as z.input<typeof verdict>;
     },
   });
@@ -146,7 +137,7 @@ interface Sitter {
   readonly name: DisplayName;
 }
 
-/** A match that is over: nothing about it is secret any more. */
+/** A match that is over, so that nothing about it is secret. */
 interface FinishedMatch {
   readonly row: MatchRow;
   readonly save: Save;
@@ -155,36 +146,36 @@ interface FinishedMatch {
   readonly startedAt: number | null;
 }
 
-/** A finished match; of one that is not over nothing is told but that. */
-async function finishedMatch({ storage, house }: ServerContext, id: string): Promise<FinishedMatch> {
+/** A finished match; refuses any other without saying more. */
+async function finishedMatch({ storage, registry }: ServerContext, id: string): Promise<FinishedMatch> {
   const row = await storage.findMatch(id);
   if (row === null || row.kind === 'session') throw refused('no-such-match');
-  // Who played in a session, and how, is for its organisers to know.
+  // Only the organisers of a session may know who played in it, and how.
   if (row.kind === 'room') throw refused('run-by-session');
   if (row.stage !== 'over' && row.stage !== 'closed') throw refused('not-over');
   const kept = await storage.readSave(id);
   const lines = await storage.read(id);
-  const entries = granted(readEntries(lines));
-  // The end that it was kept at may have been taken back.
-  const isPassed = kept !== null && entries.slice(kept.number).some(({ type }) => type === 'input');
-  const listed = house.findGame(row.game);
-  const whole = keptSave(isPassed ? null : (kept?.payload ?? null)) ?? (await saveFromLog(listed, lines));
+  const entries = unwrap(readEntries(lines));
+  // The end of the match may have been taken back after it was saved.
+  const isOutdated = kept !== null && entries.slice(kept.number).some(({ type }) => type === 'input');
+  const listed = registry.findGame(row.game);
+  const whole = keptSave(isOutdated ? null : (kept?.payload ?? null)) ?? (await saveFromLog(listed, lines));
   const hasNotes = listed?.game.capabilities?.notes !== undefined;
   const save = whole !== null && listed !== undefined && hasNotes ? await inTurns(publishedSave(listed, whole)) : whole;
-  // A table may be closed in the middle of its match, whose secrets stay secret.
+  // If a table is closed in the middle of its match, the secrets stay secret.
   if (save === null || save.now.outcome === null) throw refused('not-over');
-  // From the log: saves that were kept earlier say nothing of it.
+  // From the log, because older saves do not contain them.
   const acts = actsIn(entries, true);
-  return { row, save: acts.length > 0 ? { ...save, acts } : save, ...castOf(entries) };
+  return { row, save: acts.length > 0 ? { ...save, acts } : save, ...playersOf(entries) };
 }
 
-/** The save that was kept, if it is one of the whole match. */
+/** The stored save, if it is of the whole match. */
 function keptSave(payload: string | null): Save | null {
   const read = payload === null ? null : readSave(JSON.parse(payload));
   return read?.ok === true && read.value.now.outcome !== null ? read.value : null;
 }
 
-/** Null where the match never began. */
+/** Null if the match never began. */
 async function saveFromLog(
   listed: GamePackage<GameTypes> | undefined,
   lines: readonly LogLine[],
@@ -196,15 +187,15 @@ async function saveFromLog(
   return recording === null ? null : saveOf(recording);
 }
 
-/** Who played, as they sat when the last thing happened in the match. Needs no rules, so it is known of older ones too. */
-function castOf(entries: readonly Entry[]): Pick<FinishedMatch, 'people' | 'startedAt'> {
+/** Who sat where when the match last changed. Needs no rules, so that it also works for older ones. */
+function playersOf(entries: readonly Entry[]): Pick<FinishedMatch, 'people' | 'startedAt'> {
   const [first] = entries;
   if (first?.type !== 'opened') return { people: [], startedAt: null };
   const state = openedState(first);
   const last = entries.findLastIndex(({ type }) => type === 'input' || type === 'started');
   for (const entry of entries.slice(1, last + 1)) if (entry.type !== 'opened') apply(state, entry);
-  const introductions = displayNamesOf(state);
-  const people = state.chairs.map((chair, seat) => ({ seat, type: chair.type, name: introductions.chair(chair) }));
+  const names = displayNamesOf(state);
+  const people = state.chairs.map((chair, seat) => ({ seat, type: chair.type, name: names.chair(chair) }));
   const started = entries.find((entry) => entry.type === 'started');
   return { people, startedAt: started?.wall ?? null };
 }

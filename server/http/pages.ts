@@ -7,7 +7,7 @@ import type { ServerContext } from '../context.ts';
 import { type Html, html, page, type Reader, readerOf, renderMarkdown, STYLE } from './html.ts';
 import { TAGS } from './route.ts';
 
-/** The build lies one folder deep, the sources two. */
+/** The build is one folder deep, the sources two. */
 const WIRE_DOCUMENT = new URL(
   import.meta.url.endsWith('.ts') ? '../../docs/wire.md' : '../docs/wire.md',
   import.meta.url,
@@ -15,22 +15,22 @@ const WIRE_DOCUMENT = new URL(
 
 const HIDDEN = { schema: { hide: true } };
 
-/** Where the build puts the browser's part: next to the server's own, or under the sources. */
+/** The folder of the built pages: next to the server's bundle, or below the sources. */
 export const BUILT_WEB = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../dist/web' : './web', import.meta.url),
 );
 
-/** The addresses that the page in the browser knows; what others show is its own "not found". */
+/** The addresses that the page knows; for others it shows "not found". */
 const ADDRESSES = [
   ...['/', '/t/:code', '/tv/:code', '/practice/:game', '/games/:game/:page', '/m/:match', '/replay'],
   ...['/s/:code', '/wall/:code', '/experiments', '/experiments/:code', '/experiments/:code/sheet'],
 ];
 
-/** What never answers with that page, whatever it is asked for. */
+/** Addresses that never answer with the page. */
 const NO_PAGE = /^\/(api|admin|assets|metrics|healthz|socket)(\/|\?|$)/;
 
 /** Everything under `assets/` has its hash in its name. */
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+const FOREVER = 'public, max-age=31536000, immutable';
 
 const asPage = (reply: FastifyReply, text: string): FastifyReply =>
   reply
@@ -39,7 +39,7 @@ const asPage = (reply: FastifyReply, text: string): FastifyReply =>
     .header('vary', 'accept-language')
     .send(text);
 
-/** What can be asked here, for people to read: pages made by the server, without a script. */
+/** The API for people to read, on pages without scripts. */
 export function addPages(app: FastifyInstance): void {
   app.get('/page.css', HIDDEN, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(STYLE),
@@ -59,7 +59,7 @@ export function addPages(app: FastifyInstance): void {
   );
 }
 
-/** As much of an OpenAPI document as is shown. */
+/** The parts of an OpenAPI document that are shown. */
 interface Described {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
@@ -74,7 +74,7 @@ interface Operation {
   readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema?: object }>> }>>;
 }
 
-/** Everything that can be asked over HTTP, for people to read. */
+/** All routes, for people to read. */
 function apiPage(reader: Reader, { paths = {} }: Described): string {
   const { say } = reader;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -121,7 +121,7 @@ function schemaOf(content: Readonly<Record<string, { readonly schema?: object }>
   );
 }
 
-/** The browser's part, as files. */
+/** The built pages, as files. */
 export async function addWeb(app: FastifyInstance, { web }: ServerContext): Promise<void> {
   const assets = `${join(web, 'assets')}${sep}`;
   await app.register(serveFiles, {
@@ -131,18 +131,18 @@ export async function addWeb(app: FastifyInstance, { web }: ServerContext): Prom
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
-      response.setHeader('cache-control', path.startsWith(assets) ? FOR_GOOD : 'no-cache');
+      response.setHeader('cache-control', path.startsWith(assets) ? FOREVER : 'no-cache');
       response.setHeader('vary', 'accept-encoding');
     },
   });
   for (const address of ADDRESSES) app.get(address, HIDDEN, (request, reply) => sendWeb(request, reply, web));
 }
 
-/** Whether somebody opens an address in a browser that the page there may explain. */
+/** Whether a browser asks for a page, so that the page can explain an unknown address. */
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !NO_PAGE.test(url) && (headers.accept ?? '').includes('text/html');
 
-/** The page that shows everything else, with the status that the reply has already. */
+/** Sends the page, with the status that the reply already has. */
 export async function sendWeb(request: FastifyRequest, reply: FastifyReply, web: string): Promise<FastifyReply> {
   const isBuilt = await access(join(web, 'index.html')).then(
     () => true,

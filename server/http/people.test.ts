@@ -35,7 +35,7 @@ test('a companion’s table is being set up until its first round begins, awake 
   const { body } = await ask<{ code: string }>(server, '/api/tables', { token, body: { game } });
   const mine = async () => (await ask<{ tables: object[] }>(server, '/api/me', { token })).body.tables;
   expect(await mine()).toMatchObject([{ code: body.code, stage: 'playing', isSettingUp: true }]);
-  const found = await server.context.house.find(body.code);
+  const found = await server.context.registry.find(body.code);
   if (!found.ok) throw new Error(found.why.code);
   const table = found.value;
   const setUp = followed().movesInForce().slice(0, 7);
@@ -54,10 +54,10 @@ test('tables of a companion that sleep are read one after the other', async () =
   const { token } = await addGuest(server, 'Ana');
   for (let count = 0; count < 3; count++)
     await ask(server, '/api/tables', { token, body: { game: COMPANION.game.id } });
-  const { house, storage } = server.context;
+  const { registry, storage } = server.context;
   const { read } = storage;
   let [reading, most] = [0, 0];
-  const asleep = vi.spyOn(house, 'atHand').mockReturnValue(undefined);
+  const asleep = vi.spyOn(registry, 'atHand').mockReturnValue(undefined);
   const slow = vi.spyOn(storage, 'read').mockImplementation(async (...given) => {
     most = Math.max(most, ++reading);
     const lines = await read(...given);

@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { LiveSession } from '../../experiment/live-session.ts';
 import { wrongField } from '../../protocol/decode-client.ts';
 import { codeOfUnread } from '../../protocol/name.ts';
+import type { ServerContext } from '../context.ts';
+import type { Person } from '../storage/port.ts';
+import { organisedSession, personOf } from './access.ts';
 import { refused } from './errors.ts';
 import { wordsOf } from './texts.ts';
 
-/** A request whose parts have been read. */
-export interface Asked<Params, Query, Body> {
+export const TAGS = ['people', 'games', 'tables', 'matches', 'sessions', 'server'] as const;
+
+/** A request whose parts have been parsed. */
+interface Asked<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -14,57 +20,93 @@ export interface Asked<Params, Query, Body> {
   readonly reply: FastifyReply;
 }
 
-export const TAGS = ['people', 'games', 'tables', 'matches', 'sessions', 'server'] as const;
-
-/** One thing that can be asked of the server. Its schemas check requests, and describe them. */
-export interface Route<Params, Query, Body> {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly path: string;
+/** One route of the API. Its schemas check requests, and describe them. */
+interface Route<Params, Query, Body, Access = unknown> {
+  readonly route: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
   /** Its summary is the text with this name. */
   readonly name: string;
-  readonly tag: (typeof TAGS)[number];
   readonly params?: z.ZodType<Params>;
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
-  /** What it answers with when all goes well: JSON of a form, or something of a type. */
-  readonly answer: { readonly status: number; readonly schema: z.ZodType } | { readonly type: string };
+  /** The schema of a JSON answer, or the media type of any other. */
+  readonly answer: z.ZodType | string;
+  /** Of a JSON answer; 200 by default. */
+  readonly status?: number;
   readonly token?: 'always' | 'sometimes';
-  /** Requests that one address may send within a minute: at least one for each of the people who may share it. */
+  /** Requests per minute from one address: at least one for each of the people who may share it. */
   readonly aMinute?: number;
-  /** Asked for by organisers alone, of whom few share an address. */
+  /** Only organisers use it, of whom few share an address. */
   readonly isForOrganisers?: true;
-  /** Bytes that a request may hold, where it is more than usual. */
+  /** The largest body, if larger than usual. */
   readonly mostBytes?: number;
-  readonly handle: (asked: Asked<Params, Query, Body>) => unknown;
+  readonly handle: (asked: Asked<Params, Query, Body> & Access) => unknown;
 }
 
-/** A school behind one address: whatever is limited by address leaves room for all of them. */
-export const PEOPLE_AN_ADDRESS = 300;
+type Guarded<Params, Query, Body, Access> = Omit<Route<Params, Query, Body, Access>, 'token' | 'isForOrganisers'>;
+
+/** The parameters of every route below a code. */
+export const codeParams = z.strictObject({ code: z.string().max(20) });
+
+/** A school behind one address: every limit per address leaves room for all of them. */
+export const PEOPLE_PER_ADDRESS = 300;
 
 const NOTHING = z.strictObject({});
 
 const SECURITY = { always: [{ token: [] }], sometimes: [{ token: [] }, {}] };
 
-/** How every refusal is answered. */
+/** The body of every refusal. */
 const refusal = z.strictObject({ code: z.string(), with: z.record(z.string(), z.json()).optional() });
 
-/** Adds a route to the server. */
-export function addRoute<Params, Query, Body>(app: FastifyInstance, route: Route<Params, Query, Body>): void {
-  const { method, path, aMinute, mostBytes, answer } = route;
-  if (aMinute !== undefined && aMinute < PEOPLE_AN_ADDRESS && route.isForOrganisers === undefined)
-    throw new Error(`${path}: ${aMinute} a minute leave no room for ${PEOPLE_AN_ADDRESS} people at one address`);
-  app.route({
-    method,
-    url: path,
-    schema: described(route),
-    ...(mostBytes === undefined ? {} : { bodyLimit: mostBytes }),
-    ...(aMinute === undefined ? {} : { config: { rateLimit: { max: aMinute, timeWindow: 60_000 } } }),
-    handler: async (request, reply) => {
-      if ('status' in answer) reply.code(answer.status).header('cache-control', 'no-store');
-      else reply.type(answer.type);
-      return route.handle({ ...parts(route, request), request, reply });
-    },
-  });
+/** Adds the routes of one tag to the server. */
+export class Routes {
+  private readonly app: FastifyInstance;
+  private readonly context: ServerContext;
+  private readonly tag: (typeof TAGS)[number];
+
+  constructor(app: FastifyInstance, context: ServerContext, tag: (typeof TAGS)[number]) {
+    this.app = app;
+    this.context = context;
+    this.tag = tag;
+  }
+
+  add<Params, Query, Body>(route: Route<Params, Query, Body>): void {
+    const { aMinute, mostBytes, answer, status = 200 } = route;
+    const [method = '', url = ''] = route.route.split(' ');
+    if (aMinute !== undefined && aMinute < PEOPLE_PER_ADDRESS && route.isForOrganisers === undefined)
+      throw new Error(`${url}: ${aMinute} a minute leave no room for ${PEOPLE_PER_ADDRESS} people at one address`);
+    this.app.route({
+      ...{ method, url, schema: described(route, this.tag) },
+      ...(mostBytes === undefined ? {} : { bodyLimit: mostBytes }),
+      ...(aMinute === undefined ? {} : { config: { rateLimit: { max: aMinute, timeWindow: 60_000 } } }),
+      handler: async (request, reply) => {
+        if (typeof answer === 'string') reply.type(answer);
+        else reply.code(status).header('cache-control', 'no-store');
+        return route.handle({ ...parts(route, request), request, reply });
+      },
+    });
+  }
+
+  /** A route for people with a token. */
+  addForPerson<Params, Query, Body>(route: Guarded<Params, Query, Body, { readonly person: Person }>): void {
+    this.add({
+      ...route,
+      token: 'always',
+      handle: async (asked) => route.handle({ ...asked, person: await personOf(this.context, asked.request) }),
+    });
+  }
+
+  /** A route of a session for organisers with their key; `by` is the organiser's number. */
+  addForOrganiser<Params extends { readonly code: string }, Query, Body>(
+    route: Guarded<Params, Query, Body, { readonly session: LiveSession; readonly by: number }>,
+  ): void {
+    this.add({
+      ...route,
+      token: 'always',
+      isForOrganisers: true,
+      handle: async (asked) =>
+        route.handle({ ...asked, ...(await organisedSession(this.context, asked.request, asked.params.code)) }),
+    });
+  }
 }
 
 function parts<Params, Query, Body>(route: Route<Params, Query, Body>, { params, query, body }: FastifyRequest) {
@@ -82,12 +124,13 @@ function read<T>(schema: z.ZodType<T> | undefined, given: unknown): T {
   throw refused(codeOfUnread(result.error, 'malformed-request'), { field: wrongField(result.error) });
 }
 
-/** What the description of the server says of a route. */
-function described<Params, Query, Body>({ name, tag, token, params, query, body, answer }: Route<Params, Query, Body>) {
+/** A route in the OpenAPI description. */
+function described<Params, Query, Body>(route: Route<Params, Query, Body>, tag: string) {
+  const { name, token, params, query, body, answer, status = 200 } = route;
   const good =
-    'status' in answer
-      ? { [answer.status]: { description: 'OK', ...jsonSchemaOf(answer.schema) } }
-      : { 200: { description: 'OK', content: { [answer.type]: { schema: { type: 'string' } } } } };
+    typeof answer === 'string'
+      ? { 200: { description: 'OK', content: { [answer]: { schema: { type: 'string' } } } } }
+      : { [status]: { description: 'OK', ...jsonSchemaOf(answer) } };
   return {
     operationId: name,
     summary: wordsOf('en')(`routes.${name}`),
@@ -102,17 +145,17 @@ function described<Params, Query, Body>({ name, tag, token, params, query, body,
 
 type JsonSchema = Record<string, unknown>;
 
-/** A schema of ours as the description of the server has it. */
+/** A schema as OpenAPI writes it. */
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const { $schema: _form, $defs: _plain, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return anything(json) as JsonSchema;
+  return simplified(json) as JsonSchema;
 }
 
-/** Only plain data of any form refers to itself, and that may be anything. The largest number goes without saying. */
-function anything(json: unknown): unknown {
-  if (Array.isArray(json)) return json.map(anything);
+/** Only the schema of any JSON refers to itself, so a reference means anything. The largest number is not worth stating. */
+function simplified(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(simplified);
   if (typeof json !== 'object' || json === null) return json;
   if ('$ref' in json) return {};
   const said = Object.entries(json).filter(([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER);
-  return Object.fromEntries(said.map(([key, value]) => [key, anything(value)]));
+  return Object.fromEntries(said.map(([key, value]) => [key, simplified(value)]));
 }

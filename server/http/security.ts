@@ -10,22 +10,22 @@ import type { ServerOptions } from '../world.ts';
 import { refused } from './errors.ts';
 
 /**
- * What one address may leave half-done. Three hundred people behind one address have some connections each that their browsers opened and
- * sent nothing over yet, and six that are idle between two requests.
+ * Connections of one address: those without a complete request, and all. Each of three hundred people behind one address has some that
+ * the browser has opened but not used yet, and six that are idle between two requests.
  */
 export const CONNECTIONS = { unfinished: 600, all: 3000 };
 
-/** How long a request may take to arrive: its head, and all of it. A save of a long match from a phone is some hundred kilobytes. */
+/** How long a request may take to arrive: its headers, and all of it. The save of a long match has some hundred kilobytes. */
 export const ARRIVAL = { headMs: 15_000, wholeMs: 60_000, lookEveryMs: 2000 };
 
 /**
- * Keeps slow and half-sent requests of one address from taking all connections: where it has too many, the oldest goes, so that somebody
- * honest at the same address, whose request takes a moment, still gets through.
+ * Keeps slow and incomplete requests of one address from taking all connections: if there are too many, the oldest is closed, so that
+ * other people at the same address still get through.
  */
 export class SlowRequests {
   private readonly most: typeof CONNECTIONS;
-  /** By address and port, the one that was quiet for longest first. */
-  private readonly byAddress = new Map<string, Map<number, Line>>();
+  /** By address and port, the one that has been quiet for longest first. */
+  private readonly byAddress = new Map<string, Map<number, Connection>>();
 
   constructor(most = CONNECTIONS) {
     this.most = most;
@@ -36,7 +36,7 @@ export class SlowRequests {
     server.on('request', (request, response) => this.asked(request, response));
   }
 
-  /** Another protocol, with limits of its own, is spoken over it from now on. */
+  /** The connection becomes a socket, which has other limits. */
   release({ remoteAddress, remotePort }: Socket): void {
     this.remove(networkOf(remoteAddress ?? ''), remotePort ?? 0);
   }
@@ -44,47 +44,47 @@ export class SlowRequests {
   private opened(socket: Socket): void {
     const address = networkOf(socket.remoteAddress ?? '');
     const port = socket.remotePort ?? 0;
-    const lines = this.byAddress.get(address) ?? new Map<number, Line>();
-    this.byAddress.set(address, lines);
-    lines.set(port, { socket, request: null, isAnswering: false });
+    const connections = this.byAddress.get(address) ?? new Map<number, Connection>();
+    this.byAddress.set(address, connections);
+    connections.set(port, { socket, request: null, isAnswering: false });
     socket.once('close', () => this.remove(address, port, socket));
-    const unfinished = [...lines.values()].filter(isUnfinished);
+    const unfinished = [...connections.values()].filter(isUnfinished);
     if (unfinished.length > this.most.unfinished) unfinished[0]?.socket.destroy();
-    else if (lines.size > this.most.all) [...lines.values()].find(isIdle)?.socket.destroy();
+    else if (connections.size > this.most.all) [...connections.values()].find(isIdle)?.socket.destroy();
   }
 
   private asked(request: IncomingMessage, response: ServerResponse): void {
-    const lines = this.byAddress.get(networkOf(request.socket.remoteAddress ?? ''));
+    const connections = this.byAddress.get(networkOf(request.socket.remoteAddress ?? ''));
     const port = request.socket.remotePort ?? 0;
-    const line = lines?.get(port);
-    if (lines === undefined || line === undefined) return;
-    line.request = request;
-    line.isAnswering = true;
+    const connection = connections?.get(port);
+    if (connections === undefined || connection === undefined) return;
+    connection.request = request;
+    connection.isAnswering = true;
     response.once('close', () => {
-      line.isAnswering = false;
-      // To the end: it was quiet for the shortest time.
-      if (lines.delete(port)) lines.set(port, line);
+      connection.isAnswering = false;
+      // To the end of the map: it was active most recently.
+      if (connections.delete(port)) connections.set(port, connection);
     });
   }
 
   private remove(address: string, port: number, socket?: Socket): void {
-    const lines = this.byAddress.get(address);
-    if (lines === undefined || (socket !== undefined && lines.get(port)?.socket !== socket)) return;
-    lines.delete(port);
-    if (lines.size === 0) this.byAddress.delete(address);
+    const connections = this.byAddress.get(address);
+    if (connections === undefined || (socket !== undefined && connections.get(port)?.socket !== socket)) return;
+    connections.delete(port);
+    if (connections.size === 0) this.byAddress.delete(address);
   }
 }
 
-/** Requests of one address within a minute, but for files: a school of three hundred, each of whom opens a page or two. */
-const REQUESTS_A_MINUTE = 9000;
+/** Requests per minute and address, files excepted: three hundred people at a school, each of whom opens a page or two. */
+const REQUESTS_PER_MINUTE = 9000;
 
 const MONTH_SECONDS = 30 * 24 * 3600;
 
-/** Nothing but what comes from this server, no script written into a page, and no page inside another's. */
+/** Everything comes from this server; no inline scripts, and no framing by other pages. */
 const policyOf = (options: ServerOptions) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  // What moves on a page is placed by styles that are written while it moves.
+  // Animations set styles inline.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
@@ -98,7 +98,7 @@ const policyOf = (options: ServerOptions) => ({
   frameAncestors: ["'none'"],
 });
 
-/** Older Safaris do not count a socket to the same host as the same place. Anybody can write anything into `Host`: only names of this server count. */
+/** Older Safaris do not count a socket to the same host as 'self'. `Host` may contain anything: only names of this server count. */
 const socketsHere =
   (options: ServerOptions) =>
   ({ headers: { host = '' }, socket }: IncomingMessage): string => {
@@ -106,36 +106,36 @@ const socketsHere =
     return isOwn ? `ws://${host} wss://${host}` : "'self'";
   };
 
-/** What a browser fetches once and keeps: a whole class that opens the page at once is not a flood. */
+/** A whole class that opens the page at once is not a flood. */
 const isAsset = ({ url }: { readonly url: string }): boolean => url.startsWith('/assets/');
 
-/** What keeps strangers out and floods small. */
+/** Security headers and limits on requests. */
 export async function secure(app: FastifyInstance, { options }: ServerContext): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policyOf(options) },
-    // Only where this server itself speaks TLS: a proxy says it for itself.
+    // Only if this server itself uses TLS; a proxy sends its own header.
     strictTransportSecurity: options.tls === null ? false : { maxAge: MONTH_SECONDS, includeSubDomains: false },
   });
   await app.register(rateLimit, {
     global: true,
-    max: REQUESTS_A_MINUTE,
+    max: REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
-    // Anyone who has one IPv6 address has many.
+    // Somebody with one IPv6 address has many.
     keyGenerator: ({ ip }) => networkOf(ip),
     allowList: isAsset,
     errorResponseBuilder: (_request, { ttl }) => refused('too-fast', { seconds: Math.ceil(ttl / 1000) }),
   });
 }
 
-/** A connection over which requests come. */
-interface Line {
+/** An open connection. */
+interface Connection {
   readonly socket: Socket;
-  /** The last request whose head has come; null before the first. */
+  /** The last request whose headers have arrived; null before the first. */
   request: IncomingMessage | null;
   isAnswering: boolean;
 }
 
-/** Nothing came over it yet, or only a part. */
-const isUnfinished = ({ request }: Line): boolean => request === null || !request.complete;
+/** Waits for a request or for the rest of one. */
+const isUnfinished = ({ request }: Connection): boolean => request === null || !request.complete;
 
-const isIdle = ({ isAnswering }: Line): boolean => !isAnswering;
+const isIdle = ({ isAnswering }: Connection): boolean => !isAnswering;

@@ -6,25 +6,24 @@ import { addressesOf } from '../running/addresses.ts';
 import type { Storage } from '../storage/port.ts';
 import type { Outage } from '../storage/storage-watch.ts';
 import { refused } from './errors.ts';
-import { addRoute } from './route.ts';
+import { Routes } from './route.ts';
 
 /** Seconds; a commit to a disk takes a few milliseconds. */
 const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5];
 
-/** A storage that takes longer than this to answer anything is as good as gone. */
+/** A storage that takes longer than this counts as unreachable. */
 const PATIENCE_MS = 3000;
 
-/** What the operator of the server asks it. */
+/** For the operator of the server. */
 export function addServerRoutes(app: FastifyInstance, context: ServerContext): void {
   const { metrics, keeping } = context;
+  const routes = new Routes(app, context, 'server');
   collectMetrics(context);
 
-  addRoute(app, {
-    method: 'GET',
-    path: '/healthz',
+  routes.add({
+    route: 'GET /healthz',
     name: 'checkHealth',
-    tag: 'server',
-    answer: { status: 200, schema: z.strictObject({ ok: z.literal(true), log: z.string().optional() }) },
+    answer: z.strictObject({ ok: z.literal(true), log: z.string().optional() }),
     handle: async () => {
       const outage = await inTime(keeping.watch.check());
       if (outage !== null) throw refused(outage.code, { reason: outage.reason });
@@ -33,12 +32,10 @@ export function addServerRoutes(app: FastifyInstance, context: ServerContext): v
     },
   });
 
-  addRoute(app, {
-    method: 'GET',
-    path: '/api/addresses',
+  routes.add({
+    route: 'GET /api/addresses',
     name: 'showAddresses',
-    tag: 'server',
-    answer: { status: 200, schema: z.strictObject({ network: z.array(z.string()) }) },
+    answer: z.strictObject({ network: z.array(z.string()) }),
     handle: ({ request }) => {
       const { host, tls, origins } = context.options;
       const { network } = addressesOf({ host, port: request.socket.localPort ?? 0, isSecure: tls !== null });
@@ -46,21 +43,17 @@ export function addServerRoutes(app: FastifyInstance, context: ServerContext): v
     },
   });
 
-  addRoute(app, {
-    method: 'GET',
-    path: '/metrics',
+  routes.add({
+    route: 'GET /metrics',
     name: 'showMetrics',
-    tag: 'server',
-    answer: { type: metrics.contentType },
+    answer: metrics.contentType,
     handle: () => metrics.metrics(),
   });
 
-  addRoute(app, {
-    method: 'GET',
-    path: '/api/openapi.json',
+  routes.add({
+    route: 'GET /api/openapi.json',
     name: 'describeServer',
-    tag: 'server',
-    answer: { status: 200, schema: z.looseObject({ openapi: z.string() }) },
+    answer: z.looseObject({ openapi: z.string() }),
     handle: () => app.swagger(),
   });
 }
@@ -73,11 +66,11 @@ async function inTime(answer: Promise<Outage | null>): Promise<Outage | null> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** Everything that is measured about the server. The delay of the event loop is among what the library measures by itself. */
-function collectMetrics({ metrics, house, sockets, keeping, bots }: ServerContext): void {
+/** All metrics of the server; those of the process, such as the delay of the event loop, come from the library. */
+function collectMetrics({ metrics, registry, sockets, keeping, bots }: ServerContext): void {
   collectDefaultMetrics({ register: metrics });
   const { counted } = sockets;
-  gauge('tertulia_tables_live', 'Tables in memory.', () => house.tables.length);
+  gauge('tertulia_tables_live', 'Tables in memory.', () => registry.tables.length);
   gauge('tertulia_sockets', 'Open sockets.', () => sockets.count);
   gauge('tertulia_storage_writable', '1 while everything can be kept, 0 while nothing can.', () =>
     keeping.watch.outage === null ? 1 : 0,
@@ -122,7 +115,7 @@ function collectMetrics({ metrics, house, sockets, keeping, bots }: ServerContex
     });
   }
 
-  /** Counted elsewhere, where it must cost nothing. */
+  /** Counted elsewhere, as cheaply as possible. */
   function total(name: string, help: string, value: () => number): void {
     new Counter({
       name,
@@ -136,7 +129,7 @@ function collectMetrics({ metrics, house, sockets, keeping, bots }: ServerContex
   }
 }
 
-/** A storage that counts what is written to logs and how long that takes. */
+/** The same storage, with its appends counted and timed. */
 export function measuredStorage(storage: Storage, metrics: Registry): Storage {
   const seconds = new Histogram({
     name: 'tertulia_append_seconds',
@@ -156,7 +149,7 @@ export function measuredStorage(storage: Storage, metrics: Registry): Storage {
     labelNames: ['why'] as const,
     registers: [metrics],
   });
-  // Looked up once: every move passes here.
+  // Looked up once: every move passes through here.
   const byCommand = lines.labels('command');
   const byItself = lines.labels('own');
   return {

@@ -8,13 +8,11 @@ import { organiserDeed, publicSession, sessionPlan } from '../../protocol/index.
 import { deleteSession, forgetParticipant } from '../admin/deletion.ts';
 import type { ServerContext } from '../context.ts';
 import { exportFile } from '../sessions/export/export.ts';
-import { organised, secretOf, sessionAt } from './access.ts';
-import { granted, refused } from './errors.ts';
-import { addRoute } from './route.ts';
+import { findSession, secretOf } from './access.ts';
+import { refused, unwrap } from './errors.ts';
+import { codeParams, Routes } from './route.ts';
 
-const code = z.strictObject({ code: z.string().max(20) });
-
-const numbered = z.strictObject({ code: z.string().max(20), number: z.coerce.number().int().min(1) });
+const numbered = codeParams.extend({ number: z.coerce.number().int().min(1) });
 
 const planned = z.strictObject({ plan: sessionPlan });
 
@@ -24,15 +22,15 @@ const nothing = z.strictObject({});
 
 const label = z.string().trim().max(120);
 
-/** A plan holds whole pages of text. */
+/** A plan contains whole pages of text. */
 const MOST_PLAN_BYTES = 150_000;
 
 const MOST_LABELS = 5000;
 
-/** Requests a minute of a hall of two thousand behind one address, who come at once, and some of them again. */
+/** Requests per minute of a hall of two thousand behind one address, who arrive at once, and some of them twice. */
 const A_HALL = 6000;
 
-const desk = z.strictObject({
+const organiserPage = z.strictObject({
   code: z.string(),
   plan: sessionPlan,
   isDryRun: z.boolean(),
@@ -40,86 +38,70 @@ const desk = z.strictObject({
   links: z.array(z.strictObject({ label: z.string(), participant: z.int().nullable() })),
 });
 
-/** Sessions: making one, taking part in it, and running it. */
+/** Sessions: creating, joining and running them. */
 export function addSessionRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { sessions, house } = context;
+  const { sessions, registry } = context;
+  const routes = new Routes(app, context, 'sessions');
 
-  addRoute(app, {
-    method: 'POST',
-    path: '/api/sessions',
+  routes.add({
+    route: 'POST /api/sessions',
     name: 'makeSession',
-    tag: 'sessions',
     body: planned,
-    answer: { status: 201, schema: made },
+    status: 201,
+    answer: made,
     ...{ aMinute: 30, isForOrganisers: true, mostBytes: MOST_PLAN_BYTES },
     handle: async ({ body }) => {
-      const { session, key } = granted(await sessions.create(body.plan));
+      const { session, key } = unwrap(await sessions.create(body.plan));
       return { code: session.code, key };
     },
   });
 
-  addRoute(app, {
-    method: 'POST',
-    path: '/api/sessions/check',
+  routes.add({
+    route: 'POST /api/sessions/check',
     name: 'checkSession',
-    tag: 'sessions',
     body: planned,
-    answer: { status: 200, schema: z.strictObject({ ok: z.literal(true) }) },
+    answer: z.strictObject({ ok: z.literal(true) }),
     ...{ aMinute: 120, isForOrganisers: true, mostBytes: MOST_PLAN_BYTES },
     handle: ({ body }) => {
-      granted(checkSession(house.findGame(body.plan.game), body.plan));
+      unwrap(checkSession(registry.findGame(body.plan.game), body.plan));
       return { ok: true };
     },
   });
 
-  addRoute(app, {
-    method: 'GET',
-    path: '/api/sessions/:code',
+  routes.add({
+    route: 'GET /api/sessions/:code',
     name: 'showSession',
-    tag: 'sessions',
-    params: code,
-    answer: { status: 200, schema: publicSession },
+    params: codeParams,
+    answer: publicSession,
     aMinute: A_HALL,
-    handle: async ({ params, request }) => publicSessionOf((await sessionAt(context, request, params.code)).state),
+    handle: async ({ params, request }) => publicSessionOf((await findSession(context, request, params.code)).state),
   });
 
-  addRoute(app, {
-    method: 'POST',
-    path: '/api/sessions/:code/join',
+  routes.add({
+    route: 'POST /api/sessions/:code/join',
     name: 'joinSession',
-    tag: 'sessions',
     token: 'sometimes',
-    params: code,
+    params: codeParams,
     body: z.strictObject({ link: z.string().max(100).optional(), externalId: z.string().trim().max(200).optional() }),
-    answer: { status: 201, schema: z.strictObject({ participant: z.int(), token: z.string() }) },
+    status: 201,
+    answer: z.strictObject({ participant: z.int(), token: z.string() }),
     aMinute: A_HALL,
     handle: async ({ params, body, request }) => {
-      const session = await sessionAt(context, request, params.code);
+      const session = await findSession(context, request, params.code);
       const token = secretOf(request);
       const person = token === '' ? null : await context.people.find(token);
       const participant = person?.ok === true ? session.roster.numberOf(person.value.id) : null;
       if (participant !== null) return { participant, token };
-      return granted(await sessions.door.join(session, { link: body.link ?? null, externalId: body.externalId ?? '' }));
+      return unwrap(await sessions.door.join(session, { link: body.link ?? null, externalId: body.externalId ?? '' }));
     },
   });
 
-  addOrganising(app, context);
-  addExportRoutes(app, context);
-}
-
-function addOrganising(app: FastifyInstance, context: ServerContext): void {
-  const { sessions } = context;
-
-  addRoute(app, {
-    method: 'GET',
-    path: '/api/sessions/:code/desk',
+  routes.addForOrganiser({
+    route: 'GET /api/sessions/:code/desk',
     name: 'showDesk',
-    tag: 'sessions',
-    token: 'always',
-    params: code,
-    answer: { status: 200, schema: desk },
-    handle: async ({ params, request }) => {
-      const { session, by } = await organised(context, request, params.code);
+    params: codeParams,
+    answer: organiserPage,
+    handle: async ({ session, by }) => {
       const { plan, isDryRun, organisers } = session.state;
       const here = organisers.filter(({ isGone }) => !isGone);
       return {
@@ -132,146 +114,103 @@ function addOrganising(app: FastifyInstance, context: ServerContext): void {
     },
   });
 
-  addRoute(app, {
-    method: 'POST',
-    path: '/api/sessions/:code/deeds',
+  routes.addForOrganiser({
+    route: 'POST /api/sessions/:code/deeds',
     name: 'organise',
-    tag: 'sessions',
-    token: 'always',
-    params: code,
+    params: codeParams,
     body: z.strictObject({ deed: organiserDeed }),
-    answer: { status: 200, schema: nothing },
+    answer: nothing,
     ...{ aMinute: 600, mostBytes: MOST_PLAN_BYTES },
-    handle: async ({ params, body, request }) => {
-      const { session, by } = await organised(context, request, params.code);
-      granted(await organise(session, by, body.deed));
+    handle: async ({ session, by, body }) => {
+      unwrap(await organise(session, by, body.deed));
       return {};
     },
   });
 
-  addRoute(app, {
-    method: 'POST',
-    path: '/api/sessions/:code/links',
+  routes.addForOrganiser({
+    route: 'POST /api/sessions/:code/links',
     name: 'inviteToSession',
-    tag: 'sessions',
-    token: 'always',
-    params: code,
+    params: codeParams,
     body: z.strictObject({ labels: z.array(label).min(1).max(MOST_LABELS) }),
-    answer: {
-      status: 201,
-      schema: z.strictObject({ links: z.array(z.strictObject({ label: z.string(), link: z.string() })) }),
-    },
-    ...{ aMinute: 30, isForOrganisers: true, mostBytes: MOST_PLAN_BYTES },
-    handle: async ({ params, body, request }) => {
-      const { session } = await organised(context, request, params.code);
-      return { links: await sessions.door.invite(session, body.labels) };
-    },
+    status: 201,
+    answer: z.strictObject({ links: z.array(z.strictObject({ label: z.string(), link: z.string() })) }),
+    ...{ aMinute: 30, mostBytes: MOST_PLAN_BYTES },
+    handle: async ({ session, body }) => ({ links: await sessions.door.invite(session, body.labels) }),
   });
 
-  addRoute(app, {
-    method: 'POST',
-    path: '/api/sessions/:code/dry-run',
+  routes.addForOrganiser({
+    route: 'POST /api/sessions/:code/dry-run',
     name: 'dryRun',
-    tag: 'sessions',
-    token: 'always',
-    params: code,
+    params: codeParams,
     body: z.strictObject({ players: z.int().min(2).max(500), bots: z.array(z.string().max(40)).min(1).max(50) }),
-    answer: { status: 201, schema: made },
-    ...{ aMinute: 12, isForOrganisers: true },
-    handle: async ({ params, body, request }) => {
-      const { session } = await organised(context, request, params.code);
-      return granted(await dryRun(sessions, session, body));
-    },
+    status: 201,
+    answer: made,
+    aMinute: 12,
+    handle: async ({ session, body }) => unwrap(await dryRun(sessions, session, body)),
   });
 
-  addKeys(app, context);
-}
-
-function addKeys(app: FastifyInstance, context: ServerContext): void {
-  addRoute(app, {
-    method: 'POST',
-    path: '/api/sessions/:code/organisers',
+  routes.addForOrganiser({
+    route: 'POST /api/sessions/:code/organisers',
     name: 'addOrganiser',
-    tag: 'sessions',
-    token: 'always',
-    params: code,
+    params: codeParams,
     body: z.strictObject({ label }),
-    answer: { status: 201, schema: z.strictObject({ number: z.int(), key: z.string() }) },
-    ...{ aMinute: 30, isForOrganisers: true },
-    handle: async ({ params, body, request }) => {
-      const { session } = await organised(context, request, params.code);
-      const added = context.sessions.addOrganiser(session, body.label);
-      granted(await session.kept());
+    status: 201,
+    answer: z.strictObject({ number: z.int(), key: z.string() }),
+    aMinute: 30,
+    handle: async ({ session, body }) => {
+      const added = sessions.addOrganiser(session, body.label);
+      unwrap(await session.kept());
       return added;
     },
   });
 
-  addRoute(app, {
-    method: 'DELETE',
-    path: '/api/sessions/:code',
+  routes.addForOrganiser({
+    route: 'DELETE /api/sessions/:code',
     name: 'deleteSession',
-    tag: 'sessions',
-    token: 'always',
-    params: code,
-    answer: { status: 200, schema: nothing },
-    ...{ aMinute: 20, isForOrganisers: true },
-    handle: async ({ params, request }) => {
-      const { session } = await organised(context, request, params.code);
-      granted(await deleteSession(context, session));
+    params: codeParams,
+    answer: nothing,
+    aMinute: 20,
+    handle: async ({ session }) => {
+      unwrap(await deleteSession(context, session));
       return {};
     },
   });
 
-  addRoute(app, {
-    method: 'DELETE',
-    path: '/api/sessions/:code/organisers/:number',
+  routes.addForOrganiser({
+    route: 'DELETE /api/sessions/:code/organisers/:number',
     name: 'removeOrganiser',
-    tag: 'sessions',
-    token: 'always',
     params: numbered,
-    answer: { status: 200, schema: nothing },
-    handle: async ({ params, request }) => {
-      const { session, by } = await organised(context, request, params.code);
+    answer: nothing,
+    handle: async ({ session, by, params }) => {
       const here = session.state.organisers.filter(({ isGone }) => !isGone);
       if (!here.some(({ number }) => number === params.number)) throw refused('unknown-organiser');
       if (here.length === 1) throw refused('last-organiser');
       session.write({ type: 'organiserGone', number: params.number, by });
       session.attendance.dismissOrganiser(params.number);
-      granted(await session.kept());
+      unwrap(await session.kept());
       return {};
     },
   });
 
-  addRoute(app, {
-    method: 'DELETE',
-    path: '/api/sessions/:code/participants/:number',
+  routes.addForOrganiser({
+    route: 'DELETE /api/sessions/:code/participants/:number',
     name: 'forgetParticipant',
-    tag: 'sessions',
-    token: 'always',
     params: numbered,
-    answer: { status: 200, schema: nothing },
-    ...{ aMinute: 60, isForOrganisers: true },
-    handle: async ({ params, request }) => {
-      const { session, by } = await organised(context, request, params.code);
-      granted(await forgetParticipant(context, session, { participant: params.number, by }));
+    answer: nothing,
+    aMinute: 60,
+    handle: async ({ session, by, params }) => {
+      unwrap(await forgetParticipant(context, session, { participant: params.number, by }));
       return {};
     },
   });
-}
 
-/** The data of a session as files, at any time, for anyone who has a key of it. */
-function addExportRoutes(app: FastifyInstance, context: ServerContext): void {
-  addRoute(app, {
-    method: 'GET',
-    path: '/api/sessions/:code/export/:file',
+  routes.addForOrganiser({
+    route: 'GET /api/sessions/:code/export/:file',
     name: 'exportSession',
-    tag: 'sessions',
-    token: 'always',
-    params: z.strictObject({ code: z.string().max(20), file: z.string().max(40) }),
-    answer: { type: 'text/plain; charset=utf-8' },
-    ...{ aMinute: 120, isForOrganisers: true },
-    handle: async ({ params, request, reply }) => {
-      const { session } = await organised(context, request, params.code);
+    params: codeParams.extend({ file: z.string().max(40) }),
+    answer: 'text/plain; charset=utf-8',
+    aMinute: 120,
+    handle: async ({ session, params, reply }) => {
       const file = EXPORT_FILES.find(({ name }) => name === params.file);
       if (file === undefined) throw refused('no-such-file', { files: EXPORT_FILES.map(({ name }) => name) });
       await session.writer.settled();

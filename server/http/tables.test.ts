@@ -72,7 +72,7 @@ describe('a table', () => {
     }
     const seated = await ask<Shown>(server, '/api/quick-play', { token: stranger.token, body: { game } });
     expect(seated.body.code).not.toBe(body.code);
-    await server.context.house.atHand(seated.body.code)?.actFor(stranger.person, { type: 'close' }, 'close');
+    await server.context.registry.atHand(seated.body.code)?.actFor(stranger.person, { type: 'close' }, 'close');
   });
 
   test('is opened by a host, and shown to anyone who knows its code', async () => {
@@ -120,7 +120,9 @@ describe('a table', () => {
     expect(body.map(({ code }) => code)).not.toContain(hidden);
     expect((await ask<object[]>(server, '/api/tables?game=ludo')).body).toEqual([]);
     expect(await ask(server, '/api/tables?gaem=x')).toMatchObject({ status: 400 });
-    await server.context.house.find(listed).then((found) => found.ok && found.value.commit([{ type: 'closed' }], null));
+    await server.context.registry
+      .find(listed)
+      .then((found) => found.ok && found.value.commit([{ type: 'closed' }], null));
   });
 });
 

@@ -10,13 +10,13 @@ const WORDS: Readonly<Record<Language, Words>> = { en, es };
 /** The text of a key, with its values put in. */
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The words of the pages in one language. */
+/** The texts of the pages in one language. */
 export const wordsOf =
   (language: Language): Say =>
   (key, values = {}) =>
     textAt(WORDS[language], key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** The same, null where there is no such text. */
+/** The same, but null if there is no such text. */
 export const wordsOrNull =
   (language: Language): ((key: string) => string | null) =>
   (key) => {
@@ -27,7 +27,7 @@ export const wordsOrNull =
 
 const isLanguage = (given: unknown): given is Language => LANGUAGES.includes(given as Language);
 
-/** The language that a reader asks for: in the address, or by what their browser says they read. */
+/** The language in the address, otherwise the one that the browser prefers. */
 export function languageOf({ query, headers }: FastifyRequest): Language {
   const asked = (query as { lang?: unknown }).lang;
   if (isLanguage(asked)) return asked;

@@ -39,7 +39,7 @@ const carryOut = (code: string, token: string, query = '') =>
   ask<Carried>(server, `/api/tables/${code}/carried${query}`, { token });
 
 async function tableAt(code: string) {
-  const found = await server.context.house.find(code);
+  const found = await server.context.registry.find(code);
   if (!found.ok) throw new Error(found.why.code);
   return found.value;
 }
@@ -65,7 +65,7 @@ describe('a match that was followed on a device', () => {
   test('is on disk, and is read from there when nobody was at its table', async () => {
     const save = followed();
     const { body } = await carryIn(save);
-    await server.context.house.reread(body.match);
+    await server.context.registry.reread(body.match);
     const again = await tableAt(body.code);
     expect(again.recording?.match.snapshot()).toEqual(save.now);
     expect((await server.context.storage.findMatch(body.match))?.stage).toBe('playing');
@@ -150,7 +150,7 @@ describe('a match that a host carries away', () => {
   test('can be carried in again, and shows all the same table', async () => {
     const { code, table } = await hosted();
     const { carried } = (await carryOut(code, ana.token)).body;
-    const again = await server.context.house.create({
+    const again = await server.context.registry.create({
       game: GAME,
       wish: {},
       settings: {},

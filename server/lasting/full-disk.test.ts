@@ -104,15 +104,15 @@ test('while nothing can be written everybody stays and looks on, health and metr
 test('bots and clocks do not try again and again while nothing can be written, and nobody loses time by it', async () => {
   const table = await playToy(server, { settings: { decisionSeconds: 20 } });
   const [host] = table.clients as [TestClient];
-  const { house, storage } = server.context;
-  const live = house.atHand(table.code)!;
+  const { registry, storage } = server.context;
+  const live = registry.atHand(table.code)!;
   full = EVERYTHING;
   expect(await choose(table, 1)).toMatchObject({ type: 'refused', code: 'disk-full' });
-  await host.until(() => house.atHand(table.code) !== undefined && house.atHand(table.code) !== live);
-  const frozen = house.atHand(table.code)!;
+  await host.until(() => registry.atHand(table.code) !== undefined && registry.atHand(table.code) !== live);
+  const frozen = registry.atHand(table.code)!;
   const [at, epoch] = [frozen.at, (await storage.findMatch(table.match))?.epoch];
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect([house.atHand(table.code) === frozen, frozen.at, (await storage.findMatch(table.match))?.epoch]).toEqual([
+  expect([registry.atHand(table.code) === frozen, frozen.at, (await storage.findMatch(table.match))?.epoch]).toEqual([
     true,
     at,
     epoch,

@@ -74,7 +74,7 @@ export async function playToy(
   const guests = await Promise.all(names.map((name) => server.context.people.add(name)));
   const clients = await Promise.all(guests.map(({ token }) => new TestClient(server.url, token).connect()));
   const [host] = guests;
-  const opened = await server.context.house.create({
+  const opened = await server.context.registry.create({
     game: of.game ?? PLAYED.timed,
     wish: { options: { rounds: of.rounds ?? 2 }, seats: names.length },
     settings: { ...NO_CLOCKS, ...of.settings },

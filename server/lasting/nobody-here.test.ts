@@ -34,7 +34,7 @@ async function leaveAlone(table: ToyTable): Promise<void> {
 test.concurrent("a game's timer goes on with nobody connected and the table out of memory", async () => {
   const table = await playToy(server, { rounds: 1 });
   await leaveAlone(table);
-  expect(server.context.house.tables.some(({ id }) => id === table.match)).toBe(false);
+  expect(server.context.registry.tables.some(({ id }) => id === table.match)).toBe(false);
 });
 
 test.concurrent('bots hold the seats of everybody who left once the grace period is over', async () => {

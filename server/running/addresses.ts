@@ -2,10 +2,10 @@ import { hostname, networkInterfaces } from 'node:os';
 import type { ServerOptions } from '../world.ts';
 
 const EVERYWHERE: readonly string[] = ['0.0.0.0', '::'];
-/** Interfaces of containers and tunnels, which no phone in the room can reach. */
+/** Interfaces of containers and tunnels, which a phone cannot reach. */
 const HIDDEN = /^(docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|utun|zt|tailscale|wg)/;
 
-/** Where a server can be found: on this machine, and from others in the same network, best first. */
+/** The addresses of a server: on this machine, and in its network, best first. */
 export interface Addresses {
   readonly own: string;
   readonly network: readonly string[];
@@ -25,8 +25,8 @@ export function addressesOf(of: {
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[?::1\]?)$/;
 
 /**
- * Where others find this server, for links that it makes: at the address that a request was sent to where that is one of `--origin` or of
- * this machine, else at the first of those. Anybody can write anything into a request's `Host`, and a link must not lead there.
+ * The server's address for links: the one that the request was sent to if it is an `--origin` or belongs to this machine, otherwise the
+ * first of those. A request's `Host` may contain anything, and a link must not lead there.
  */
 export function publicOrigin(
   { host, origins, tls }: Pick<ServerOptions, 'host' | 'origins' | 'tls'>,
@@ -39,12 +39,12 @@ export function publicOrigin(
   const { own, network } = addressesOf({ host, port: sentTo.port, isSecure });
   const usual = origins[0] ?? network[0] ?? own;
   if (asked === null || portOf(asked) !== sentTo.port) return usual;
-  // A link to loopback would lead others to their own machine.
+  // For other people, a loopback address is their own machine.
   if (LOOPBACK.test(asked.hostname)) return origins[0] ?? network[0] ?? asked.origin;
   return isOfThisMachine(asked.hostname) ? asked.origin : usual;
 }
 
-/** Whether the `Host` of a request is a name of this server: one of `--origin`, or this machine with its port. */
+/** Whether the `Host` of a request belongs to this server: an `--origin`, or this machine with its port. */
 export function isServedAt(
   { origins, tls }: Pick<ServerOptions, 'origins' | 'tls'>,
   sentTo: { readonly host: string; readonly port: number },
@@ -62,10 +62,10 @@ function askedFor(host: string, isSecure: boolean): URL | null {
 
 const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
 
-/** For so long names are taken to be the same: every answer asks for them, and a laptop seldom changes its network. */
+/** Every answer needs the names, and a machine rarely changes its network. */
 const NAMES_LAST_MS = 5000;
 
-/** The names of a machine, looked up every few seconds at most. */
+/** The names of a machine, looked up at most every few seconds. */
 export class OwnNames {
   private readonly lookUp: () => ReadonlySet<string>;
   private readonly now: () => number;

@@ -13,22 +13,22 @@ import {
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The mode of every file that holds secrets of running matches, or what people said and did. */
+/** For files that contain secrets of running matches, or what people said and did. */
 export const OWNER_ONLY = 0o600;
 
 const OWNERS_FOLDER = 0o700;
 
 const OTHERS = 0o077;
 
-/** The holder of a folder: a process of a machine. */
+/** The process that holds a folder. */
 interface Holder {
   readonly pid: number;
   readonly machine: string;
-  /** When the process began, as the system counts it, for numbers of processes are used again; null where unknown. */
+  /** When the process started, in the system's units, because process ids are reused; null if unknown. */
   readonly began: string | null;
 }
 
-/** A folder that this process alone writes to. */
+/** A folder that only this process writes to. */
 export interface HeldFolder {
   release(): void;
 }
@@ -37,12 +37,12 @@ export const LOCK_FILE = 'tertulia.lock';
 
 const TOUCH_MS = 5_000;
 
-/** A holder on another machine, or in another container, lives if it touched its lock so lately. */
+/** A holder on another machine or in another container counts as alive if it touched its lock this recently. */
 const STALE_MS = 30_000;
 
 const MOST_TRIES = 5;
 
-/** Takes a folder for this process; the number of the process that holds it where another lives. */
+/** Locks a folder for this process; otherwise returns the id of the process that holds it. */
 export function holdFolder(folder: string): HeldFolder | { readonly heldBy: number } {
   const file = join(folder, LOCK_FILE);
   const own: Holder = { pid: process.pid, machine: hostname(), began: beganAt(process.pid) };
@@ -50,7 +50,7 @@ export function holdFolder(folder: string): HeldFolder | { readonly heldBy: numb
     if (write(file, own)) return held(file, own);
     const holder = readHolder(file);
     if (holder !== null && isAlive(holder, file)) return { heldBy: holder.pid };
-    takeAway(file, holder);
+    removeDead(file, holder);
   }
   return { heldBy: readHolder(file)?.pid ?? 0 };
 }
@@ -71,7 +71,7 @@ function held(file: string, own: Holder): HeldFolder {
   return {
     release() {
       clearInterval(timer);
-      // The folder may have been taken away meanwhile, and another in its place be another process's.
+      // The folder may have been replaced by one of another process.
       const holder = readHolder(file);
       if (holder?.pid === own.pid && holder.began === own.began) rmSync(file, { force: true });
     },
@@ -83,7 +83,7 @@ function touch(file: string): void {
     const now = new Date();
     utimesSync(file, now, now);
   } catch {
-    // The folder went; whatever writes there will say so.
+    // The folder is gone; writing to it will report that.
   }
 }
 
@@ -110,46 +110,46 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The 22nd field of Linux's own record of a process; its name, which may hold anything, comes before it in brackets. */
+/** The 22nd field of Linux's record of a process; its name, in brackets before it, may contain anything. */
 function beganAt(pid: number): string | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    // A process that was killed and that its parent has not asked after yet is dead all the same.
+    // A zombie is dead.
     return fields[0] === 'Z' ? null : (fields[19] ?? null);
   } catch {
     return null;
   }
 }
 
-/** Renames before removing, so that of two that find the same dead lock only one takes it away. */
-function takeAway(file: string, holder: Holder | null): void {
+/** Renames before removing, so that only one of two processes removes the same dead lock. */
+function removeDead(file: string, holder: Holder | null): void {
   const grave = `${file}-${process.pid}`;
   try {
     renameSync(file, grave);
     if (readHolder(grave)?.pid !== holder?.pid) renameSync(grave, file);
     rmSync(grave, { force: true });
   } catch {
-    // Somebody else was quicker.
+    // Another process was faster.
   }
 }
 
-/** Makes sure of a file that only its owner can read, and of its folder. What is there already stays, under this mode. */
-export function makeOwnersFile(file: string): void {
+/** Creates a file and its folder for the owner only. An existing file is kept, and its mode corrected. */
+export function makePrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: OWNERS_FOLDER });
   closeSync(openSync(file, 'a', OWNER_ONLY));
-  tighten(file);
+  makePrivate(file);
 }
 
-/** Takes a file away from everybody but its owner: an older version left some open to all. */
-export function tighten(file: string): void {
+/** Makes an existing file readable by its owner only: an older version left some open to all. */
+export function makePrivate(file: string): void {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats?.isFile() && (stats.mode & OTHERS) !== 0) chmodSync(file, OWNER_ONLY);
   } catch {
-    // It belongs to somebody else, who decides who reads it.
+    // It belongs to another user.
   }
 }
 
-/** Whether this process may do everything on the machine, which no server of games needs. */
+/** Whether this process runs as root, which the server does not need. */
 export const runsAsRoot = (): boolean => process.getuid?.() === 0;

@@ -1,30 +1,30 @@
 import { closeSync, fstatSync, openSync, statSync, writeSync } from 'node:fs';
 import { type Logger, pino } from 'pino';
-import { OWNER_ONLY, tighten } from './folder-lock.ts';
+import { makePrivate, OWNER_ONLY } from './folder-lock.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Where a server writes down what happens: a file, or stderr for null. */
+/** Where a server writes its log: a file, or null for stderr. */
 export interface LogPlace {
   readonly file: string | null;
   readonly level: LogLevel;
 }
 
-/** A log, and how its file is doing. */
+/** A log and the state of its file. */
 export interface OpenLog {
   readonly log: Logger;
-  /** Why its file cannot be written now, as the system's code (`ENOSPC`); null while it can. */
+  /** The system's code (`ENOSPC`) if the file cannot be written now, otherwise null. */
   readonly trouble: () => string | null;
 }
 
 const STDERR = 2;
-/** How often the file is looked for: it may have been renamed, or its folder taken away. */
+/** How often to check that the file is still there: it may have been rotated or removed. */
 const LOOK_EVERY_MS = 1000;
-/** Bytes that wait for a reader of stderr who does not read; what comes after that is dropped. */
+/** Bytes to buffer if nobody reads stderr; more is dropped. */
 const MOST_WAITING_BYTES = 1_000_000;
 
-/** Opens a log of JSON lines. Throws where its file cannot be written; afterwards it never does. */
+/** Opens a log of JSON lines. Throws if its file cannot be written now; later it never throws. */
 export function openLog({ file, level }: LogPlace): OpenLog {
   const lines = file === null ? null : new LogFile(file);
   const log = pino(
@@ -34,15 +34,15 @@ export function openLog({ file, level }: LogPlace): OpenLog {
   return { log, trouble: () => lines?.trouble ?? null };
 }
 
-/** Written at once: what led to a crash is the part of a log that is needed most. */
+/** Synchronous: the lines before a crash are needed most. */
 function openStderr(): ReturnType<typeof pino.destination> {
   const lines = pino.destination({ fd: STDERR, sync: true, maxLength: MOST_WAITING_BYTES });
-  // Nobody reads it any more: that is not a reason to end.
+  // A closed stderr is not a reason to end.
   lines.on('error', () => {});
   return lines;
 }
 
-/** The file of a log. Lines that it does not take, because the disk is full or the folder is gone, go to stderr until it does. */
+/** A log file. While it cannot be written, because the disk is full or the folder is gone, lines go to stderr. */
 export class LogFile {
   trouble: string | null = null;
   private readonly file: string;
@@ -50,7 +50,7 @@ export class LogFile {
   private readonly aside: (line: string) => void;
   private handle: number | null;
   private lookedAt: number;
-  /** A line was cut short where the disk ended. */
+  /** The last line was cut off when the disk was full. */
   private isInLine = false;
 
   constructor(file: string, of: { now?: () => number; aside?: (line: string) => void } = {}) {
@@ -81,7 +81,7 @@ export class LogFile {
     }
   }
 
-  /** The file of that name, which may be another than before. */
+  /** The handle of the current file of that name. */
   private opened(): number {
     const isTime = this.now() - this.lookedAt >= LOOK_EVERY_MS;
     if (this.handle !== null && !isTime) return this.handle;
@@ -97,7 +97,7 @@ export class LogFile {
 
 function openToAppend(file: string): number {
   const handle = openSync(file, 'a', OWNER_ONLY);
-  tighten(file);
+  makePrivate(file);
   return handle;
 }
 
@@ -111,6 +111,6 @@ function writeToStderr(line: string): void {
   try {
     writeSync(STDERR, line);
   } catch {
-    // Nowhere to say it.
+    // Nowhere to report it.
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fastRandom } from '../../kernel/host.ts';
 import type { FromServer, MatchView } from '../../protocol/index.ts';
 import { drawCommand, TestClient } from '../client-for-tests.ts';
-import { PEOPLE_AN_ADDRESS } from '../http/route.ts';
+import { PEOPLE_PER_ADDRESS } from '../http/route.ts';
 import { ask, startTestServer, type TestServer } from '../server-for-tests.ts';
 import { readJsonLines } from './export/session-for-tests.ts';
 import {
@@ -218,7 +218,7 @@ test('a dry run plays the same plan with bots alone, by itself, and leaves the s
 });
 
 describe('many people behind one address', () => {
-  const everybody = Array.from({ length: PEOPLE_AN_ADDRESS }, (_, person) => person);
+  const everybody = Array.from({ length: PEOPLE_PER_ADDRESS }, (_, person) => person);
 
   let server: TestServer;
   beforeAll(async () => {
@@ -240,7 +240,7 @@ describe('many people behind one address', () => {
   }
 
   test('three hundred people behind one address open the pages, mistype the code, join and play, and nobody is refused', async () => {
-    const session = await makeSession(server, { expected: PEOPLE_AN_ADDRESS });
+    const session = await makeSession(server, { expected: PEOPLE_PER_ADDRESS });
     const statuses = new Set<number>();
     const open = async (path: string) => statuses.add((await ask(server, path)).status);
     await Promise.all(

@@ -116,9 +116,9 @@ test('a room that can never be opened again does not hold up the others for ever
   const match = (await liveSession(server, session)).state.places[0]?.[0]?.match ?? '';
   await server.stop();
   server = await startTestServer({ folder });
-  const { house, storage } = server.context;
+  const { registry, storage } = server.context;
   await storage.rewrite(match, [{ number: 1, payload: '{"at":0,"type":"input","input":{"type":"nonsense"}}' }]);
-  await house.reread(match);
+  await registry.reread(match);
   expect(await organise(server, session, { type: 'settle', room: 0 })).toBe('ok');
   const { state } = await liveSession(server, session);
   expect([state.tournament.stage, state.tournament.rooms[0]?.[0]?.result]).toEqual([

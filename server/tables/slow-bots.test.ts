@@ -215,7 +215,7 @@ test('a real server has its slow bots think in a real thread', async () => {
   try {
     const host = { person: 'ada', name: 'Ada' };
     const wished = { game: SOME_GAME, wish: SHORT, settings: { pace: 0 }, isModerated: false, host };
-    const opened = await server.context.house.create(wished);
+    const opened = await server.context.registry.create(wished);
     if (!opened.ok) throw new Error(opened.why.code);
     const table = opened.value;
     for (let seat = 0; seat < table.state.chairs.length; seat++) {

@@ -5,11 +5,11 @@ import { gather } from '../../../experiment/export/gather.ts';
 import { findGame } from '../../../games/registry.ts';
 import { wordsOrNull } from '../../http/texts.ts';
 import type { LogLine } from '../../storage/port.ts';
-import { giveWay } from '../../threads.ts';
+import { lowerPriority } from '../../threads.ts';
 import type { ExportOrder, FromExportThread, ToExportThread } from './export.ts';
 
 if (parentPort === null) throw new Error('this program is to be run in a worker thread');
-giveWay();
+lowerPriority();
 const port = parentPort;
 const say = (message: FromExportThread, handedOver: ArrayBuffer[] = []): void => port.postMessage(message, handedOver);
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, SqliteDialect, sql } from 'kysely';
-import { makeOwnersFile, tighten } from '../../running/folder-lock.ts';
+import { makePrivate, makePrivateFile } from '../../running/folder-lock.ts';
 import { migrate, newestStep } from '../migrations.ts';
 import { StorageRefused } from '../port.ts';
 import type { Schema, SqlDialect } from '../schema.ts';
@@ -17,8 +17,8 @@ const CHECKPOINT_PAGES = 16_000;
 /** Opens the file for writing; creates it and its folder if they are missing. */
 export function openHandle(file: string): Handle {
   // SQLite gives the files next to the database the same mode.
-  makeOwnersFile(file);
-  for (const ending of ['-wal', '-shm']) tighten(`${file}${ending}`);
+  makePrivateFile(file);
+  for (const ending of ['-wal', '-shm']) makePrivate(`${file}${ending}`);
   const handle = new Database(file, { timeout: BUSY_MILLISECONDS });
   setUp(handle, [
     'journal_mode = WAL',
