@@ -1,33 +1,24 @@
 import { existsSync, statSync } from 'node:fs';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { StorageRefused } from '../server/storage/port.ts';
 import { fileSentence } from './files.ts';
 import type { Progress } from './progress.ts';
-import {
-  addFlags,
-  PLACE_FLAGS,
-  placeText,
-  readFlags,
-  readPlace,
-  type ServerPlace,
-  storageTrouble,
-  takeFolder,
-} from './serve-flags.ts';
-import { badInput, checkFailed, describeCommand, print, resolvePath, type Shell, type Stop } from './shell.ts';
+import { addFlags, PLACE_FLAGS, readData, requireData, storageTrouble, takeFolder } from './serve-flags.ts';
+import { badInput, newCommand, print, resolvePath, type Shell, type Stop, sizeText } from './shell.ts';
 
 const EVERY_MS = 250;
 
-interface BackupWish {
+interface BackupArguments {
   readonly force?: true;
 }
 
 /** `backup [FILE]`: all stored data, in one file; the server may keep running. */
 export function backupCommand(shell: Shell): Command {
-  const command = describeCommand(shell, new Command('backup'))
-    .argument('[file]', shell.voice.text('backup.file'))
-    .option('--force', shell.voice.text('backup.force'));
+  const command = newCommand(shell, 'backup')
+    .argument('[file]', shell.messages.text('backup.file'))
+    .option('--force', shell.messages.text('backup.force'));
   return addFlags(shell, command, PLACE_FLAGS).action(
-    (file: string | undefined, { force }: BackupWish, used: Command) =>
+    (file: string | undefined, { force }: BackupArguments, used: Command) =>
       write(shell, { file: file ?? nameFor(shell), isForced: force === true }, used),
   );
 }
@@ -44,28 +35,23 @@ async function write(
   { file, isForced }: { readonly file: string; readonly isForced: boolean },
   command: Command,
 ): Promise<void> {
-  const { voice } = shell;
-  const { place } = readPlace(shell, readFlags(shell, command, PLACE_FLAGS));
-  const shown = placeText(shell, place);
+  const { messages } = shell;
+  const data = readData(shell, command);
   const path = resolvePath(shell, file);
-  if (existsSync(path) && !isForced) throw badInput(voice.text('backup.exists', { file }));
-  if (place.type === 'sqlite' && !existsSync(place.file))
-    throw checkFailed(voice.text('storage.nothing', { place: shown }));
+  if (existsSync(path) && !isForced) throw badInput(messages.text('backup.exists', { file }));
+  requireData(shell, data);
   const { backup } = await import('../server/storage/backup/backup.ts');
   const progress = showRows(shell, 'backup.progress');
   try {
-    const rows = await backup(place, path, progress.update);
+    const rows = await backup(data.place, path, progress.update);
     progress.stop();
-    print(shell, voice.text('backup.done', { file, rows, size: sizeText(statSync(path).size) }));
+    print(shell, messages.text('backup.done', { file, rows, size: sizeText(statSync(path).size) }));
   } catch (error) {
     progress.stop();
     if (isAboutFile(error)) throw badInput(fileSentence(shell, file, error));
-    throw storageTrouble(shell, shown, error);
+    throw storageTrouble(shell, data.shown, error);
   }
 }
-
-const sizeText = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** An error while writing, which does not name the file. */
 const WRITE_TROUBLES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
@@ -77,22 +63,21 @@ const isAboutFile = (error: unknown): error is NodeJS.ErrnoException =>
 
 /** `restore FILE`: fills an empty database from a backup, all of it or nothing. */
 export function restoreCommand(shell: Shell): Command {
-  const command = describeCommand(shell, new Command('restore')).argument('<file>', shell.voice.text('restore.file'));
+  const command = newCommand(shell, 'restore').argument('<file>', shell.messages.text('restore.file'));
   return addFlags(shell, command, PLACE_FLAGS).action((file: string, _wish: unknown, used: Command) =>
-    read(shell, file, readPlace(shell, readFlags(shell, used, PLACE_FLAGS))),
+    read(shell, file, readData(shell, used)),
   );
 }
 
-async function read(shell: Shell, file: string, { folder, place }: ServerPlace): Promise<void> {
+async function read(shell: Shell, file: string, { folder, place, shown }: ReturnType<typeof readData>): Promise<void> {
   const { restore } = await import('../server/storage/backup/backup.ts');
   // A server running on this folder has locked it; one running on a database has filled it.
   const held = place.type === 'sqlite' ? takeFolder(shell, folder) : null;
   const progress = showRows(shell, 'restore.progress');
-  const shown = placeText(shell, place);
   try {
     const rows = await restore(resolvePath(shell, file), place, progress.update);
     progress.stop();
-    print(shell, shell.voice.text('restore.done', { rows, place: shown }));
+    print(shell, shell.messages.text('restore.done', { rows, place: shown }));
   } catch (error) {
     progress.stop();
     throw troubleWith(shell, { file, place: shown }, error);
@@ -103,14 +88,14 @@ async function read(shell: Shell, file: string, { folder, place }: ServerPlace):
 
 function troubleWith(shell: Shell, { file, place }: { file: string; place: string }, error: unknown): Stop {
   if (error instanceof StorageRefused && error.code.endsWith('-backup'))
-    return badInput(shell.voice.text(`restore.${error.code}`, { file }));
+    return badInput(shell.messages.text(`restore.${error.code}`, { file }));
   if (error instanceof Error && 'syscall' in error && 'path' in error)
     return badInput(fileSentence(shell, file, error as NodeJS.ErrnoException));
   return storageTrouble(shell, place, error);
 }
 
 /** A line on stderr that counts rows, if a person is watching. */
-function showRows({ world, voice }: Shell, key: string): Progress {
+function showRows({ world, messages }: Shell, key: string): Progress {
   const { stderr, now } = world;
   let shownAt = now();
   let isShown = false;
@@ -121,7 +106,7 @@ function showRows({ world, voice }: Shell, key: string): Progress {
       shownAt = now();
       isShown = true;
       clear();
-      stderr.write(voice.text(key, { rows }));
+      stderr.write(messages.text(key, { rows }));
     },
     stop() {
       if (isShown) clear();

@@ -18,7 +18,7 @@ export interface ChosenTable {
 
 /** The choices of `--set key=value …` as values of the game's fields. */
 export function readChoices(
-  { voice }: Shell,
+  { messages }: Shell,
   { game }: GamePackage<GameTypes>,
   set: readonly string[],
 ): Record<string, unknown> {
@@ -29,9 +29,9 @@ export function readChoices(
     const keys = fieldKeys(game);
     if (!keys.includes(key)) {
       const near = nearest(key, keys);
-      throw badInput(voice.text(near === null ? 'errors.noOption' : 'errors.noOptionButNear', { key, near, keys }));
+      throw badInput(messages.text(near === null ? 'errors.noOption' : 'errors.noOptionButNear', { key, near, keys }));
     }
-    if (at === -1) throw badInput(voice.text('errors.notKeyValue', { key }));
+    if (at === -1) throw badInput(messages.text('errors.notKeyValue', { key }));
     choices[key] = readChoice(game, key, written.slice(at + 1));
   }
   return choices;
@@ -41,34 +41,34 @@ export function readChoices(
 export function chooseTable(
   shell: Shell,
   listed: GamePackage<GameTypes>,
-  wish: TableArguments,
+  args: TableArguments,
   atLeast = 0,
 ): ChosenTable {
   const { game } = listed;
-  const options = readChoices(shell, listed, wish.set ?? []);
-  const asked = wish.preset === undefined ? { options } : { preset: wish.preset, options };
+  const options = readChoices(shell, listed, args.set ?? []);
+  const asked = args.preset === undefined ? { options } : { preset: args.preset, options };
   const general = chooseSetup(game, asked, null);
-  if (!general.ok) throw badInput(shell.voice.refusal(general.why, listed));
+  if (!general.ok) throw badInput(shell.messages.refusal(general.why, listed));
   const { min, max } = seatsAllowed(game, general.value);
-  const seats = wish.seats ?? Math.min(max, Math.max(min, atLeast));
+  const seats = args.seats ?? Math.min(max, Math.max(min, atLeast));
   if (seats < min || seats > max) throw badInput(seatsSentence(shell, seats, { min, max }));
   const setup = chooseSetup(game, asked, seats);
-  if (!setup.ok) throw badInput(shell.voice.refusal(setup.why, listed));
+  if (!setup.ok) throw badInput(shell.messages.refusal(setup.why, listed));
   return { setup: setup.value, seats };
 }
 
-function seatsSentence({ voice }: Shell, seats: number, { min, max }: { min: number; max: number }): string {
-  return voice.text(min === max ? 'errors.seatsExactly' : 'errors.seatsBetween', { seats, min, max });
+function seatsSentence({ messages }: Shell, seats: number, { min, max }: { min: number; max: number }): string {
+  return messages.text(min === max ? 'errors.seatsExactly' : 'errors.seatsBetween', { seats, min, max });
 }
 
 /** The game with this id; otherwise bad input that suggests the nearest one. */
-export function chooseGame({ voice }: Shell, id: string): GamePackage<GameTypes> {
+export function chooseGame({ messages }: Shell, id: string): GamePackage<GameTypes> {
   const listed = findGame(id);
   if (listed !== undefined) return listed;
   const ids = registry.map(({ game }) => game.id);
   const near = nearest(id, ids);
   const key = near === null ? 'errors.noGame' : 'errors.noGameButNear';
-  throw badInput(voice.text(key, { id, near, ids }));
+  throw badInput(messages.text(key, { id, near, ids }));
 }
 
 /** The name closest to what was typed, if any is close. */

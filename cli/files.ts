@@ -91,14 +91,15 @@ export async function readJson(shell: Shell, file: string): Promise<unknown> {
 }
 
 /** What a file is called in a sentence. */
-export const fileName = ({ voice }: Shell, file: string): string => (file === '-' ? voice.text('errors.stdin') : file);
+export const fileName = ({ messages }: Shell, file: string): string =>
+  file === '-' ? messages.text('errors.stdin') : file;
 
 /** Runs the work; if a file cannot be used and JSON was requested, reports that in JSON too. */
-export async function answeringInJson(shell: Shell, isWished: boolean, work: () => Promise<void>): Promise<void> {
+export async function answeringInJson(shell: Shell, isJson: boolean, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (isWished && error instanceof Stop && error.mistake !== null) {
+    if (isJson && error instanceof Stop && error.mistake !== null) {
       const { code, at } = error.mistake;
       printJson(shell, { error: { code, message: error.message, at } });
     }
@@ -116,9 +117,9 @@ export function readText(shell: Shell, file: string): string {
 }
 
 /** What is wrong with a file, in a sentence. */
-export function fileSentence({ voice }: Shell, file: string, { code = '' }: NodeJS.ErrnoException): string {
+export function fileSentence({ messages }: Shell, file: string, { code = '' }: NodeJS.ErrnoException): string {
   const trouble = KNOWN_TROUBLES.includes(code) ? code : 'other';
-  return voice.text(`errors.file.${trouble}`, { file, code });
+  return messages.text(`errors.file.${trouble}`, { file, code });
 }
 
 interface Place {
@@ -133,22 +134,22 @@ function placeOf(content: string, offset: number): Place {
 
 function tooDeepIn(shell: Shell, file: string, { line, column }: Place): Stop {
   const values = { file: fileName(shell, file), most: DEEPEST, line, column };
-  return badFile(shell.voice.text('errors.tooDeep', values), { code: 'too-deep', at: `${line}:${column}` });
+  return badFile(shell.messages.text('errors.tooDeep', values), { code: 'too-deep', at: `${line}:${column}` });
 }
 
 function notJson(shell: Shell, file: string, content: string): Stop {
   const offset = jsonMistake(content);
   const { line, column } = placeOf(content, offset);
   const where = whereText(shell, content, offset);
-  const sentence = shell.voice.text('errors.notJson', { file: fileName(shell, file), where });
+  const sentence = shell.messages.text('errors.notJson', { file: fileName(shell, file), where });
   return badFile(sentence, { code: 'not-json', at: `${line}:${column}` });
 }
 
 /** The place of the mistake that keeps a text from being JSON, in words. */
-function whereText({ voice }: Shell, content: string, offset: number): string {
-  if (content.trim() === '') return voice.text('errors.json.empty');
-  if (content.slice(0, offset).trimEnd() === content.trimEnd()) return voice.text('errors.json.endsEarly');
-  return voice.text('errors.json.at', { ...placeOf(content, offset) });
+function whereText({ messages }: Shell, content: string, offset: number): string {
+  if (content.trim() === '') return messages.text('errors.json.empty');
+  if (content.slice(0, offset).trimEnd() === content.trimEnd()) return messages.text('errors.json.endsEarly');
+  return messages.text('errors.json.at', { ...placeOf(content, offset) });
 }
 
 /** The offset of the first bracket nested deeper than this; null if there is none. */
@@ -188,8 +189,17 @@ export function writeWhole(shell: Shell, file: string, text: string): void {
   }
 }
 
+/** Runs work on a file; if it fails, that is bad input. */
+export function withFile<T>(shell: Shell, file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw fileTrouble(shell, file, error);
+  }
+}
+
 /** What is wrong with a file, as bad input. */
-export const fileTrouble = (shell: Shell, file: string, error: unknown): Stop =>
+const fileTrouble = (shell: Shell, file: string, error: unknown): Stop =>
   badInput(fileSentence(shell, shownPath(shell, file), error as NodeJS.ErrnoException));
 
 /** A file that grows row by row. */
@@ -202,7 +212,7 @@ export interface RowsFile {
 export async function openRows(shell: Shell, path: string, option: string): Promise<RowsFile> {
   const explain = (error: NodeJS.ErrnoException): never => {
     // The file need not exist, but its folder must.
-    if (error.code === 'ENOENT') throw badInput(shell.voice.text('simulate.noFolder', { option, file: path }));
+    if (error.code === 'ENOENT') throw badInput(shell.messages.text('simulate.noFolder', { option, file: path }));
     throw badInput(fileSentence(shell, path, error));
   };
   const file: FileHandle = await open(resolvePath(shell, path), 'w').catch(explain);
@@ -221,7 +231,7 @@ export async function openSave(shell: Shell, file: string): Promise<OpenedSave> 
   const save = ofFile(shell, { file: shown, listed: null, result: readSave(await readJson(shell, file)) });
   const listed = findGame(save.game);
   if (listed === undefined) {
-    const sentence = shell.voice.text('errors.saveOfNoGame', { file: shown, game: save.game });
+    const sentence = shell.messages.text('errors.saveOfNoGame', { file: shown, game: save.game });
     throw badFile(sentence, { code: 'unknown-game', at: 'game' });
   }
   return { save, listed };
@@ -238,15 +248,17 @@ export function ofFile<T>(
 ): T {
   if (result.ok) return result.value;
   const { code, with: values } = result.why;
-  const sentence = shell.voice.text('errors.save', { file, why: saveSentence(shell, result.why, listed) });
+  const sentence = shell.messages.text('errors.save', { file, why: saveSentence(shell, result.why, listed) });
   throw badFile(sentence, { code, at: String(values?.at ?? '') });
 }
 
 /** Why a save was refused. Inputs are counted from 1 as people count, and also as the file has them. */
-export function saveSentence({ voice }: Shell, why: Refusal, listed: GamePackage<GameTypes> | null): string {
+export function saveSentence({ messages }: Shell, why: Refusal, listed: GamePackage<GameTypes> | null): string {
   const input = why.code === 'save-does-not-replay' ? why.with?.input : undefined;
-  if (typeof input !== 'number') return voice.refusal(why, listed);
-  return input === 0 ? voice.text('replay.wrongOpening') : voice.text('replay.wrongAt', { input, index: input - 1 });
+  if (typeof input !== 'number') return messages.refusal(why, listed);
+  return input === 0
+    ? messages.text('replay.wrongOpening')
+    : messages.text('replay.wrongAt', { input, index: input - 1 });
 }
 
 /** The result of something that a damaged save can make throw: rules trust their state. */

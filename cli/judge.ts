@@ -1,13 +1,13 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { Judged, JudgeFlag } from '../games/game-package.ts';
 import { isRecord } from '../kernel/host.ts';
 import { chooseGame } from './choose-table.ts';
 import { answeringInJson, fileName, readJson } from './files.ts';
-import { badInput, describeCommand, print, printJson, type Shell, wholeNumber } from './shell.ts';
+import { badInput, newCommand, print, printJson, type Shell, wholeNumber } from './shell.ts';
 
 import words from './text/en.json' with { type: 'json' };
 
-interface JudgeWish {
+interface JudgeArguments {
   readonly json?: boolean;
   readonly preset?: string;
   readonly seed: number;
@@ -19,29 +19,29 @@ const FLAGS: readonly JudgeFlag[] = ['totals', 'strict'];
 
 /** `judge GAME FILE`: settles questions from a physical or written game. */
 export function judgeCommand(shell: Shell): Command {
-  const { voice } = shell;
-  return describeCommand(shell, new Command('judge'))
-    .argument('<game>', voice.text('options.game'))
-    .argument('<file>', voice.text('options.file'))
-    .option('--preset <name>', voice.text('options.judgePreset'))
-    .option('--seed <number>', voice.text('options.judgeSeed'), wholeNumber(shell, '--seed'), 1)
-    .option('--totals', voice.text('options.judgeTotals'))
-    .option('--strict', voice.text('options.judgeStrict'))
-    .option('--json', voice.text('options.json'))
-    .action((game: string, file: string, wish: JudgeWish) =>
-      answeringInJson(shell, wish.json === true, () => judge(shell, { game, file, wish })),
+  const { messages } = shell;
+  return newCommand(shell, 'judge')
+    .argument('<game>', messages.text('options.game'))
+    .argument('<file>', messages.text('options.file'))
+    .option('--preset <name>', messages.text('options.judgePreset'))
+    .option('--seed <number>', messages.text('options.judgeSeed'), wholeNumber(shell, '--seed'), 1)
+    .option('--totals', messages.text('options.judgeTotals'))
+    .option('--strict', messages.text('options.judgeStrict'))
+    .option('--json', messages.text('options.json'))
+    .action((game: string, file: string, args: JudgeArguments) =>
+      answeringInJson(shell, args.json === true, () => judge(shell, { game, file, args })),
     );
 }
 
-async function judge(shell: Shell, { game, file, wish }: { game: string; file: string; wish: JudgeWish }) {
+async function judge(shell: Shell, { game, file, args }: { game: string; file: string; args: JudgeArguments }) {
   const listed = chooseGame(shell, game);
-  if (listed.judge === undefined) throw badInput(shell.voice.text('errors.noJudge', { game }));
-  const unknown = FLAGS.find((flag) => wish[flag] && !listed.judgeFlags?.includes(flag));
-  if (unknown !== undefined) throw badInput(shell.voice.text('errors.noJudgeFlag', { game, flag: `--${unknown}` }));
+  if (listed.judge === undefined) throw badInput(shell.messages.text('errors.noJudge', { game }));
+  const unknown = FLAGS.find((flag) => args[flag] && !listed.judgeFlags?.includes(flag));
+  if (unknown !== undefined) throw badInput(shell.messages.text('errors.noJudgeFlag', { game, flag: `--${unknown}` }));
   const brought = await readJson(shell, file);
-  const flags = { totals: wish.totals === true, strict: wish.strict === true };
-  const { answer, mistakes } = listed.judge(brought, { preset: wish.preset ?? null, seed: wish.seed, ...flags });
-  if (wish.json) printJson(shell, answer);
+  const flags = { totals: args.totals === true, strict: args.strict === true };
+  const { answer, mistakes } = listed.judge(brought, { preset: args.preset ?? null, seed: args.seed, ...flags });
+  if (args.json) printJson(shell, answer);
   else print(shell, ...answerLines(shell, answer));
   if (mistakes > 0) throw badInput(mistakesSentence(shell, { file: fileName(shell, file), answer, mistakes }));
 }
@@ -55,7 +55,7 @@ function answerLines(shell: Shell, answer: unknown): string[] {
 }
 
 function caseLines(shell: Shell, answer: unknown): string[] {
-  const { paint, voice } = shell;
+  const { paint, messages } = shell;
   const error = errorOf(answer);
   if (error !== null) return [`${paint.red('✗')} ${whereAndWhat(shell, error)} (${error.code})`];
   if (!isRecord(answer) || !Object.values(answer).every(isFlat)) {
@@ -63,7 +63,7 @@ function caseLines(shell: Shell, answer: unknown): string[] {
   }
   const pairs = Object.entries(answer).map(([key, value]) =>
     key === 'winner' && typeof value === 'number'
-      ? `${paint.dim(voice.text('judge.winner'))} ${voice.text('judge.play', { number: value + 1 })}`
+      ? `${paint.dim(messages.text('judge.winner'))} ${messages.text('judge.play', { number: value + 1 })}`
       : `${paint.dim(`${key}:`)} ${[value].flat().join(' ')}`,
   );
   return [`${paint.green('✓')} ${pairs.join('  ')}`];
@@ -79,9 +79,9 @@ function errorOf(answer: unknown): CaseError | null {
 }
 
 /** A game's judge answers in English; known codes are translated. */
-function whereAndWhat({ voice }: Shell, { code, at, message }: CaseError): string {
+function whereAndWhat({ messages }: Shell, { code, at, message }: CaseError): string {
   const known = KNOWN_CODES.find((each) => each === code);
-  const what = known === undefined ? message : voice.text(`judge.codes.${known}`, { message });
+  const what = known === undefined ? message : messages.text(`judge.codes.${known}`, { message });
   return at ? `${at}: ${what}` : what;
 }
 
@@ -91,11 +91,16 @@ function mistakesSentence(
   shell: Shell,
   { file, answer, mistakes }: { file: string; answer: unknown; mistakes: number },
 ): string {
-  const { voice } = shell;
+  const { messages } = shell;
   const all = Array.isArray(answer) ? answer : [answer];
   const first = all.findIndex((each) => errorOf(each) !== null);
   const error = first === -1 ? null : errorOf(all[first]);
-  if (error === null) return voice.text('judge.mistakes', { file, count: mistakes });
-  if (!Array.isArray(answer)) return voice.text('judge.mistake', { file, what: whereAndWhat(shell, error) });
-  return voice.text('judge.mistakeOf', { file, count: mistakes, first: first + 1, what: whereAndWhat(shell, error) });
+  if (error === null) return messages.text('judge.mistakes', { file, count: mistakes });
+  if (!Array.isArray(answer)) return messages.text('judge.mistake', { file, what: whereAndWhat(shell, error) });
+  return messages.text('judge.mistakeOf', {
+    file,
+    count: mistakes,
+    first: first + 1,
+    what: whereAndWhat(shell, error),
+  });
 }

@@ -37,16 +37,16 @@ export function matchLog(
 }
 
 function headLines(
-  { voice, paint }: Shell,
+  { messages, paint }: Shell,
   listed: GamePackage<GameTypes>,
   { index, seed, bots }: { readonly index: number; readonly seed: number; readonly bots: readonly string[] },
 ): string[] {
-  const title = voice.gameText(listed, 'title') ?? listed.game.id;
+  const title = messages.gameText(listed, 'title') ?? listed.game.id;
   const seats = bots.map((name, seat) => {
-    const who = voice.text('play.bot', { name: voice.gameText(listed, `bots.${name}.name`) ?? name });
-    return `  ${voice.text('play.who', { seat: voice.seat(seat), who })}`;
+    const who = messages.text('play.bot', { name: messages.gameText(listed, `bots.${name}.name`) ?? name });
+    return `  ${messages.text('play.who', { seat: messages.seat(seat), who })}`;
   });
-  return ['', paint.bold(`${title} · ${voice.text('simulate.match', { index, seed })}`), ...seats];
+  return ['', paint.bold(`${title} · ${messages.text('simulate.match', { index, seed })}`), ...seats];
 }
 
 /** What is logged, and how much of it. */
@@ -80,7 +80,11 @@ function behindLines(
   const behind = reaches(level, 'debug') ? listed.terminal?.log?.behind : undefined;
   if (behind === undefined) return [];
   const heard = told.flatMap(({ event, to, others }) => (to === 'all' ? event : (others ?? [])));
-  const sentences = behind(heard, match.state.box as DeepReadonly<GameTypes['box']>, shell.voice.speakerFor(listed));
+  const sentences = behind(
+    heard,
+    match.state.box as DeepReadonly<GameTypes['box']>,
+    shell.messages.translatorFor(listed),
+  );
   const lines = sentences.map((sentence) => `⋯ ${sentence}`);
   return wrapSentences(lines, widthOf(shell)).map(shell.paint.dim);
 }
@@ -111,7 +115,7 @@ function openLines(
 }
 
 function whisperLines(shell: Shell, secrets: readonly string[], to: readonly number[]): string[] {
-  const hearers = shell.voice.list(to.map((seat) => shell.voice.seat(seat)));
+  const hearers = shell.messages.list(to.map((seat) => shell.messages.seat(seat)));
   const whispers = secrets.map((secret) => `→ ${hearers}: ${secret}`);
   return wrapSentences(whispers, widthOf(shell)).map(shell.paint.dim);
 }
@@ -122,15 +126,15 @@ export function decisionLine(
   listed: GamePackage<GameTypes>,
   { view, command }: { readonly view: SeatView<GameTypes>; readonly command: GameTypes['command'] },
 ): string {
-  return shell.paint.dim(`· ${shell.voice.seat(view.seat)}: ${commandText(shell, listed, { command, view })}`);
+  return shell.paint.dim(`· ${shell.messages.seat(view.seat)}: ${commandText(shell, listed, { command, view })}`);
 }
 
 /** The end of a match: the last position with everything open, why it is over, who won, and its numbers. */
 export function endReport(shell: Shell, listed: GamePackage<GameTypes>, match: Match<GameTypes>): string[] {
-  const { voice, paint } = shell;
+  const { messages, paint } = shell;
   const outcome = match.outcome as Outcome;
   const result = [
-    voice.gameText(listed, `reasons.${outcome.reason}`) ?? outcome.reason,
+    messages.gameText(listed, `reasons.${outcome.reason}`) ?? outcome.reason,
     winnersSentence(shell, listed, outcome),
     ...totalsSentence(shell, listed, match),
   ];
@@ -138,25 +142,27 @@ export function endReport(shell: Shell, listed: GamePackage<GameTypes>, match: M
     '',
     ...positionLines(shell, listed, openView(match)),
     '',
-    paint.bold(voice.text('play.over')),
+    paint.bold(messages.text('play.over')),
     ...result.flatMap((sentence) => wrap(sentence, widthOf(shell))),
   ];
 }
 
 /** Who won: a side by its name, with its seats. */
-function winnersSentence({ voice }: Shell, listed: GamePackage<GameTypes>, { ranking, winners }: Outcome): string {
+function winnersSentence({ messages }: Shell, listed: GamePackage<GameTypes>, { ranking, winners }: Outcome): string {
   const [first = []] = ranking;
-  const seats = voice.list(first.map((seat) => voice.seat(seat)));
-  const side = voice.gameText(listed, `sides.${winners}`);
-  if (first.length === 0) return voice.text('play.won', { seats: side ?? winners });
-  return voice.text('play.won', { seats: side === null ? seats : `${side} (${seats})` });
+  const seats = messages.list(first.map((seat) => messages.seat(seat)));
+  const side = messages.gameText(listed, `sides.${winners}`);
+  if (first.length === 0) return messages.text('play.won', { seats: side ?? winners });
+  return messages.text('play.won', { seats: side === null ? seats : `${side} (${seats})` });
 }
 
-function totalsSentence({ voice }: Shell, listed: GamePackage<GameTypes>, match: Match<GameTypes>): string[] {
+function totalsSentence({ messages }: Shell, listed: GamePackage<GameTypes>, match: Match<GameTypes>): string[] {
   const tally = Object.entries(
     match.game.statistics?.tally?.(match.state.table as DeepReadonly<GameTypes['table']>) ?? {},
   );
-  const { format } = new Intl.NumberFormat(voice.language, { maximumFractionDigits: 2 });
-  const totals = tally.map(([name, count]) => `${voice.gameText(listed, `tallies.${name}`) ?? name} ${format(count)}`);
-  return totals.length === 0 ? [] : [voice.text('play.totals', { totals: totals.join(' · ') })];
+  const { format } = new Intl.NumberFormat(messages.language, { maximumFractionDigits: 2 });
+  const totals = tally.map(
+    ([name, count]) => `${messages.gameText(listed, `tallies.${name}`) ?? name} ${format(count)}`,
+  );
+  return totals.length === 0 ? [] : [messages.text('play.totals', { totals: totals.join(' · ') })];
 }

@@ -50,9 +50,10 @@ export class Messages {
     return this.texts.exists(key, { ns, ...readable(values) }) ? this.texts.t(key, { ns, ...readable(values) }) : null;
   }
 
-  /** Why something was refused, as a sentence: in the game's words, otherwise in the kernel's. */
-  refusal({ code, with: values = {} }: Refusal, listed: GamePackage<GameTypes> | null = null): string {
+  /** Why something was refused, as a sentence: in a command's own words if it has any, in the game's, or in the kernel's. */
+  refusal({ code, with: values = {} }: Refusal, listed: GamePackage<GameTypes> | null = null, command = ''): string {
     const key = `refusals.${code}`;
+    if (command !== '' && this.has(`${command}.${key}`)) return this.text(`${command}.${key}`, values);
     const said = listed === null ? null : this.gameText(listed, key, values);
     if (said !== null) return said;
     return this.texts.exists(key, { ns: 'kernel' }) ? this.texts.t(key, { ns: 'kernel', ...readable(values) }) : code;
@@ -67,7 +68,7 @@ export class Messages {
   }
 
   /** The translator that a game uses. */
-  speakerFor(listed: GamePackage<GameTypes>): Translator {
+  translatorFor(listed: GamePackage<GameTypes>): Translator {
     const ns = listed.game.id;
     return {
       text: (key, values = {}) => this.texts.t(key, { ns, ...readable(values) }),

@@ -1,10 +1,10 @@
 import Table from 'cli-table3';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { LogLevel } from '../games/game-package.ts';
 import { commitmentFor, type DeepReadonly, type GameTypes, type Outcome, type Seat, seatsIn } from '../kernel/host.ts';
 import { endReport } from './match-log.ts';
 import { isInteractive, keyboardOf } from './play/keyboard.ts';
-import { Notebook, Sitting } from './play/player.ts';
+import { MatchFile, TerminalMatch } from './play/player.ts';
 import { askPerson } from './play/questions.ts';
 import {
   type Begun,
@@ -18,8 +18,8 @@ import {
 } from './play/start.ts';
 import {
   badInput,
-  describeCommand,
   gather,
+  newCommand,
   print,
   reaches,
   readLogLevel,
@@ -36,8 +36,8 @@ const PACE_MILLISECONDS = 500;
 
 /** `play [GAME]`: a match in the terminal. */
 export function playCommand(shell: Shell): Command {
-  const say = (key: string) => shell.voice.text(`options.${key}`);
-  return describeCommand(shell, new Command('play'))
+  const say = (key: string) => shell.messages.text(`options.${key}`);
+  return newCommand(shell, 'play')
     .argument('[game]', say('game'))
     .option('--seats <number>', say('seats'), wholeNumber(shell, '--seats', 1))
     .option('--preset <name>', say('preset'))
@@ -50,96 +50,96 @@ export function playCommand(shell: Shell): Command {
     .option('--resume <file>', say('resume'))
     .option('--fast', say('fast'))
     .option('--log-level <level>', say('logLevel'), readLogLevel(shell), 'normal')
-    .action((game: string | undefined, wish: PlayRequest) => play(shell, game, wish));
+    .action((game: string | undefined, args: PlayRequest) => play(shell, game, args));
 }
 
-async function play(shell: Shell, game: string | undefined, wish: PlayRequest): Promise<void> {
+async function play(shell: Shell, game: string | undefined, args: PlayRequest): Promise<void> {
   const keyboard = keyboardOf(shell.world);
   try {
-    const begun = await begin(shell, keyboard, { game, wish });
-    refuseOpenLog(shell, begun, wish.logLevel);
-    const bots = chooseBots(shell, begun.listed, wish.bots);
+    const begun = await begin(shell, keyboard, { game, args });
+    refuseOpenLog(shell, begun, args.logLevel);
+    const bots = chooseBots(shell, begun.listed, args.bots);
     const { seats } = begun.recording.origin;
-    const chairs = seatAll(begun.listed, { seats, people: begun.people, bots, seed: wish.seed ?? chanceOf(shell) });
-    const pace = wish.fast || shell.world.stdout.isTTY !== true ? 0 : PACE_MILLISECONDS;
-    const pauses = !wish.fast && isInteractive(shell.world);
-    const edges = { notebook: new Notebook(begun), keyboard, pace, pauses, logLevel: wish.logLevel };
-    await sit(new Sitting(shell, { ...begun, ...edges, chairs }));
+    const chairs = seatAll(begun.listed, { seats, people: begun.people, bots, seed: args.seed ?? chanceOf(shell) });
+    const pace = args.fast || shell.world.stdout.isTTY !== true ? 0 : PACE_MILLISECONDS;
+    const pauses = !args.fast && isInteractive(shell.world);
+    const edges = { matchFile: new MatchFile(begun), keyboard, pace, pauses, logLevel: args.logLevel };
+    await sit(new TerminalMatch(shell, { ...begun, ...edges, chairs }));
   } finally {
     keyboard.close();
   }
 }
 
 /** A log that shows hidden information is only for bots: not where people play or have played. */
-function refuseOpenLog({ voice }: Shell, { people, recording }: Begun, level: LogLevel): void {
+function refuseOpenLog({ messages }: Shell, { people, recording }: Begun, level: LogLevel): void {
   if (level !== 'debug' || (people.length === 0 && peopleOf(recording).length === 0)) return;
-  throw badInput(voice.text('errors.debugWithPeople'));
+  throw badInput(messages.text('errors.debugWithPeople'));
 }
 
 /** An unpredictable seed for the bots; the match's key is separate. */
 const chanceOf = ({ world }: Shell): number => Number.parseInt(world.drawKey().slice(0, 8), 16);
 
-async function sit(sitting: Sitting): Promise<void> {
+async function sit(playing: TerminalMatch): Promise<void> {
   try {
-    sitting.keep();
-    if (sitting.logLevel !== 'none') print(sitting.shell, ...welcomeLines(sitting));
-    sitting.open();
-    const ended = await playOn(sitting);
-    sitting.sayNotes();
-    if (ended === 'left') sayWhereKept(sitting);
-    else if (sitting.logLevel !== 'none') print(sitting.shell, ...endingLines(sitting));
+    playing.keep();
+    if (playing.logLevel !== 'none') print(playing.shell, ...welcomeLines(playing));
+    playing.open();
+    const ended = await playOn(playing);
+    playing.sayNotes();
+    if (ended === 'left') sayWhereKept(playing);
+    else if (playing.logLevel !== 'none') print(playing.shell, ...endingLines(playing));
   } catch (error) {
-    if (error instanceof Stop && error.exitCode === 130) sayWhereKept(sitting);
+    if (error instanceof Stop && error.exitCode === 130) sayWhereKept(playing);
     throw error;
   }
 }
 
-function sayWhereKept(sitting: Sitting): void {
-  const { shell, notebook } = sitting;
-  sitting.sayNotes();
-  if (notebook.isKept) {
-    sitting.say('play.kept', { file: shownPath(shell, notebook.file) });
-    sitting.say('play.goOn', typedHere(shell, notebook.file));
-  } else sitting.say('play.notKept');
+function sayWhereKept(playing: TerminalMatch): void {
+  const { shell, matchFile } = playing;
+  playing.sayNotes();
+  if (matchFile.isKept) {
+    playing.say('play.kept', { file: shownPath(shell, matchFile.file) });
+    playing.say('play.goOn', typedHere(shell, matchFile.file));
+  } else playing.say('play.notKept');
 }
 
 /** The end of a match: the last position, the result, the ranking, and how anyone can verify it. */
-function endingLines(sitting: Sitting): string[] {
-  const { shell, listed, recording, notebook } = sitting;
-  const { voice, paint } = shell;
+function endingLines(playing: TerminalMatch): string[] {
+  const { shell, listed, recording, matchFile } = playing;
+  const { messages, paint } = shell;
   const { seed } = recording.origin;
   return [
     ...endReport(shell, listed, recording.match),
-    ...ranking(sitting, recording.match.outcome as Outcome),
+    ...ranking(playing, recording.match.outcome as Outcome),
     '',
-    ...storyLines(sitting),
-    ...('key' in seed ? [paint.dim(voice.text('play.key', { key: seed.key }))] : []),
+    ...storyLines(playing),
+    ...('key' in seed ? [paint.dim(messages.text('play.key', { key: seed.key }))] : []),
     paint.dim(
-      notebook.isKept ? voice.text('play.verify', typedHere(shell, notebook.file)) : voice.text('play.notKept'),
+      matchFile.isKept ? messages.text('play.verify', typedHere(shell, matchFile.file)) : messages.text('play.notKept'),
     ),
   ];
 }
 
 /** The story of the match, if the game tells one. */
-function storyLines({ shell, listed, recording, logLevel }: Sitting): readonly string[] {
+function storyLines({ shell, listed, recording, logLevel }: TerminalMatch): readonly string[] {
   const { story } = listed.terminal ?? {};
   if (story === undefined || !reaches(logLevel, 'normal')) return [];
   const table = recording.match.state.table as DeepReadonly<GameTypes['table']>;
-  return [...wrapSentences(story(table, shell.voice.speakerFor(listed), shell.paint), widthOf(shell)), ''];
+  return [...wrapSentences(story(table, shell.messages.translatorFor(listed), shell.paint), widthOf(shell)), ''];
 }
 
 /** Places from the best down; seats that tie share a number. */
-function ranking(sitting: Sitting, { ranking, scores }: Outcome): string[] {
-  const { voice } = sitting.shell;
+function ranking(playing: TerminalMatch, { ranking, scores }: Outcome): string[] {
+  const { messages } = playing.shell;
   const heads = ['place', 'seatHeading', 'whoHeading', ...(scores === undefined ? [] : ['score'])];
   const table = plainTable(
-    sitting.shell,
-    heads.map((key) => voice.text(`play.${key}`)),
+    playing.shell,
+    heads.map((key) => messages.text(`play.${key}`)),
   );
   let place = 1;
   for (const seats of ranking) {
     for (const seat of seats)
-      table.push([String(place), voice.seat(seat), sitting.nameOf(seat), ...scoreOf(scores, seat)]);
+      table.push([String(place), messages.seat(seat), playing.nameOf(seat), ...scoreOf(scores, seat)]);
     // If nobody won, nobody is first.
     place += Math.max(1, seats.length);
   }
@@ -155,58 +155,58 @@ function plainTable({ paint }: Shell, heads: readonly string[]) {
 }
 
 /** Plays until the match is over or the people leave: seats that are asked answer; if none is, time passes. */
-export async function playOn(sitting: Sitting): Promise<'over' | 'left'> {
-  while (sitting.recording.match.outcome === null) {
-    const seat = nextSeat(sitting);
-    if (seat === null) letTimePass(sitting);
-    else if ((await answerFor(sitting, seat)) === 'left') return 'left';
-    if ((await sitting.letRead()) === 'left' && sitting.recording.match.outcome === null) return 'left';
+export async function playOn(playing: TerminalMatch): Promise<'over' | 'left'> {
+  while (playing.recording.match.outcome === null) {
+    const seat = nextSeat(playing);
+    if (seat === null) letTimePass(playing);
+    else if ((await answerFor(playing, seat)) === 'left') return 'left';
+    if ((await playing.letRead()) === 'left' && playing.recording.match.outcome === null) return 'left';
   }
-  sitting.tellMissed('spectator');
-  await sitting.letRead();
+  playing.tellMissed('spectator');
+  await playing.letRead();
   return 'over';
 }
 
 /** People are asked after the bots have answered, and the keyboard changes hands as rarely as possible. */
-function nextSeat({ recording, chairs, holder }: Sitting): Seat | null {
+function nextSeat({ recording, chairs, holder }: TerminalMatch): Seat | null {
   const asked = seatsIn(recording.match.state.asked);
   const bot = asked.find((seat) => chairs[seat]?.type === 'bot');
   return bot ?? asked.find((seat) => seat === holder) ?? asked[0] ?? null;
 }
 
-async function answerFor(sitting: Sitting, seat: Seat): Promise<'played' | 'left'> {
-  const { recording, chairs, pace, shell } = sitting;
+async function answerFor(playing: TerminalMatch, seat: Seat): Promise<'played' | 'left'> {
+  const { recording, chairs, pace, shell } = playing;
   const chair = chairs[seat];
-  if (chair?.type !== 'bot') return askPerson(sitting, seat);
+  if (chair?.type !== 'bot') return askPerson(playing, seat);
   if (pace > 0) await shell.world.wait(pace);
   const { match } = recording;
-  const command = chair.bot(match.seatView(seat), match.optionsFor(seat), sitting.heardSince(seat).flat());
-  const result = sitting.answer(seat, command, 'bot');
+  const command = chair.bot(match.seatView(seat), match.optionsFor(seat), playing.heardSince(seat).flat());
+  const result = playing.answer(seat, command, 'bot');
   if (!result.ok) throw new Error(`${match.game.id}: bot ${chair.name} was refused (${result.why.code})`);
   return 'played';
 }
 
 /** Nobody is asked, so the clock jumps to the next timer. */
-function letTimePass(sitting: Sitting): void {
-  const { deadline, question, game } = sitting.recording.match;
+function letTimePass(playing: TerminalMatch): void {
+  const { deadline, question, game } = playing.recording.match;
   if (deadline === null) throw new Error(`${game.id}: nobody is asked and no timer runs`);
-  const result = sitting.input({ type: 'time', at: Math.max(deadline, sitting.at()), question });
+  const result = playing.input({ type: 'time', at: Math.max(deadline, playing.at()), question });
   if (!result.ok) throw new Error(`${game.id}: the clock was refused (${result.why.code})`);
 }
 
 /** What is played, who sits where, and the commitment to the deal. */
-function welcomeLines(sitting: Sitting): string[] {
-  const { recording, listed } = sitting;
-  const { paint, voice } = sitting.shell;
-  const seats = [...sitting.chairs.keys()].map((seat) =>
-    voice.text('play.who', { seat: voice.seat(seat), who: sitting.nameOf(seat) }),
+function welcomeLines(playing: TerminalMatch): string[] {
+  const { recording, listed } = playing;
+  const { paint, messages } = playing.shell;
+  const seats = [...playing.chairs.keys()].map((seat) =>
+    messages.text('play.who', { seat: messages.seat(seat), who: playing.nameOf(seat) }),
   );
   const commitment = commitmentFor(recording.origin.seed);
-  const promise = commitment === null ? [] : [voice.text('play.commitment'), `  ${commitment}`, ''];
+  const promise = commitment === null ? [] : [messages.text('play.commitment'), `  ${commitment}`, ''];
   return [
     '',
-    paint.bold(voice.gameText(listed, 'title') ?? listed.game.id),
-    voice.gameText(listed, 'tagline') ?? '',
+    paint.bold(messages.gameText(listed, 'title') ?? listed.game.id),
+    messages.gameText(listed, 'tagline') ?? '',
     '',
     ...seats.map((line) => `  ${line}`),
     '',

@@ -1,11 +1,21 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { GamePackage } from '../games/game-package.ts';
 import { defaultPreset, type GameTypes, readPlaythroughSpec, writePlaythrough } from '../kernel/host.ts';
 import { chooseGame, chooseTable, readChoices, type TableArguments } from './choose-table.ts';
-import { fileSentence } from './files.ts';
-import { badInput, checkFailed, describeCommand, gather, print, type Shell, shownPath, wholeNumber } from './shell.ts';
+import { withFile } from './files.ts';
+import {
+  badInput,
+  checkFailed,
+  gather,
+  markedLine,
+  newCommand,
+  print,
+  type Shell,
+  shownPath,
+  wholeNumber,
+} from './shell.ts';
 
 import { orStop } from './showing.ts';
 
@@ -13,7 +23,7 @@ const CONTEXT = 3;
 
 const SHOWN = 6;
 
-interface PlaythroughWish extends TableArguments {
+interface PlaythroughArguments extends TableArguments {
   readonly new?: boolean;
   readonly check?: boolean;
   readonly name?: string;
@@ -24,8 +34,8 @@ interface PlaythroughWish extends TableArguments {
 
 /** `playthrough GAME --new|--check`: writes and checks golden playthroughs. */
 export function playthroughCommand(shell: Shell): Command {
-  const say = (key: string) => shell.voice.text(`options.${key}`);
-  return describeCommand(shell, new Command('playthrough'))
+  const say = (key: string) => shell.messages.text(`options.${key}`);
+  return newCommand(shell, 'playthrough')
     .argument('<game>', say('game'))
     .option('--new', say('new'))
     .option('--check', say('check'))
@@ -36,64 +46,60 @@ export function playthroughCommand(shell: Shell): Command {
     .option('--seed <number>', say('playthroughSeed'), wholeNumber(shell, '--seed'), 1)
     .option('--inputs <number>', say('inputs'), wholeNumber(shell, '--inputs'))
     .option('--force', say('force'))
-    .action((game: string, wish: PlaythroughWish, command: Command) => {
-      if (wish.check) refuseWithCheck(shell, command);
-      playthrough(shell, game, wish);
+    .action((game: string, args: PlaythroughArguments, command: Command) => {
+      if (args.check) refuseWithCheck(shell, command);
+      playthrough(shell, game, args);
     });
 }
 
 const ONLY_FOR_NEW = ['preset', 'set', 'seats', 'seed', 'inputs', 'force'];
 
 /** A playthrough's inputs are in its file: options cannot change them when checking. */
-function refuseWithCheck({ voice }: Shell, command: Command): void {
+function refuseWithCheck({ messages }: Shell, command: Command): void {
   if (command.opts().new) return;
   const names = ONLY_FOR_NEW.filter((name) => command.getOptionValueSource(name) === 'cli').map((name) => `--${name}`);
-  if (names.length > 0) throw badInput(voice.text('playthrough.notWithCheck', { names }));
+  if (names.length > 0) throw badInput(messages.text('playthrough.notWithCheck', { names }));
 }
 
-function playthrough(shell: Shell, game: string, wish: PlaythroughWish): void {
+function playthrough(shell: Shell, game: string, args: PlaythroughArguments): void {
   const listed = chooseGame(shell, game);
   const names = '--new, --check';
-  if (wish.new && wish.check) throw badInput(shell.voice.text('errors.onlyOneOf', { names }));
-  if (wish.new) writeNew(shell, listed, wish);
-  else if (wish.check) check(shell, listed, wish.name ?? null);
-  else throw badInput(shell.voice.text('errors.needsOneOf', { names }));
+  if (args.new && args.check) throw badInput(shell.messages.text('errors.onlyOneOf', { names }));
+  if (args.new) writeNew(shell, listed, args);
+  else if (args.check) check(shell, listed, args.name ?? null);
+  else throw badInput(shell.messages.text('errors.needsOneOf', { names }));
 }
 
 const folderOf = ({ world }: Shell, { game }: GamePackage<GameTypes>): string =>
   join(world.root, 'games', game.id, 'golden');
 
-function writeNew(shell: Shell, listed: GamePackage<GameTypes>, wish: PlaythroughWish): void {
+function writeNew(shell: Shell, listed: GamePackage<GameTypes>, args: PlaythroughArguments): void {
   const { game } = listed;
-  const preset = wish.preset ?? defaultPreset(game);
-  const name = wish.name ?? `${preset}-${wish.seed}`;
-  if (!/^[\w-]+$/.test(name)) throw badInput(shell.voice.text('playthrough.badName', { name }));
-  const { seats } = chooseTable(shell, listed, wish);
-  const options = readChoices(shell, listed, wish.set ?? []);
+  const preset = args.preset ?? defaultPreset(game);
+  const name = args.name ?? `${preset}-${args.seed}`;
+  if (!/^[\w-]+$/.test(name)) throw badInput(shell.messages.text('playthrough.badName', { name }));
+  const { seats } = chooseTable(shell, listed, args);
+  const options = readChoices(shell, listed, args.set ?? []);
   const file = join(folderOf(shell, listed), `${name}.txt`);
   const shown = shownPath(shell, file);
-  if (existsSync(file) && !wish.force) throw badInput(shell.voice.text('playthrough.exists', { file: shown }));
-  const spec = { preset, options, seats, seed: wish.seed, inputs: wish.inputs ?? null };
+  if (existsSync(file) && !args.force) throw badInput(shell.messages.text('playthrough.exists', { file: shown }));
+  const spec = { preset, options, seats, seed: args.seed, inputs: args.inputs ?? null };
   const text = orStop(shell, listed, writePlaythrough(game, spec));
   mkdirSync(folderOf(shell, listed), { recursive: true });
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw badInput(fileSentence(shell, shown, error as NodeJS.ErrnoException));
-  }
-  print(shell, shell.voice.text('playthrough.written', { file: shown }));
+  withFile(shell, file, () => writeFileSync(file, text));
+  print(shell, shell.messages.text('playthrough.written', { file: shown }));
 }
 
 /** Checks every playthrough of a game, or the one of that name. */
 function check(shell: Shell, listed: GamePackage<GameTypes>, wanted: string | null): void {
-  const { voice } = shell;
+  const { messages } = shell;
   const folder = folderOf(shell, listed);
   const all = namesIn(folder);
-  if (all.length === 0) throw checkFailed(voice.text('playthrough.none', { game: listed.game.id }));
+  if (all.length === 0) throw checkFailed(messages.text('playthrough.none', { game: listed.game.id }));
   const names = wanted === null ? all : all.filter((name) => name === wanted);
-  if (names.length === 0) throw badInput(voice.text('playthrough.noSuch', { name: wanted, names: all }));
+  if (names.length === 0) throw badInput(messages.text('playthrough.noSuch', { name: wanted, names: all }));
   const failed = names.filter((name) => !isSame(shell, listed, join(folder, `${name}.txt`)));
-  if (failed.length > 0) throw checkFailed(voice.text('playthrough.failed', { count: failed.length }));
+  if (failed.length > 0) throw checkFailed(messages.text('playthrough.failed', { count: failed.length }));
 }
 
 function namesIn(folder: string): string[] {
@@ -106,26 +112,25 @@ function namesIn(folder: string): string[] {
 }
 
 function isSame(shell: Shell, listed: GamePackage<GameTypes>, path: string): boolean {
-  const { voice, paint } = shell;
+  const { messages } = shell;
   const file = shownPath(shell, path);
+  const report = (isGood: boolean, key: string, values = {}) =>
+    print(shell, markedLine(shell, isGood, messages.text(`playthrough.${key}`, { file, ...values })));
   const golden = readFileSync(path, 'utf8');
   const spec = readPlaythroughSpec(golden);
   const written = spec.ok ? writePlaythrough(listed.game, spec.value) : spec;
-  if (!written.ok)
-    print(
-      shell,
-      `${paint.red('✗')} ${voice.text('playthrough.unreadable', { file, why: voice.refusal(written.why, listed) })}`,
-    );
-  else if (written.value === golden) print(shell, `${paint.green('✓')} ${voice.text('playthrough.same', { file })}`);
+  if (!written.ok) report(false, 'unreadable', { why: messages.refusal(written.why, listed) });
+  else if (written.value === golden) report(true, 'same');
   else print(shell, ...differenceLines(shell, { file, golden, written: written.value }));
   return written.ok && written.value === golden;
 }
 
 /** Where two texts first differ, with the lines before it, what was there and what is there now. */
 function differenceLines(
-  { voice, paint }: Shell,
+  shell: Shell,
   { file, golden, written }: { readonly file: string; readonly golden: string; readonly written: string },
 ): string[] {
+  const { messages, paint } = shell;
   const was = golden.split('\n');
   const is = written.split('\n');
   const at = was.findIndex((line, index) => line !== is[index]);
@@ -133,11 +138,11 @@ function differenceLines(
   const section = (lines: readonly string[], sign: string) =>
     lines.slice(from, from + SHOWN).map((line) => `  ${sign} ${line}`);
   return [
-    `${paint.red('✗')} ${voice.text('playthrough.differs', { file, line: from + 1 })}`,
+    markedLine(shell, false, messages.text('playthrough.differs', { file, line: from + 1 })),
     ...was.slice(Math.max(0, from - CONTEXT), from).map((line) => paint.dim(`    ${line}`)),
-    paint.dim(`  ${voice.text('playthrough.was')}`),
+    paint.dim(`  ${messages.text('playthrough.was')}`),
     ...section(was, '-').map(paint.red),
-    paint.dim(`  ${voice.text('playthrough.is')}`),
+    paint.dim(`  ${messages.text('playthrough.is')}`),
     ...section(is, '+').map(paint.green),
   ];
 }

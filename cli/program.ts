@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { describeGame } from '../games/described.ts';
 import type { GamePackage } from '../games/game-package.ts';
@@ -11,18 +10,8 @@ import { moderateCommand } from './moderate.ts';
 import { playCommand } from './play.ts';
 import { playthroughCommand } from './playthrough.ts';
 import { replayCommand } from './replay.ts';
-import { addFlags, PLACE_FLAGS, placeText, readFlags, readPlace, SERVE_FLAGS, storageTrouble } from './serve-flags.ts';
-import {
-  badInput,
-  checkFailed,
-  complain,
-  describeCommand,
-  print,
-  printJson,
-  type Shell,
-  widthOf,
-  wrap,
-} from './shell.ts';
+import { addFlags, PLACE_FLAGS, readData, readFlags, requireData, SERVE_FLAGS, storageTrouble } from './serve-flags.ts';
+import { badInput, complain, newCommand, print, printJson, type Shell, widthOf, wrap } from './shell.ts';
 import { simulateCommand } from './simulate.ts';
 import { tournamentCommand } from './tournament.ts';
 
@@ -44,13 +33,13 @@ const COMMANDS = [
 
 /** Every command of the program. Nothing in it exits or prints by itself: `run` does. */
 export function programFor(shell: Shell, version: string): Command {
-  const { voice } = shell;
+  const { messages } = shell;
   const program = new Command('./tertulia')
-    .description(`${voice.text('tagline')}\n\n${voice.text('overview')}`)
-    .usage(voice.text('help.commandPlaceholder'))
-    .version(version, '-V, --version', voice.text('help.version'))
-    .addOption(new Option('--lang <language>', voice.text('help.language')))
-    .addOption(new Option('--no-color', voice.text('help.noColor')))
+    .description(`${messages.text('tagline')}\n\n${messages.text('overview')}`)
+    .usage(messages.text('help.commandPlaceholder'))
+    .version(version, '-V, --version', messages.text('help.version'))
+    .addOption(new Option('--lang <language>', messages.text('help.language')))
+    .addOption(new Option('--no-color', messages.text('help.noColor')))
     .helpCommand(false);
   for (const make of COMMANDS) program.addCommand(make(shell));
   for (const command of [program, ...program.commands]) settle(shell, command);
@@ -58,10 +47,10 @@ export function programFor(shell: Shell, version: string): Command {
 }
 
 function settle(shell: Shell, command: Command): void {
-  const { world, voice, paint } = shell;
+  const { world, messages, paint } = shell;
   command
     .exitOverride()
-    .helpOption('-h, --help', voice.text('help.help'))
+    .helpOption('-h, --help', messages.text('help.help'))
     .configureOutput({
       writeOut: (text) => void world.stdout.write(text),
       writeErr: () => {},
@@ -73,7 +62,7 @@ function settle(shell: Shell, command: Command): void {
       showGlobalOptions: true,
       styleTitle: (title) => paint.bold(titleIn(shell, title)),
       optionDescription: (option) => describeOption(shell, option),
-      styleUsage: (usage) => usage.replace('[options]', voice.text('help.optionsPlaceholder')),
+      styleUsage: (usage) => usage.replace('[options]', messages.text('help.optionsPlaceholder')),
       visibleGlobalOptions: (of) => (of.parent?.options ?? []).filter(({ long }) => long !== '--version'),
     });
 }
@@ -86,62 +75,58 @@ const TITLES: Readonly<Record<string, string>> = {
   'Commands:': 'commands',
 };
 
-function titleIn({ voice }: Shell, title: string): string {
+function titleIn({ messages }: Shell, title: string): string {
   const key = TITLES[title];
-  return key === undefined ? title : voice.text(`help.${key}`);
+  return key === undefined ? title : messages.text(`help.${key}`);
 }
 
-function describeOption({ voice }: Shell, { description, defaultValue }: Option): string {
+function describeOption({ messages }: Shell, { description, defaultValue }: Option): string {
   const isSaid = typeof defaultValue === 'number' || typeof defaultValue === 'string';
-  return isSaid ? `${description} (${voice.text('help.default', { value: defaultValue })})` : description;
+  return isSaid ? `${description} (${messages.text('help.default', { value: defaultValue })})` : description;
 }
 
 /** `serve`: the server, until somebody stops it. */
 export function serveCommand(shell: Shell): Command {
-  return addFlags(shell, describeCommand(shell, new Command('serve')), SERVE_FLAGS).action(
-    async (_wish: unknown, command: Command) => {
-      // Loaded here: no other command should wait for it.
-      const { serve } = await import('./server.ts');
-      await serve(shell, readFlags(shell, command, SERVE_FLAGS));
-    },
-  );
+  return addFlags(shell, newCommand(shell, 'serve'), SERVE_FLAGS).action(async (_wish: unknown, command: Command) => {
+    // Loaded here: no other command should wait for it.
+    const { serve } = await import('./server.ts');
+    await serve(shell, readFlags(shell, command, SERVE_FLAGS));
+  });
 }
 
 /** `admin-key --new`: creates a new administration key, while the server runs or not. */
 function adminKeyCommand(shell: Shell): Command {
-  const command = describeCommand(shell, new Command('admin-key')).option('--new', shell.voice.text('adminKey.new'));
-  return addFlags(shell, command, PLACE_FLAGS).action((wish: { new?: true }, used: Command) =>
-    renew(shell, wish, used),
+  const command = newCommand(shell, 'admin-key').option('--new', shell.messages.text('adminKey.new'));
+  return addFlags(shell, command, PLACE_FLAGS).action((args: { new?: true }, used: Command) =>
+    renew(shell, args, used),
   );
 }
 
-async function renew(shell: Shell, wish: { readonly new?: true }, command: Command): Promise<void> {
-  const { voice } = shell;
-  if (wish.new !== true) throw badInput(voice.text('errors.needsOneOf', { names: ['--new'] }));
-  const { place } = readPlace(shell, readFlags(shell, command, PLACE_FLAGS));
-  const shown = placeText(shell, place);
-  if (place.type === 'sqlite' && !existsSync(place.file))
-    throw checkFailed(voice.text('storage.nothing', { place: shown }));
+async function renew(shell: Shell, args: { readonly new?: true }, command: Command): Promise<void> {
+  const { messages } = shell;
+  if (args.new !== true) throw badInput(messages.text('errors.needsOneOf', { names: ['--new'] }));
+  const data = readData(shell, command);
+  requireData(shell, data);
   const { openStorage } = await import('../server/storage/open-storage.ts');
   const { makeKey } = await import('../server/admin/access.ts');
   try {
-    const storage = await openStorage(place);
+    const storage = await openStorage(data.place);
     try {
       // Only the key on stdout, so that a script can read it.
       print(shell, await makeKey(storage));
-      complain(shell, voice.text('adminKey.made'));
+      complain(shell, messages.text('adminKey.made'));
     } finally {
       await storage.close();
     }
   } catch (error) {
-    throw storageTrouble(shell, shown, error);
+    throw storageTrouble(shell, data.shown, error);
   }
 }
 
 /** `games`: what can be played here. */
 function gamesCommand(shell: Shell): Command {
-  return describeCommand(shell, new Command('games'))
-    .option('--json', shell.voice.text('options.json'))
+  return newCommand(shell, 'games')
+    .option('--json', shell.messages.text('options.json'))
     .action(({ json }: { json?: boolean }) => {
       if (json) printJson(shell, registry.map(describeGame));
       else for (const listed of registry) print(shell, ...cardOf(shell, listed), '');
@@ -150,19 +135,19 @@ function gamesCommand(shell: Shell): Command {
 
 /** A game on the list, as a few lines. */
 function cardOf(shell: Shell, listed: GamePackage<GameTypes>): string[] {
-  const { paint, voice } = shell;
+  const { paint, messages } = shell;
   const { game } = listed;
-  const say = (key: string) => voice.gameText(listed, key) ?? '';
+  const say = (key: string) => messages.gameText(listed, key) ?? '';
   const { min, max } = game.seats;
-  const players = voice.text(min === max ? 'games.players' : 'games.playersBetween', { count: max, min });
+  const players = messages.text(min === max ? 'games.players' : 'games.playersBetween', { count: max, min });
   const row = (key: string, names: readonly string[]) =>
-    names.length === 0 ? [] : [`  ${paint.dim(voice.text(`games.${key}`).padEnd(10))} ${names.join(' · ')}`];
+    names.length === 0 ? [] : [`  ${paint.dim(messages.text(`games.${key}`).padEnd(10))} ${names.join(' · ')}`];
   const named = (kind: string) => (name: string) => [name, say(`${kind}.${name}.name`)].filter(Boolean).join(' – ');
   return [
     `${paint.bold(say('title'))}  ${paint.cyan(game.id)}  ${players}`,
     ...wrap(say('description') || say('tagline'), widthOf(shell) - 2).map((line) => `  ${line}`),
     ...row('presets', Object.keys(game.fields.presets).map(named('presets'))),
     ...row('bots', Object.keys(listed.bots).map(named('bots'))),
-    `  ${paint.dim(voice.text('games.play').padEnd(10))} ./tertulia play ${game.id}`,
+    `  ${paint.dim(messages.text('games.play').padEnd(10))} ./tertulia play ${game.id}`,
   ];
 }

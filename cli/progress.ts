@@ -31,8 +31,8 @@ export function showProgress(shell: Shell, total: number): Progress {
   };
 }
 
-function barFor({ voice, world }: Shell): SingleBar {
-  const format = `{bar} {percentage} % · {value}/{total} · ${voice.text('simulate.left', { seconds: '{left}' })}`;
+function barFor({ messages, world }: Shell): SingleBar {
+  const format = `{bar} {percentage} % · {value}/{total} · ${messages.text('simulate.left', { seconds: '{left}' })}`;
   const options = {
     format,
     stream: world.stderr as NodeJS.WriteStream,

@@ -97,48 +97,48 @@ export class ReplayPlayer {
 export interface Showing {
   readonly shell: Shell;
   readonly listed: GamePackage<GameTypes>;
-  readonly reel: ReplayPlayer;
+  readonly player: ReplayPlayer;
 }
 
 /** A moment in lines, without the table: its number, the input, and its events. */
-export function momentLines({ shell, listed, reel }: Showing, moment: Moment): string[] {
-  const { voice, paint } = shell;
-  const step = voice.text('replay.step', { number: moment.number, all: reel.last });
-  const setup = reel.save.setup as object;
+export function momentLines({ shell, listed, player }: Showing, moment: Moment): string[] {
+  const { messages, paint } = shell;
+  const step = messages.text('replay.step', { number: moment.number, all: player.last });
+  const setup = player.save.setup as object;
   const heard = withoutDebug(listed, moment.heard);
   const { view } = moment;
   const heardLines =
     view === null ? sentencesOf(shell, listed, { heard, setup }) : narrationLines(shell, listed, { heard, view });
   return [
-    `${paint.cyan(step)}  ${paint.dim(deedText(shell, listed, { moment, onlooker: reel.onlooker }))}`,
+    `${paint.cyan(step)}  ${paint.dim(deedText(shell, listed, { moment, onlooker: player.onlooker }))}`,
     ...heardLines,
     ...actLines(shell, moment.acts),
   ];
 }
 
 /** What was done at the table after it; skips what this program has no words for, because a save may come from anywhere. */
-export function actLines({ voice }: Shell, acts: readonly SavedAct[]): string[] {
+export function actLines({ messages }: Shell, acts: readonly SavedAct[]): string[] {
   const nameOf = (who: Exclude<SavedAct['by'], null>, as: 'doer' | 'whom') =>
-    typeof who === 'number' ? voice.seat(who) : voice.text(`replay.acts.${as}.${who}`);
+    typeof who === 'number' ? messages.seat(who) : messages.text(`replay.acts.${as}.${who}`);
   return acts.flatMap(({ type, way, by, whom, seat }) => {
     const key = `replay.acts.${type}.${way === 'given' && by === seat ? 'givenOwn' : way}`;
-    if (!voice.has(key)) return [];
+    if (!messages.has(key)) return [];
     const values = {
       by: by === null ? '' : nameOf(by, 'doer'),
       whom: whom === undefined ? '' : nameOf(whom, 'whom'),
-      seat: seat === undefined ? '' : voice.seat(seat),
+      seat: seat === undefined ? '' : messages.seat(seat),
     };
-    return [voice.text(key, values)];
+    return [messages.text(key, values)];
   });
 }
 
 /** A moment printed without a table: includes private events of the viewer's seat. */
 export function wholeMomentLines(showing: Showing, moment: Moment): string[] {
-  const { shell, listed, reel } = showing;
+  const { shell, listed, player } = showing;
   const lines = momentLines(showing, moment);
-  const setup = reel.save.setup as object;
+  const setup = player.save.setup as object;
   const told = wrapSentences(
-    sentencesOf(shell, listed, { heard: reel.toldAlone(moment.number), setup }),
+    sentencesOf(shell, listed, { heard: player.toldAlone(moment.number), setup }),
     widthOf(shell),
   );
   return [...lines, ...told.filter((line) => !lines.includes(line))];
@@ -155,16 +155,16 @@ export function deedText(
   listed: GamePackage<GameTypes>,
   { moment: { input, actorView }, onlooker }: { moment: Moment; onlooker: Onlooker },
 ): string {
-  const { voice } = shell;
-  if (input === null) return voice.text('replay.opening');
+  const { messages } = shell;
+  if (input === null) return messages.text('replay.opening');
   if (input.type === 'time' || input.type === 'undo' || input.type === 'redo')
-    return voice.text(`replay.${input.type}`);
-  if (input.type === 'host') return voice.text('replay.host', { what: input.command.type });
-  const seat = voice.seat(input.seat);
+    return messages.text(`replay.${input.type}`);
+  if (input.type === 'host') return messages.text('replay.host', { what: input.command.type });
+  const seat = messages.seat(input.seat);
   const isShown = onlooker === 'open' || onlooker === input.seat;
   if (input.type === 'talk')
-    return voice.text(isShown ? 'replay.talk' : 'replay.talkHidden', { seat, text: input.text });
-  if (!isShown || actorView === null) return voice.text('replay.answerHidden', { seat });
+    return messages.text(isShown ? 'replay.talk' : 'replay.talkHidden', { seat, text: input.text });
+  if (!isShown || actorView === null) return messages.text('replay.answerHidden', { seat });
   const what = commandText(shell, listed, { command: input.command, view: actorView });
-  return voice.text('replay.answer', { seat, what });
+  return messages.text('replay.answer', { seat, what });
 }

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import {
   type GameTypes,
   keepsCommitment,
@@ -19,7 +19,7 @@ import {
   tableLines,
   wholeMomentLines,
 } from './replay-player.ts';
-import { badInput, checkFailed, complain, describeCommand, print, printJson, type Shell } from './shell.ts';
+import { badInput, checkFailed, complain, markedLine, newCommand, print, printJson, type Shell } from './shell.ts';
 import { sentencesOf } from './showing.ts';
 
 const CLEAR = '\x1b[2J\x1b[H';
@@ -27,7 +27,7 @@ const CLEAR = '\x1b[2J\x1b[H';
 /** Failures of a save that is well formed and of today's rules. */
 const FAILURES = ['save-does-not-replay', 'save-breaks-rules'];
 
-interface ReplayWish {
+interface ReplayArguments {
   readonly seat?: string;
   readonly verify?: boolean;
   readonly json?: boolean;
@@ -35,53 +35,53 @@ interface ReplayWish {
 
 /** `replay FILE`: shows a saved match, or checks it. */
 export function replayCommand(shell: Shell): Command {
-  const say = (key: string) => shell.voice.text(`options.${key}`);
-  return describeCommand(shell, new Command('replay'))
+  const say = (key: string) => shell.messages.text(`options.${key}`);
+  return newCommand(shell, 'replay')
     .argument('<file>', say('saveFile'))
     .option('--seat <number>', say('seat'))
     .option('--verify', say('verify'))
     .option('--json', say('json'))
-    .action((file: string, wish: ReplayWish) =>
-      answeringInJson(shell, wish.json === true, () => replay(shell, file, wish)),
+    .action((file: string, args: ReplayArguments) =>
+      answeringInJson(shell, args.json === true, () => replay(shell, file, args)),
     );
 }
 
-async function replay(shell: Shell, file: string, wish: ReplayWish): Promise<void> {
+async function replay(shell: Shell, file: string, args: ReplayArguments): Promise<void> {
   const opened = await openSave(shell, file);
   const shown = fileName(shell, file);
-  const onlooker = onlookerOf(shell, opened.save, wish.seat);
-  if (wish.verify) return verify(shell, opened, { file: shown, json: wish.json === true });
-  const reel = new ReplayPlayer(opened.listed, opened.save, onlooker);
-  const showing = { shell, listed: opened.listed, reel };
+  const onlooker = onlookerOf(shell, opened.save, args.seat);
+  if (args.verify) return verify(shell, opened, { file: shown, json: args.json === true });
+  const player = new ReplayPlayer(opened.listed, opened.save, onlooker);
+  const showing = { shell, listed: opened.listed, player };
   noteTrouble(showing, shown);
-  if (wish.json) printJson(shell, replayJson(showing));
+  if (args.json) printJson(shell, replayJson(showing));
   else if (file !== '-' && isInteractive(shell.world)) await stepThrough(showing);
   else printAll(showing);
 }
 
 /** Without a seat, everything is open once the match is over; before that only what everyone may see. */
-function onlookerOf({ voice }: Shell, { seats, now, moderated }: Save, written: string | undefined): Onlooker {
+function onlookerOf({ messages }: Shell, { seats, now, moderated }: Save, written: string | undefined): Onlooker {
   if (written === undefined) return now.outcome !== null || moderated ? 'open' : 'spectator';
   const seat = /^\d+$/.test(written) ? Number(written) - 1 : -1;
   if (seat >= 0 && seat < seats) return seat;
-  throw badInput(voice.text('errors.noSeat', { seats, given: written }));
+  throw badInput(messages.text('errors.noSeat', { seats, given: written }));
 }
 
 /** With older rules the sentences remain; any other reason why a save cannot be replayed is bad input. */
-function noteTrouble({ shell, listed, reel }: Showing, file: string): void {
-  const { trouble, save } = reel;
+function noteTrouble({ shell, listed, player }: Showing, file: string): void {
+  const { trouble, save } = player;
   if (trouble === null) return;
   if (trouble.code !== 'other-rules') ofFile(shell, { file, listed, result: { ok: false, why: trouble } });
-  complain(shell, shell.voice.text('replay.olderRules', { played: save.version, known: listed.game.version }));
+  complain(shell, shell.messages.text('replay.olderRules', { played: save.version, known: listed.game.version }));
 }
 
-function replayJson({ shell, listed, reel }: Showing) {
-  const { game, version, seats, now } = reel.save;
-  const setup = reel.save.setup as object;
-  const steps = Array.from({ length: reel.last + 1 }, (_, number) => {
-    const moment = reel.momentAt(number);
+function replayJson({ shell, listed, player }: Showing) {
+  const { game, version, seats, now } = player.save;
+  const setup = player.save.setup as object;
+  const steps = Array.from({ length: player.last + 1 }, (_, number) => {
+    const moment = player.momentAt(number);
     const { heard } = moment;
-    const deed = deedText(shell, listed, { moment, onlooker: reel.onlooker });
+    const deed = deedText(shell, listed, { moment, onlooker: player.onlooker });
     const acts = moment.acts.length === 0 ? {} : { acts: moment.acts, atTable: actLines(shell, moment.acts) };
     return { number, deed, heard, sentences: sentencesOf(shell, listed, { heard, setup }), ...acts };
   });
@@ -90,23 +90,23 @@ function replayJson({ shell, listed, reel }: Showing) {
 
 /** Steps through a match interactively. */
 async function stepThrough(showing: Showing): Promise<void> {
-  const { shell, reel } = showing;
+  const { shell, player } = showing;
   const keyboard = keyboardOf(shell.world);
   let number = 0;
   let note = '';
   try {
     for (;;) {
-      const moment = reel.momentAt(number);
+      const moment = player.momentAt(number);
       shell.world.stdout.write(CLEAR);
       print(shell, ...momentLines(showing, moment), ...tableLines(showing, moment), note);
-      const line = await keyboard.ask(`${shell.paint.dim(shell.voice.text('replay.prompt'))} ▸ `);
-      const wish = line === null ? 'leave' : readWish(line, number);
-      if (wish === 'leave') return;
-      const isThere = wish !== null && wish >= 0 && wish <= reel.last;
+      const line = await keyboard.ask(`${shell.paint.dim(shell.messages.text('replay.prompt'))} ▸ `);
+      const wanted = line === null ? 'leave' : readStep(line, number);
+      if (wanted === 'leave') return;
+      const isThere = wanted !== null && wanted >= 0 && wanted <= player.last;
       note = isThere
         ? ''
-        : shell.voice.text(wish === reel.last + 1 ? 'replay.end' : 'replay.promptUnknown', { all: reel.last });
-      if (isThere) number = wish;
+        : shell.messages.text(wanted === player.last + 1 ? 'replay.end' : 'replay.promptUnknown', { all: player.last });
+      if (isThere) number = wanted;
     }
   } finally {
     keyboard.close();
@@ -114,7 +114,7 @@ async function stepThrough(showing: Showing): Promise<void> {
 }
 
 /** The number of the requested moment; null if it cannot be read. */
-function readWish(line: string, number: number): number | 'leave' | null {
+function readStep(line: string, number: number): number | 'leave' | null {
   const written = line.trim().toLowerCase();
   if (written === '' || written === 'n') return number + 1;
   if (written === 'p') return Math.max(0, number - 1);
@@ -125,11 +125,11 @@ function readWish(line: string, number: number): number | 'leave' | null {
 
 /** Prints every moment, and the final table. */
 function printAll(showing: Showing): void {
-  const { shell, reel } = showing;
-  for (let number = 0; number <= reel.last; number++) {
-    print(shell, ...wholeMomentLines(showing, reel.momentAt(number)), '');
+  const { shell, player } = showing;
+  for (let number = 0; number <= player.last; number++) {
+    print(shell, ...wholeMomentLines(showing, player.momentAt(number)), '');
   }
-  print(shell, ...tableLines(showing, reel.momentAt(reel.last)));
+  print(shell, ...tableLines(showing, player.momentAt(player.last)));
 }
 
 interface Verdict {
@@ -149,7 +149,7 @@ function verify(shell: Shell, opened: OpenedSave, { file, json }: { file: string
   if (json) printJson(shell, verdictJson(opened, verdict));
   else print(shell, ...verdictLines(shell, opened, verdict));
   const why = whyNot(shell, opened, verdict);
-  if (why !== null) throw checkFailed(shell.voice.text('replay.failed', { file, why }));
+  if (why !== null) throw checkFailed(shell.messages.text('replay.failed', { file, why }));
 }
 
 function verdictJson({ save }: OpenedSave, { commitment, recording, failure }: Verdict) {
@@ -173,20 +173,21 @@ function verdictLines(
   { save, listed }: OpenedSave,
   { commitment, recording, failure }: Verdict,
 ): string[] {
-  const { voice, paint } = shell;
-  const good = (line: string) => `${paint.green('✓')} ${line}`;
-  const bad = (line: string) => `${paint.red('✗')} ${line}`;
+  const { messages } = shell;
+  const good = (line: string) => markedLine(shell, true, line);
+  const bad = (line: string) => markedLine(shell, false, line);
   const key = { kept: 'replay.kept', broken: 'replay.broken', none: 'replay.nothingPromised' }[commitment];
-  const promise = commitment === 'broken' ? bad(voice.text(key)) : good(voice.text(key));
+  const promise = commitment === 'broken' ? bad(messages.text(key)) : good(messages.text(key));
   if (recording === null) return [promise, bad(saveSentence(shell, failure as Refusal, listed))];
   const { outcome } = recording.match;
-  const winners = voice.list((outcome?.ranking[0] ?? []).map((seat) => voice.seat(seat)));
-  const reason = outcome === null ? '' : (voice.gameText(listed, `reasons.${outcome.reason}`) ?? outcome.reason);
-  const result = outcome === null ? voice.text('replay.noResult') : voice.text('replay.result', { winners, reason });
-  return [promise, good(voice.text('replay.replayed', { count: save.log.length })), good(result)];
+  const winners = messages.list((outcome?.ranking[0] ?? []).map((seat) => messages.seat(seat)));
+  const reason = outcome === null ? '' : (messages.gameText(listed, `reasons.${outcome.reason}`) ?? outcome.reason);
+  const result =
+    outcome === null ? messages.text('replay.noResult') : messages.text('replay.result', { winners, reason });
+  return [promise, good(messages.text('replay.replayed', { count: save.log.length })), good(result)];
 }
 
 function whyNot(shell: Shell, { listed }: OpenedSave, { commitment, failure }: Verdict): string | null {
   if (failure !== null) return saveSentence(shell, failure, listed);
-  return commitment === 'broken' ? shell.voice.text('replay.broken') : null;
+  return commitment === 'broken' ? shell.messages.text('replay.broken') : null;
 }

@@ -13,11 +13,11 @@ export async function run(written: readonly string[], world: World): Promise<num
   const language = chooseLanguage(asked, world.env);
   const shell = {
     world,
-    voice: new Messages(language ?? chooseLanguage(null, world.env) ?? 'en'),
+    messages: new Messages(language ?? chooseLanguage(null, world.env) ?? 'en'),
     paint: paintFor(world, isPlain),
   };
   if (language === null) {
-    return fail(shell, shell.voice.text('errors.noLanguage', { name: asked, names: LANGUAGES }), 2);
+    return fail(shell, shell.messages.text('errors.noLanguage', { name: asked, names: LANGUAGES }), 2);
   }
   const program = programFor(shell, versionOf(world.root));
   try {
@@ -47,7 +47,7 @@ function answerFor(shell: Shell, program: Command, error: unknown): number {
   }
   if (shell.world.env.TERTULIA_DEBUG) complain(shell, error instanceof Error ? (error.stack ?? '') : String(error));
   const message = (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ');
-  return fail(shell, shell.voice.text('errors.ourBug', { message }), 1);
+  return fail(shell, shell.messages.text('errors.ourBug', { message }), 1);
 }
 
 function fail(shell: Shell, sentence: string, exitCode: number): number {
@@ -56,30 +56,30 @@ function fail(shell: Shell, sentence: string, exitCode: number): number {
 }
 
 /** Commander's English messages in our words. */
-function commanderSentence({ voice }: Shell, program: Command, { code, message }: CommanderError): string {
+function commanderSentence({ messages }: Shell, program: Command, { code, message }: CommanderError): string {
   const name = /'([^']+)'/.exec(message)?.[1] ?? '';
   const suggested = /Did you mean (.+)\?/.exec(message)?.[1] ?? null;
   switch (code) {
     case 'commander.unknownCommand': {
       const names = program.commands.map((command) => command.name());
       const near = suggested ?? nearest(name, names);
-      return voice.text(near === null ? 'errors.unknownCommand' : 'errors.unknownCommandButNear', {
+      return messages.text(near === null ? 'errors.unknownCommand' : 'errors.unknownCommandButNear', {
         name,
         near,
         names,
       });
     }
     case 'commander.unknownOption':
-      return voice.text(suggested === null ? 'errors.unknownOption' : 'errors.unknownOptionButNear', {
+      return messages.text(suggested === null ? 'errors.unknownOption' : 'errors.unknownOptionButNear', {
         name,
         near: suggested,
       });
     case 'commander.missingArgument':
-      return voice.text('errors.missingArgument', { name: name.toUpperCase() });
+      return messages.text('errors.missingArgument', { name: name.toUpperCase() });
     case 'commander.optionMissingArgument':
-      return voice.text('errors.missingValue', { name });
+      return messages.text('errors.missingValue', { name });
     case 'commander.excessArguments':
-      return voice.text('errors.tooManyArguments');
+      return messages.text('errors.tooManyArguments');
     default:
       return message.replace(/^error: /, '').replaceAll('\n', ' ');
   }

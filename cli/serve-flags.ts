@@ -52,9 +52,9 @@ export interface Written {
 }
 
 /** Adds flags to a command, each with its words and the name of its variable. */
-export function addFlags({ voice }: Shell, command: Command, flags: readonly Flag[]): Command {
+export function addFlags({ messages }: Shell, command: Command, flags: readonly Flag[]): Command {
   for (const { key, flags: written, env, byDefault, isRepeated } of flags) {
-    const option = new Option(written, `${voice.text(`serve.options.${key}`)} [${env}]`);
+    const option = new Option(written, `${messages.text(`serve.options.${key}`)} [${env}]`);
     if (byDefault !== undefined) option.default(byDefault);
     if (isRepeated) option.argParser(gather);
     command.addOption(option);
@@ -99,8 +99,20 @@ export function readPlace(shell: Shell, read: Readonly<Record<string, readonly W
   const folder = data === undefined || data.isDefault ? join(world.root, 'data') : resolvePath(shell, data.text);
   if (database === undefined) return { folder, place: { type: 'sqlite', file: join(folder, DATABASE_FILE) } };
   if (!/^postgres(ql)?:\/\//.test(database.text) || !URL.canParse(database.text))
-    throw badInput(shell.voice.text('serve.errors.databaseUrl', { option: database.name }));
+    throw badInput(shell.messages.text('serve.errors.databaseUrl', { option: database.name }));
   return { folder, place: { type: 'postgres', url: database.text } };
+}
+
+/** Where the data of a command is; `shown` is how to call it. */
+export function readData(shell: Shell, command: Command): ServerPlace & { readonly shown: string } {
+  const data = readPlace(shell, readFlags(shell, command, PLACE_FLAGS));
+  return { ...data, shown: placeText(shell, data.place) };
+}
+
+/** Stops the command if there is no database file. */
+export function requireData({ messages }: Shell, { place, shown }: ReturnType<typeof readData>): void {
+  if (place.type === 'sqlite' && !existsSync(place.file))
+    throw checkFailed(messages.text('storage.nothing', { place: shown }));
 }
 
 /** A location for display: without a password. */
@@ -119,7 +131,7 @@ export function takeFolder(shell: Shell, folder: string): HeldFolder {
     accessSync(folder, constants.W_OK);
     const held = holdFolder(folder);
     if (!('heldBy' in held)) return held;
-    throw checkFailed(shell.voice.text('serve.errors.folderHeld', { folder: shown, pid: held.heldBy }));
+    throw checkFailed(shell.messages.text('serve.errors.folderHeld', { folder: shown, pid: held.heldBy }));
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
     throw checkFailed(fileSentence(shell, shown, error as NodeJS.ErrnoException));
@@ -143,12 +155,12 @@ export async function tryPort(shell: Shell, address: { readonly host: string; re
 }
 
 /** A storage problem, as the end of the command. */
-export function storageTrouble({ voice }: Shell, place: string, error: unknown): Stop {
+export function storageTrouble({ messages }: Shell, place: string, error: unknown): Stop {
   if (error instanceof Stop) return error;
-  if (error instanceof StorageRefused) return checkFailed(voice.text(`storage.${error.code}`, { place }));
+  if (error instanceof StorageRefused) return checkFailed(messages.text(`storage.${error.code}`, { place }));
   const why = causeOf(error);
   const key = error instanceof NotKept && error.reason === 'full' ? 'storage.disk-full' : 'storage.lost';
-  return checkFailed(voice.text(key, { place, why }));
+  return checkFailed(messages.text(key, { place, why }));
 }
 
 /** The innermost meaningful message, on one line. */
@@ -161,20 +173,20 @@ function causeOf(error: unknown): string {
 
 /** Why the address cannot be used. */
 export function listenTrouble(
-  { voice }: Shell,
+  { messages }: Shell,
   { host, port }: { readonly host: string; readonly port: number },
   error: NodeJS.ErrnoException,
 ): Stop {
   switch (error.code) {
     case 'EADDRINUSE':
-      return checkFailed(voice.text('serve.errors.portTaken', { port }));
+      return checkFailed(messages.text('serve.errors.portTaken', { port }));
     case 'EACCES':
-      return checkFailed(voice.text('serve.errors.portForbidden', { port }));
+      return checkFailed(messages.text('serve.errors.portForbidden', { port }));
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new Stop(voice.text('serve.errors.noAddress', { host }), 2);
+      return new Stop(messages.text('serve.errors.noAddress', { host }), 2);
     default:
-      return checkFailed(voice.text('serve.errors.listen', { host, port, why: causeOf(error) }));
+      return checkFailed(messages.text('serve.errors.listen', { host, port, why: causeOf(error) }));
   }
 }

@@ -187,7 +187,7 @@ describe('backup, restore and admin-key report errors in one line', () => {
 
 test('docs/running.md lists exactly the flags and variables that exist', () => {
   const world = { env: {}, stdout: process.stdout } as unknown as Parameters<typeof paintFor>[0];
-  const shell = { world, voice: new Messages('en'), paint: paintFor(world, true) };
+  const shell = { world, messages: new Messages('en'), paint: paintFor(world, true) };
   const real = serveCommand(shell).options.map(({ long, description }) => [
     long,
     /\[(TERTULIA_\w+)\]$/.exec(description)?.[1],

@@ -10,7 +10,7 @@ import { type RunningServer, realWorld, startServer } from '../server/start.ts';
 import { openStorage } from '../server/storage/open-storage.ts';
 import type { Storage } from '../server/storage/port.ts';
 import type { ServerOptions } from '../server/world.ts';
-import { fileSentence } from './files.ts';
+import { fileSentence, withFile } from './files.ts';
 import {
   listenTrouble,
   placeText,
@@ -24,7 +24,7 @@ import {
 import { badInput, complain, print, resolvePath, type Shell, shownPath, wholeNumber } from './shell.ts';
 
 /** A terminal's Ctrl-C may arrive twice, once through npm; only a later one is a second. */
-const SAME_WISH_MS = 800;
+const SAME_REQUEST_MS = 800;
 
 const LIGHT_ON_DARK = '\x1b[97;40m';
 
@@ -41,25 +41,17 @@ const PATIENCE_MS = 2000;
 
 /** Starts the server and runs it until somebody stops it. */
 export async function serve(shell: Shell, read: Readonly<Record<string, readonly Written[]>>): Promise<void> {
-  const wish = readRequest(shell, read);
-  await tryPort(shell, wish.options);
-  const held = takeFolder(shell, wish.folder);
+  const request = readRequest(shell, read);
+  await tryPort(shell, request.options);
+  const held = takeFolder(shell, request.folder);
   try {
-    const log = openedLog(shell, wish);
-    const storage = await openedStorage(shell, wish);
-    const { server, key } = await started(shell, wish, { log, storage });
-    await stayOpen(shell, server, bannerLines(shell, wish, { server, key }));
+    const log = withFile(shell, request.log.file ?? '', () => openLog(request.log));
+    const storage = await openedStorage(shell, request);
+    const { server, key } = await started(shell, request, { log, storage });
+    await stayOpen(shell, server, bannerLines(shell, request, { server, key }));
     log.log.info('stopped');
   } finally {
     held.release();
-  }
-}
-
-function openedLog(shell: Shell, { log }: ServeRequest): OpenLog {
-  try {
-    return openLog(log);
-  } catch (error) {
-    throw badInput(fileSentence(shell, shownPath(shell, log.file ?? ''), error as NodeJS.ErrnoException));
   }
 }
 
@@ -73,26 +65,26 @@ async function openedStorage(shell: Shell, { place }: ServeRequest): Promise<Sto
 
 async function started(
   shell: Shell,
-  wish: ServeRequest,
+  request: ServeRequest,
   { log: { log, trouble }, storage }: { readonly log: OpenLog; readonly storage: Storage },
 ): Promise<{ readonly server: RunningServer; readonly key: string | null }> {
-  const { voice } = shell;
-  const telling = setTimeout(() => complain(shell, voice.text('serve.resuming')), PATIENCE_MS);
+  const { messages } = shell;
+  const telling = setTimeout(() => complain(shell, messages.text('serve.resuming')), PATIENCE_MS);
   try {
     const key = await makeFirstKey(storage);
-    const server = await startServer({ options: wish.options, storage, world: realWorld(log), logTrouble: trouble });
+    const server = await startServer({ options: request.options, storage, world: realWorld(log), logTrouble: trouble });
     log.info({ port: server.port, ...server.resumed }, 'open');
     if (runsAsRoot()) {
       log.warn('runs as root: give it a user of its own');
-      complain(shell, voice.text('serve.asRoot'));
+      complain(shell, messages.text('serve.asRoot'));
     }
     return { server, key };
   } catch (error) {
     await storage.close().catch(() => {});
     const { syscall } = error as NodeJS.ErrnoException;
     if (syscall === 'listen' || syscall === 'getaddrinfo')
-      throw listenTrouble(shell, wish.options, error as NodeJS.ErrnoException);
-    throw storageTrouble(shell, placeText(shell, wish.place), error);
+      throw listenTrouble(shell, request.options, error as NodeJS.ErrnoException);
+    throw storageTrouble(shell, placeText(shell, request.place), error);
   } finally {
     clearTimeout(telling);
   }
@@ -105,9 +97,9 @@ async function stayOpen(shell: Shell, server: RunningServer, banner: readonly st
   print(shell, ...banner);
   try {
     await asked;
-    complain(shell, shell.voice.text('serve.stopping'));
+    complain(shell, shell.messages.text('serve.stopping'));
     await server.stop();
-    complain(shell, shell.voice.text('serve.stopped'));
+    complain(shell, shell.messages.text('serve.stopped'));
   } finally {
     letGo();
   }
@@ -125,7 +117,7 @@ function untilAsked(onHaste: () => void): { readonly asked: Promise<void>; reado
     if (askedAt === null) {
       askedAt = now;
       resolveAsked();
-    } else if (now - askedAt > SAME_WISH_MS) onHaste();
+    } else if (now - askedAt > SAME_REQUEST_MS) onHaste();
   };
   process.on('SIGINT', hear).on('SIGTERM', hear);
   return { asked, letGo: () => void process.off('SIGINT', hear).off('SIGTERM', hear) };
@@ -134,36 +126,36 @@ function untilAsked(onHaste: () => void): { readonly asked: Promise<void>; reado
 /** What a server prints once it is open. */
 function bannerLines(
   shell: Shell,
-  wish: ServeRequest,
+  request: ServeRequest,
   { server, key }: { readonly server: RunningServer; readonly key: string | null },
 ): readonly string[] {
-  const { voice, paint } = shell;
-  const isSecure = wish.options.tls !== null;
-  const { own, network } = addressesOf({ host: wish.options.host, port: server.port, isSecure });
+  const { messages, paint } = shell;
+  const isSecure = request.options.tls !== null;
+  const { own, network } = addressesOf({ host: request.options.host, port: server.port, isSecure });
   const rows: readonly (readonly [string, string])[] = [
     ['own', paint.bold(own)],
     ...network.map((address) => ['network', paint.bold(address)] as const),
     ['admin', `${own}/admin`],
-    ['data', placeText(shell, wish.place)],
-    ['log', wish.log.file === null ? 'stderr' : shownPath(shell, wish.log.file)],
+    ['data', placeText(shell, request.place)],
+    ['log', request.log.file === null ? 'stderr' : shownPath(shell, request.log.file)],
   ];
-  const width = Math.max(...rows.map(([label]) => voice.text(`serve.labels.${label}`).length));
+  const width = Math.max(...rows.map(([label]) => messages.text(`serve.labels.${label}`).length));
   const [scanned] = network;
   return [
-    paint.bold(voice.text('serve.open')),
+    paint.bold(messages.text('serve.open')),
     '',
-    ...rows.map(([label, value]) => `  ${paint.dim(voice.text(`serve.labels.${label}`).padEnd(width))}  ${value}`),
+    ...rows.map(([label, value]) => `  ${paint.dim(messages.text(`serve.labels.${label}`).padEnd(width))}  ${value}`),
     ...(scanned === undefined ? [] : ['', ...codeLines(shell, scanned)]),
     '',
     ...resumedLines(shell, server),
     ...(key === null
       ? []
-      : [voice.text('serve.key', { key: paint.bold(key) }), paint.dim(voice.text('serve.keyOnce')), '']),
-    ...(isSecure || wish.options.isBehindProxy ? [] : [paint.dim(voice.text('serve.notSecure'))]),
-    ...(wish.options.isBehindProxy && wish.options.origins.length === 0
-      ? [paint.dim(voice.text('serve.noOrigin'))]
+      : [messages.text('serve.key', { key: paint.bold(key) }), paint.dim(messages.text('serve.keyOnce')), '']),
+    ...(isSecure || request.options.isBehindProxy ? [] : [paint.dim(messages.text('serve.notSecure'))]),
+    ...(request.options.isBehindProxy && request.options.origins.length === 0
+      ? [paint.dim(messages.text('serve.noOrigin'))]
       : []),
-    voice.text('serve.howToStop'),
+    messages.text('serve.howToStop'),
   ];
 }
 
@@ -175,10 +167,10 @@ function codeLines({ paint }: Shell, address: string): readonly string[] {
     .map((line) => (hasColours ? `  ${LIGHT_ON_DARK}${line}${PLAIN}` : `  ${line}`));
 }
 
-function resumedLines({ voice }: Shell, { resumed: { resumed, broken } }: RunningServer): readonly string[] {
+function resumedLines({ messages }: Shell, { resumed: { resumed, broken } }: RunningServer): readonly string[] {
   return [
-    ...(resumed === 0 ? [] : [voice.text('serve.resumed', { count: resumed })]),
-    ...(broken === 0 ? [] : [voice.text('serve.broken', { count: broken })]),
+    ...(resumed === 0 ? [] : [messages.text('serve.resumed', { count: resumed })]),
+    ...(broken === 0 ? [] : [messages.text('serve.broken', { count: broken })]),
     ...(resumed + broken === 0 ? [] : ['']),
   ];
 }
@@ -193,7 +185,7 @@ type Read = Readonly<Record<string, readonly Written[]>>;
 
 /** Reads flags and environment; bad input names the flag or the variable that it came from. */
 function readRequest(shell: Shell, read: Read): ServeRequest {
-  const house = readPlace(shell, read);
+  const place = readPlace(shell, read);
   const [host] = read.host ?? [];
   const [behindProxy] = read.behindProxy ?? [];
   const options: ServerOptions = {
@@ -204,31 +196,31 @@ function readRequest(shell: Shell, read: Read): ServeRequest {
     tls: tlsOf(shell, read),
     socketsAnAddress: numberOf(shell, read.socketsPerAddress, [1, MOST_SOCKETS]),
   };
-  return { ...house, options, log: logOf(shell, read, house.folder) };
+  return { ...place, options, log: logOf(shell, read, place.folder) };
 }
 
 function numberOf(shell: Shell, [written]: readonly Written[] = [], [from, to]: readonly [number, number]): number {
   return wholeNumber(shell, written?.name ?? '', from, to)(written?.text ?? '');
 }
 
-function originOf({ voice }: Shell, { text, name }: Written): string {
+function originOf({ messages }: Shell, { text, name }: Written): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin;
-  throw badInput(voice.text('serve.errors.origin', { option: name, given: text }));
+  throw badInput(messages.text('serve.errors.origin', { option: name, given: text }));
 }
 
 function tlsOf(shell: Shell, { tlsCert = [], tlsKey = [] }: Read): ServerOptions['tls'] {
   const [cert] = tlsCert;
   const [key] = tlsKey;
   if (cert === undefined && key === undefined) return null;
-  if (cert === undefined || key === undefined) throw badInput(shell.voice.text('serve.errors.tlsBoth'));
+  if (cert === undefined || key === undefined) throw badInput(shell.messages.text('serve.errors.tlsBoth'));
   const tls = { cert: resolvePath(shell, cert.text), key: resolvePath(shell, key.text) };
   const read = { cert: readPem(shell, cert.text, tls.cert), key: readPem(shell, key.text, tls.key) };
   try {
     createSecureContext(read);
   } catch (error) {
     const why = (error as Error).message;
-    throw badInput(shell.voice.text('serve.errors.tls', { cert: cert.text, key: key.text, why }));
+    throw badInput(shell.messages.text('serve.errors.tls', { cert: cert.text, key: key.text, why }));
   }
   return tls;
 }
@@ -246,7 +238,9 @@ function logOf(shell: Shell, { log = [], logLevel = [] }: Read, folder: string):
   const [{ text, name } = { text: '', name: '' }] = logLevel;
   const level = LOG_LEVELS.find((each) => each === text);
   if (level === undefined)
-    throw badInput(shell.voice.text('serve.errors.logLevel', { option: name, given: text, levels: [...LOG_LEVELS] }));
+    throw badInput(
+      shell.messages.text('serve.errors.logLevel', { option: name, given: text, levels: [...LOG_LEVELS] }),
+    );
   if (written === undefined) return { file: join(folder, LOG_FILE), level };
   return { file: written.text === '-' ? null : resolvePath(shell, written.text), level };
 }

@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
-import type { Command } from 'commander';
+import { Command } from 'commander';
 import pico from 'picocolors';
 import { type GamePackage, LOG_LEVELS, type LogLevel, logLevelOf, type Paint } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
@@ -24,7 +24,7 @@ export class Stop extends Error {
 /** What a command needs: the outside world, a translator, colours, and an output. */
 export interface Shell {
   readonly world: World;
-  readonly voice: Messages;
+  readonly messages: Messages;
   readonly paint: Paint;
 }
 
@@ -32,6 +32,14 @@ export interface Shell {
 export function print({ world }: Shell, ...lines: readonly string[]): void {
   for (const line of lines) world.stdout.write(`${line}\n`);
 }
+
+/** A line that reports success or failure. */
+export const markedLine = ({ paint }: Shell, isGood: boolean, line: string): string =>
+  `${isGood ? paint.green('✓') : paint.red('✗')} ${line}`;
+
+/** A size in bytes, for people. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** Writes one JSON value to stdout. */
 export function printJson(shell: Shell, value: unknown): void {
@@ -118,25 +126,26 @@ export function wrapSentences(lines: readonly string[], width: number): string[]
   return lines.flatMap((line) => (columnsOf(line) <= width || line.startsWith(' ') ? [line] : wrap(line, width)));
 }
 
-/** Gives a command its description and an example with a game, in the words of the reader's language. */
-export function describeCommand(shell: Shell, command: Command, game: string = anyGame()): Command {
-  const { voice } = shell;
-  const key = `commands.${command.name()}`;
-  const example = voice.text(`${key}.example`, { game });
-  const more = voice.text(`${key}.more`, { game });
+/** A command with its description, and an example with a game, in the reader's language. */
+export function newCommand({ messages }: Shell, name: string, game: string = anyGame()): Command {
+  const key = `commands.${name}`;
+  const example = messages.text(`${key}.example`, { game });
+  const more = messages.text(`${key}.more`, { game });
   const closing = [
-    voice.text('help.example'),
+    messages.text('help.example'),
     ...example.split('\n').map((line) => `  ${line}`),
     ...(more === '' ? [] : ['', more]),
   ];
-  return command.description(voice.text(`${key}.description`)).addHelpText('after', `\n${closing.join('\n')}`);
+  return new Command(name)
+    .description(messages.text(`${key}.description`))
+    .addHelpText('after', `\n${closing.join('\n')}`);
 }
 
 const anyGame = (): string => registry[0]?.game.id ?? 'GAME';
 
 /** Reads an integer option; otherwise bad input that names the option. */
 export function wholeNumber(
-  { voice }: Shell,
+  { messages }: Shell,
   option: string,
   from = 0,
   to = Number.MAX_SAFE_INTEGER,
@@ -145,7 +154,7 @@ export function wholeNumber(
     const number = /^\d+$/.test(written) ? Number(written) : Number.NaN;
     if (number >= from && number <= to) return number;
     throw badInput(
-      voice.text(number > to ? 'errors.tooLarge' : 'errors.notWhole', { option, from, to, given: written }),
+      messages.text(number > to ? 'errors.tooLarge' : 'errors.notWhole', { option, from, to, given: written }),
     );
   };
 }
@@ -154,11 +163,11 @@ export function wholeNumber(
 export const gather = (written: string, before: readonly string[] = []): readonly string[] => [...before, written];
 
 /** Reads `--log-level`; otherwise bad input that lists the levels. */
-export function readLogLevel({ voice }: Shell): (written: string) => LogLevel {
+export function readLogLevel({ messages }: Shell): (written: string) => LogLevel {
   return (written) => {
     const level = LOG_LEVELS.find((each) => each === written);
     if (level !== undefined) return level;
-    throw badInput(voice.text('errors.noLogLevel', { given: written, levels: [...LOG_LEVELS] }));
+    throw badInput(messages.text('errors.noLogLevel', { given: written, levels: [...LOG_LEVELS] }));
   };
 }
 

@@ -7,9 +7,9 @@ type AnyView = View<GameTypes> | SeatView<GameTypes>;
 
 /** The position in lines: as the game draws it, otherwise its plain state. */
 export function positionLines(shell: Shell, listed: GamePackage<GameTypes>, view: AnyView): readonly string[] {
-  const { voice, paint } = shell;
+  const { messages, paint } = shell;
   if (listed.terminal !== undefined) {
-    return wrapSentences(listed.terminal.draw(view, voice.speakerFor(listed), paint), widthOf(shell));
+    return wrapSentences(listed.terminal.draw(view, messages.translatorFor(listed), paint), widthOf(shell));
   }
   const { phase, table } = view;
   const hidden = 'hand' in view ? { hand: view.hand } : 'hands' in view ? { hands: view.hands } : {};
@@ -37,23 +37,23 @@ export function narrationLines(
   listed: GamePackage<GameTypes>,
   { heard, view }: { readonly heard: readonly VisibleEvent<GameTypes>[]; readonly view: AnyView },
 ): readonly string[] {
-  const speaker = shell.voice.speakerFor(listed);
+  const translator = shell.messages.translatorFor(listed);
   const lines =
-    listed.terminal?.narrate?.(heard, view, speaker, shell.paint) ??
+    listed.terminal?.narrate?.(heard, view, translator, shell.paint) ??
     sentencesOf(shell, listed, { heard, setup: view.setup });
   return wrapSentences(lines, widthOf(shell));
 }
 
 /** Events as plain sentences; those of an older version that this one cannot phrase, as they were stored. */
 export function sentencesOf(
-  { voice }: Pick<Shell, 'voice'>,
+  { messages }: Pick<Shell, 'messages'>,
   listed: GamePackage<GameTypes>,
   { heard, setup }: { readonly heard: readonly VisibleEvent<GameTypes>[]; readonly setup: View<GameTypes>['setup'] },
 ): string[] {
-  const speaker = voice.speakerFor(listed);
+  const translator = messages.translatorFor(listed);
   return heard.flatMap((event) => {
     try {
-      const sentence = listed.phrase(event, speaker, setup);
+      const sentence = listed.phrase(event, translator, setup);
       return sentence === null || sentence === undefined ? [] : [sentence];
     } catch {
       return [JSON.stringify(event)];
@@ -63,33 +63,33 @@ export function sentencesOf(
 
 /** A value of a blank as a person reads and types it: in the game's words, else by its mark, else as it is. */
 export function labelOf(
-  { voice }: Pick<Shell, 'voice'>,
+  { messages }: Pick<Shell, 'messages'>,
   listed: GamePackage<GameTypes>,
   { value, field, view }: { readonly value: unknown; readonly field: string; readonly view: SeatView<GameTypes> },
 ): string {
   const scalar = typeof value !== 'object' || value === null;
-  const worded = scalar ? voice.gameText(listed, `blanks.${field}.values.${String(value)}`) : null;
+  const worded = scalar ? messages.gameText(listed, `blanks.${field}.values.${String(value)}`) : null;
   if (worded !== null) return worded;
-  if (typeof value === 'number' && isSeatField(voice, listed, field)) return voice.seat(value);
-  const speaker = voice.speakerFor(listed);
-  return listed.terminal?.label(value, field, view, speaker) ?? (scalar ? String(value) : JSON.stringify(value));
+  if (typeof value === 'number' && isSeatField(messages, listed, field)) return messages.seat(value);
+  const translator = messages.translatorFor(listed);
+  return listed.terminal?.label(value, field, view, translator) ?? (scalar ? String(value) : JSON.stringify(value));
 }
 
 const SEAT_FIELDS: ReadonlySet<string> = new Set(['seat', 'seats', 'player', 'players', 'target', 'targets', 'to']);
 
 /** Whether the numbers of a field are seats: by the game's words (`blanks.<field>.kind`), else by the field's name. */
-export function isSeatField(voice: Shell['voice'], listed: GamePackage<GameTypes>, field: string): boolean {
-  const kind = voice.gameText(listed, `blanks.${field}.kind`);
+export function isSeatField(messages: Shell['messages'], listed: GamePackage<GameTypes>, field: string): boolean {
+  const kind = messages.gameText(listed, `blanks.${field}.kind`);
   return kind === null ? SEAT_FIELDS.has(field) : kind === 'seat';
 }
 
 /** What a command is called and what was written in its blanks: `Play 13 12`. */
 export function commandText(
-  shell: Pick<Shell, 'voice'>,
+  shell: Pick<Shell, 'messages'>,
   listed: GamePackage<GameTypes>,
   { command, view }: { readonly command: GameTypes['command']; readonly view: SeatView<GameTypes> },
 ): string {
-  const name = shell.voice.gameText(listed, `commands.${command.type}`) ?? command.type;
+  const name = shell.messages.gameText(listed, `commands.${command.type}`) ?? command.type;
   const blanks = Object.entries(command).filter(([field]) => field !== 'type');
   const written = blanks.flatMap(([field, value]) =>
     [value].flat().map((item) => labelOf(shell, listed, { value: item, field, view })),
@@ -100,5 +100,5 @@ export function commandText(
 /** The value of a result, or bad input with the reason. */
 export function orStop<T>(shell: Shell, listed: GamePackage<GameTypes> | null, result: Result<T, Refusal>): T {
   if (result.ok) return result.value;
-  throw badInput(shell.voice.refusal(result.why, listed));
+  throw badInput(shell.messages.refusal(result.why, listed));
 }

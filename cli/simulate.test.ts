@@ -157,8 +157,8 @@ test.each([
 
 test('Ctrl-C prints what was finished and exits with 130', async () => {
   const file = join(folder, 'interrupted.csv');
-  const wish = ['simulate', game, '--games', '900000000', '--workers', '1', '--csv', file, '--json'];
-  const child = spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', ...wish], { cwd: root });
+  const args = ['simulate', game, '--games', '900000000', '--workers', '1', '--csv', file, '--json'];
+  const child = spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', ...args], { cwd: root });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const output = text(child.stdout);
   const written = (): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

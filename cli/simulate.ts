@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { CallOnlooker } from '../bots/play-match.ts';
 import type { GamePackage, LogLevel } from '../games/game-package.ts';
-import type { GameTypes, Refusal } from '../kernel/index.ts';
+import type { GameTypes } from '../kernel/index.ts';
 import { MOST, type Plan, planSimulation } from '../simulation/plan.ts';
 import type { Report } from '../simulation/report.ts';
 import { inlineMore, simulate } from '../simulation/simulate.ts';
@@ -12,9 +12,9 @@ import { matchLog } from './match-log.ts';
 import { NO_PROGRESS, showProgress } from './progress.ts';
 import {
   badInput,
-  describeCommand,
   gather,
   interrupted,
+  newCommand,
   print,
   printJson,
   readLogLevel,
@@ -23,7 +23,7 @@ import {
 } from './shell.ts';
 import { reportLines } from './simulation-lines.ts';
 
-interface SimulateWish extends TableArguments {
+interface SimulateArguments extends TableArguments {
   readonly games: number;
   readonly seed: number;
   readonly bots?: string;
@@ -35,69 +35,53 @@ interface SimulateWish extends TableArguments {
 
 /** `simulate GAME`: plays many matches with bots and reports the results. */
 export function simulateCommand(shell: Shell): Command {
-  const { voice } = shell;
-  const say = (key: string): string => voice.text(`simulate.options.${key}`);
+  const { messages } = shell;
+  const say = (key: string): string => messages.text(`simulate.options.${key}`);
   const cores = Math.min(availableParallelism(), MOST.workers);
-  return describeCommand(shell, new Command('simulate'))
-    .argument('<game>', voice.text('options.game'))
+  return newCommand(shell, 'simulate')
+    .argument('<game>', messages.text('options.game'))
     .option('--seats <number>', say('seats'), wholeNumber(shell, '--seats', 1))
     .option('--games <number>', say('games'), wholeNumber(shell, '--games', 1, MOST.games), 1000)
     .option('--seed <number>', say('seed'), wholeNumber(shell, '--seed'), 1)
     .option('--bots <names>', say('bots'))
-    .option('--preset <name>', voice.text('options.preset'))
-    .option('--set <key=value>', voice.text('options.set'), gather)
+    .option('--preset <name>', messages.text('options.preset'))
+    .option('--set <key=value>', messages.text('options.set'), gather)
     .option('--workers <number>', say('workers'), wholeNumber(shell, '--workers', 1), cores)
-    .option('--json', voice.text('options.json'))
+    .option('--json', messages.text('options.json'))
     .option('--csv <file>', say('csv'))
     .option('--log-level <level>', say('logLevel'), readLogLevel(shell), 'none')
-    .action((game: string, wish: SimulateWish) => run(shell, chooseGame(shell, game), wish));
+    .action((game: string, args: SimulateArguments) => run(shell, chooseGame(shell, game), args));
 }
 
-async function run(shell: Shell, listed: GamePackage<GameTypes>, wish: SimulateWish): Promise<void> {
+async function run(shell: Shell, listed: GamePackage<GameTypes>, args: SimulateArguments): Promise<void> {
   inlineMore();
-  const plan = planFor(shell, listed, wish);
-  if (wish.csv === '-') throw badInput(shell.voice.text('simulate.csvNeedsFile'));
-  const rows = wish.csv === undefined ? null : await openRows(shell, wish.csv, '--csv');
-  const log = wish.logLevel === 'none' ? null : matchLog(shell, listed, { level: wish.logLevel, seed: wish.seed });
+  const plan = planFor(shell, listed, args);
+  if (args.csv === '-') throw badInput(shell.messages.text('simulate.csvNeedsFile'));
+  const rows = args.csv === undefined ? null : await openRows(shell, args.csv, '--csv');
+  const log = args.logLevel === 'none' ? null : matchLog(shell, listed, { level: args.logLevel, seed: args.seed });
   const report = await playUntilStopped(shell, plan, { rows, log });
-  if (wish.json) printJson(shell, asJson(report));
+  if (args.json) printJson(shell, asJson(report));
   else if (report.games > 0) print(shell, ...reportLines(shell, listed, report));
   if (report.interrupted)
-    throw interrupted(shell.voice.text('simulate.stopped', { done: report.games, of: plan.games }));
+    throw interrupted(shell.messages.text('simulate.stopped', { done: report.games, of: plan.games }));
 }
 
 /** A game's groups of counts have their own names in JSON. */
 const asJson = ({ counts, intervals, ...report }: Report) => ({ ...report, ...counts, intervals });
 
-function planFor(shell: Shell, listed: GamePackage<GameTypes>, wish: SimulateWish): Plan {
-  const { seats } = chooseTable(shell, listed, wish);
-  const { games, seed, bots = usualBot(listed), workers, preset } = wish;
-  const options = readChoices(shell, listed, wish.set ?? []);
+function planFor(shell: Shell, listed: GamePackage<GameTypes>, args: SimulateArguments): Plan {
+  const { seats } = chooseTable(shell, listed, args);
+  const { games, seed, bots = usualBot(listed), workers, preset } = args;
+  const options = readChoices(shell, listed, args.set ?? []);
   const request = { seats, games, seed, bots, workers, options };
   const plan = planSimulation(listed, preset === undefined ? request : { ...request, preset });
-  if (!plan.ok) throw badInput(sentenceFor(shell, listed, plan.why));
+  if (!plan.ok) throw badInput(shell.messages.refusal(plan.why, listed, 'simulate'));
   return plan.value;
 }
 
 /** Random play ends every match except a companion's, which has to be recorded to its end. */
 const usualBot = ({ game, bots }: GamePackage<GameTypes>): string =>
   game.capabilities?.realTable === undefined ? 'random' : (Object.keys(bots).at(-1) ?? 'random');
-
-const OWN_CODES: readonly string[] = [
-  'bad-number',
-  'no-sides',
-  'not-side-and-bot',
-  'side-twice',
-  'side-without-bot',
-  'too-many-bots',
-  'unknown-bot',
-  'unknown-side',
-];
-
-function sentenceFor({ voice }: Shell, listed: GamePackage<GameTypes>, why: Refusal): string {
-  if (!OWN_CODES.includes(why.code)) return voice.refusal(why, listed);
-  return voice.text(`simulate.refusals.${why.code}`, why.with);
-}
 
 /** Output besides the report: rows in a file, a log on stderr. */
 interface Wanted {

@@ -17,7 +17,7 @@ interface Showing {
 
 /** A simulation's findings as tables. */
 export function reportLines(shell: Shell, listed: GamePackage<GameTypes>, report: Report): string[] {
-  const formats = [0, 1, 2, 3].map((digits) => new Intl.NumberFormat(shell.voice.language, digitsOf(digits)));
+  const formats = [0, 1, 2, 3].map((digits) => new Intl.NumberFormat(shell.messages.language, digitsOf(digits)));
   const number = (value: number, digits = 0): string => formats[digits]?.format(value) ?? String(value);
   const showing: Showing = { shell, listed, report, number };
   const parts = [headLines(showing), outcomeLines(showing), sideLines(showing), seatLines(showing), meanLines(showing)];
@@ -28,10 +28,10 @@ export function reportLines(shell: Shell, listed: GamePackage<GameTypes>, report
 const digitsOf = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 function headLines({ shell, listed, report, number }: Showing): string[] {
-  const { paint, voice } = shell;
+  const { paint, messages } = shell;
   const { seats, bots, preset, seed } = report;
-  const title = voice.gameText(listed, 'title') ?? report.game;
-  const head = voice.text('simulate.head', { games: number(report.games), seats, bots, preset, seed });
+  const title = messages.gameText(listed, 'title') ?? report.game;
+  const head = messages.text('simulate.head', { games: number(report.games), seats, bots, preset, seed });
   const isFitting = title.length + 2 + head.length <= widthOf(shell);
   return ['', ...(isFitting ? [`${paint.bold(title)}  ${head}`] : [paint.bold(title), ...wrap(head, widthOf(shell))])];
 }
@@ -40,7 +40,7 @@ function headLines({ shell, listed, report, number }: Showing): string[] {
 const MOST_OUTCOMES = 12;
 
 function outcomeLines(showing: Showing): string[] {
-  const text = (key: string): string => showing.shell.voice.text(`simulate.${key}`);
+  const text = (key: string): string => showing.shell.messages.text(`simulate.${key}`);
   const head = [text('winners'), text('reason'), text('matches'), text('share'), ''];
   const tables = BAR_CELLS.map((cells) => outcomeRows(showing, cells));
   const fitting = tables.find((rows) => widthOfTable([head, ...rows]) <= widthOf(showing.shell));
@@ -53,10 +53,10 @@ function outcomeRows(showing: Showing, barCells: number): string[][] {
   const rest = report.outcomes.slice(MOST_OUTCOMES).reduce((sum, { count }) => sum + count, 0);
   const rows = shown.map(({ winners, reason, count }) => [
     winnersText(showing, winners),
-    shell.voice.gameText(showing.listed, `reasons.${reason}`) ?? reason,
+    shell.messages.gameText(showing.listed, `reasons.${reason}`) ?? reason,
     ...countCells(showing, count, barCells),
   ]);
-  const others = shell.voice.text('simulate.others');
+  const others = shell.messages.text('simulate.others');
   return rest > 0 ? [...rows, [others, '', ...countCells(showing, rest, barCells)]] : rows;
 }
 
@@ -76,18 +76,18 @@ function barOf(cells: number): string {
 }
 
 /** Seats are counted from 1 on a screen; a side is called as its game calls it. */
-function winnersText({ shell: { voice }, listed }: Showing, winners: string): string {
+function winnersText({ shell: { messages }, listed }: Showing, winners: string): string {
   if (/^seat-\d+(\+seat-\d+)*$/.test(winners)) {
-    return voice.list(winners.split('+').map((code) => voice.seat(Number(code.slice('seat-'.length)))));
+    return messages.list(winners.split('+').map((code) => messages.seat(Number(code.slice('seat-'.length)))));
   }
-  if (winners === 'nobody') return voice.text('simulate.nobody');
-  return voice.gameText(listed, `sides.${winners}`) ?? winners;
+  if (winners === 'nobody') return messages.text('simulate.nobody');
+  return messages.gameText(listed, `sides.${winners}`) ?? winners;
 }
 
 function seatLines(showing: Showing): string[] {
   const { report, shell, number } = showing;
   const { scores, wins, intervals } = report;
-  const text = (key: string): string => shell.voice.text(`simulate.${key}`);
+  const text = (key: string): string => shell.messages.text(`simulate.${key}`);
   const rows = wins.map((count, seat) => {
     const [low, high] = intervals.wins[seat] as Interval;
     const cells = [seatText(showing, seat), number(count), `${number((count / report.games) * 100, 1)} %`];
@@ -102,7 +102,7 @@ function seatLines(showing: Showing): string[] {
 
 function sideLines(showing: Showing): string[] {
   const { report, shell, number } = showing;
-  const text = (key: string): string => shell.voice.text(`simulate.${key}`);
+  const text = (key: string): string => shell.messages.text(`simulate.${key}`);
   const rows = Object.entries(report.sides ?? {}).map(([side, { wins, rate, low, high }]) => [
     winnersText(showing, side),
     number(wins),
@@ -121,7 +121,7 @@ function countLines(showing: Showing): string[][] {
     const values = [...new Set(Object.values(names).flatMap(Object.keys))].sort(
       (one, other) => Number(one) - Number(other),
     );
-    const head = [shell.voice.gameText(listed, `counts.${group}`) ?? group, ...values];
+    const head = [shell.messages.gameText(listed, `counts.${group}`) ?? group, ...values];
     const rows = Object.entries(names).map(([name, counts]) => [
       winnersText(showing, name),
       ...values.map((value) => number(counts[value] ?? 0)),
@@ -131,19 +131,19 @@ function countLines(showing: Showing): string[][] {
 }
 
 /** With the bot that sits there, where not all are the same and it does not change from deal to deal. */
-function seatText({ shell: { voice, paint }, report }: Showing, seat: number): string {
+function seatText({ shell: { messages, paint }, report }: Showing, seat: number): string {
   const names = report.bots.split(',');
-  if (names.length === 1 || report.bots.includes('=')) return voice.seat(seat);
-  return `${voice.seat(seat)} ${paint.dim(names[seat % names.length]?.trim() ?? '')}`;
+  if (names.length === 1 || report.bots.includes('=')) return messages.seat(seat);
+  return `${messages.seat(seat)} ${paint.dim(names[seat % names.length]?.trim() ?? '')}`;
 }
 
 function meanLines(showing: Showing): string[] {
   const { report, shell, listed } = showing;
   const rows = Object.entries(report.means).map(([name, mean]) => [
-    shell.voice.gameText(listed, `tallies.${name}`) ?? name,
+    shell.messages.gameText(listed, `tallies.${name}`) ?? name,
     meanText(showing, mean, report.intervals.means[name]),
   ]);
-  const head = [shell.voice.text('simulate.mean'), shell.voice.text('simulate.perMatch')];
+  const head = [shell.messages.text('simulate.mean'), shell.messages.text('simulate.perMatch')];
   return rows.length === 0 ? [] : tableLines(showing, head, rows);
 }
 
@@ -175,7 +175,7 @@ function speedLines({ shell, report, number }: Showing): string[] {
   const { games, seconds, gamesPerSecond, decisionsPerSecond } = report;
   const values = { games: number(games), seconds: number(seconds, 2) };
   const rates = { gamesPerSecond: number(gamesPerSecond), decisionsPerSecond: number(decisionsPerSecond) };
-  return wrap(shell.voice.text('simulate.speed', { ...values, ...rates }), widthOf(shell)).map(shell.paint.dim);
+  return wrap(shell.messages.text('simulate.speed', { ...values, ...rates }), widthOf(shell)).map(shell.paint.dim);
 }
 
 type Rows = readonly (readonly string[])[];

@@ -28,10 +28,10 @@ test('--json prints one value: the plan, every phase, and everybody by their poi
 });
 
 test('every option reaches the plan', async () => {
-  const wish = ['--order', 'latin-sessions', '--row', '1', '--roles', 'balanced', '--odd', 'bye', '--rematch'];
+  const args = ['--order', 'latin-sessions', '--row', '1', '--roles', 'balanced', '--odd', 'bye', '--rematch'];
   const two = [treatments[1], treatments[0]];
   const more = ['--committed-rounds', '2', '--treatments', two.join(',')];
-  const { stdout } = await tournament(game, '--players', '5', ...wish, ...more, '--json');
+  const { stdout } = await tournament(game, '--players', '5', ...args, ...more, '--json');
   const report = JSON.parse(stdout);
   expect(report.plan).toMatchObject({
     ...{ order: 'latin-sessions', row: 1, roles: 'balanced', odd: 'bye', noRematch: false, committedRounds: 2 },

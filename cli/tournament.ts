@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { playableOf } from '../bots/play-match.ts';
 import { csvOf, jsonLinesOf, type Sheet } from '../experiment/analysis/csv.ts';
 import { type Archive, readArchive } from '../experiment/export/archive.ts';
@@ -16,7 +16,7 @@ import { ODDS, ORDERS, type Plan, phasesOf, ROLES } from '../experiment/tourname
 import { planTournament } from '../experiment/tournament/room.ts';
 import type { GamePackage } from '../games/game-package.ts';
 import { findGame, registry } from '../games/registry.ts';
-import type { GameTypes, Refusal } from '../kernel/index.ts';
+import type { GameTypes } from '../kernel/index.ts';
 import { chooseGame, readChoices } from './choose-table.ts';
 import { answeringInJson, fileName, openRows, readJson } from './files.ts';
 import { showProgress } from './progress.ts';
@@ -24,8 +24,8 @@ import {
   badFile,
   badInput,
   checkFailed,
-  describeCommand,
   gather,
+  newCommand,
   print,
   printJson,
   type Shell,
@@ -43,7 +43,7 @@ const BEST = 10;
 /** This many findings are listed; `--json` has all. */
 const MOST_LINES = 20;
 
-interface Wish extends Pick<Plan, 'order' | 'roles' | 'odd' | 'committedRounds' | 'seed'> {
+interface TournamentArguments extends Pick<Plan, 'order' | 'roles' | 'odd' | 'committedRounds' | 'seed'> {
   readonly players: number;
   readonly bots: string;
   readonly treatments?: readonly string[];
@@ -59,10 +59,10 @@ const MOST_PLAYERS = 10_000;
 
 /** `tournament GAME`: plays a whole tournament with bots and reports the results. */
 export function tournamentCommand(shell: Shell): Command {
-  const { voice } = shell;
-  const say = (key: string): string => voice.text(`tournament.options.${key}`);
-  return describeCommand(shell, new Command('tournament'), gameForTwo())
-    .argument('[game]', voice.text('options.game'))
+  const { messages } = shell;
+  const say = (key: string): string => messages.text(`tournament.options.${key}`);
+  return newCommand(shell, 'tournament', gameForTwo())
+    .argument('[game]', messages.text('options.game'))
     .option('--players <number>', say('players'), wholeNumber(shell, '--players', 1, MOST_PLAYERS), 200)
     .option('--bots <names>', say('bots'), 'random')
     .option('--treatments <names>', say('treatments'), names)
@@ -73,30 +73,30 @@ export function tournamentCommand(shell: Shell): Command {
     .option('--rematch', say('rematch'))
     .option('--committed-rounds <number>', say('committedRounds'), wholeNumber(shell, '--committed-rounds', 1), 1)
     .option('--seed <number>', say('seed'), wholeNumber(shell, '--seed'), 1)
-    .option('--set <key=value>', voice.text('options.set'), gather)
+    .option('--set <key=value>', messages.text('options.set'), gather)
     .option('--rows <file>', say('rows'))
     .option('--verify <file>', say('verify'))
-    .option('--json', voice.text('options.json'))
-    .action((game: string | undefined, wish: Wish) => playOrVerify(shell, game, wish));
+    .option('--json', messages.text('options.json'))
+    .action((game: string | undefined, args: TournamentArguments) => playOrVerify(shell, game, args));
 }
 
-function playOrVerify(shell: Shell, game: string | undefined, wish: Wish): Promise<void> {
-  const { voice } = shell;
-  if (wish.verify === undefined) {
-    if (game === undefined) throw badInput(voice.text('errors.missingArgument', { name: 'GAME' }));
-    return run(shell, chooseGame(shell, game), wish);
+function playOrVerify(shell: Shell, game: string | undefined, args: TournamentArguments): Promise<void> {
+  const { messages } = shell;
+  if (args.verify === undefined) {
+    if (game === undefined) throw badInput(messages.text('errors.missingArgument', { name: 'GAME' }));
+    return run(shell, chooseGame(shell, game), args);
   }
-  if (game !== undefined) throw badInput(voice.text('errors.tooManyArguments'));
-  return verifySession(shell, wish.verify, { json: wish.json === true });
+  if (game !== undefined) throw badInput(messages.text('errors.tooManyArguments'));
+  return verifySession(shell, args.verify, { json: args.json === true });
 }
 
 const names = (written: string): readonly string[] => written.split(',').map((name) => name.trim());
 
-function oneOf<T extends string>({ voice }: Shell, option: string, allowed: readonly T[]): (written: string) => T {
+function oneOf<T extends string>({ messages }: Shell, option: string, allowed: readonly T[]): (written: string) => T {
   return (given) => {
     const found = allowed.find((each) => each === given);
     if (found !== undefined) return found;
-    throw badInput(voice.text('tournament.notOneOf', { option, names: [...allowed], given }));
+    throw badInput(messages.text('tournament.notOneOf', { option, names: [...allowed], given }));
   };
 }
 
@@ -104,59 +104,46 @@ function oneOf<T extends string>({ voice }: Shell, option: string, allowed: read
 const gameForTwo = (): string | undefined =>
   registry.find(({ game: { seats } }) => seats.min <= 2 && seats.max >= 2)?.game.id;
 
-async function run(shell: Shell, listed: GamePackage<GameTypes>, wish: Wish): Promise<void> {
-  const plan = planFor(shell, listed, wish);
-  const bots = botsFor(shell, listed, wish);
-  const write = wish.rows === undefined ? null : await openTable(shell, wish.rows);
-  const result = play(shell, { listed, plan, players: wish.players, bots, seed: wish.seed });
+async function run(shell: Shell, listed: GamePackage<GameTypes>, args: TournamentArguments): Promise<void> {
+  const plan = planFor(shell, listed, args);
+  const bots = botsFor(shell, listed, args);
+  const write = args.rows === undefined ? null : await openTable(shell, args.rows);
+  const result = play(shell, { listed, plan, players: args.players, bots, seed: args.seed });
   await write?.(result);
   const shown = { listed, plan, bots, result };
-  if (wish.json) printJson(shell, tournamentJson(shown));
+  if (args.json) printJson(shell, tournamentJson(shown));
   else print(shell, ...tournamentLines(shell, shown));
 }
 
-function planFor(shell: Shell, listed: GamePackage<GameTypes>, wish: Wish): Plan {
-  const { order, row, roles, odd, committedRounds, seed, treatments = null, rematch = false } = wish;
-  if (row !== undefined && order !== 'latin-sessions') throw badInput(shell.voice.text('tournament.rowWithoutSquare'));
-  const options = readChoices(shell, listed, wish.set ?? []);
+function planFor(shell: Shell, listed: GamePackage<GameTypes>, args: TournamentArguments): Plan {
+  const { order, row, roles, odd, committedRounds, seed, treatments = null, rematch = false } = args;
+  if (row !== undefined && order !== 'latin-sessions')
+    throw badInput(shell.messages.text('tournament.rowWithoutSquare'));
+  const options = readChoices(shell, listed, args.set ?? []);
   const rest = { order, row: row ?? 0, roles, odd, committedRounds, seed, noRematch: !rematch };
   const plan = planTournament(listed, { ...rest, treatments, options });
-  if (!plan.ok) throw badInput(sentenceFor(shell, listed, plan.why));
+  if (!plan.ok) throw badInput(shell.messages.refusal(plan.why, listed, 'tournament'));
   return plan.value;
 }
 
-const OWN_CODES: readonly string[] = [
-  'bad-row',
-  'fixed-in-tournaments',
-  'no-treatments',
-  'not-for-two',
-  'option-of-treatment',
-  'treatment-twice',
-  'unknown-treatment',
-];
-
-function sentenceFor({ voice }: Shell, listed: GamePackage<GameTypes>, why: Refusal): string {
-  if (!OWN_CODES.includes(why.code)) return voice.refusal(why, listed);
-  return voice.text(`tournament.refusals.${why.code}`, why.with);
-}
-
 function botsFor(
-  { voice }: Shell,
+  { messages }: Shell,
   listed: GamePackage<GameTypes>,
-  { bots: written, players }: Wish,
+  { bots: written, players }: TournamentArguments,
 ): readonly string[] {
   const bots = names(written);
   const known = Object.keys(playableOf(listed).bots);
   const unknown = bots.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw badInput(voice.text('simulate.refusals.unknown-bot', { bot: unknown, bots: known }));
-  if (bots.length > players) throw badInput(voice.text('tournament.tooManyBots', { bots: bots.length, players }));
+  if (unknown !== undefined)
+    throw badInput(messages.text('simulate.refusals.unknown-bot', { bot: unknown, bots: known }));
+  if (bots.length > players) throw badInput(messages.text('tournament.tooManyBots', { bots: bots.length, players }));
   return bots;
 }
 
 /** Opens the file before anything is played, and returns its writer. */
 async function openTable(shell: Shell, file: string): Promise<(rows: Sheet) => Promise<void>> {
   const written = { '.csv': csvOf, '.jsonl': jsonLinesOf }[extname(file)];
-  if (written === undefined) throw badInput(shell.voice.text('tournament.rowsNeedEnding', { file }));
+  if (written === undefined) throw badInput(shell.messages.text('tournament.rowsNeedEnding', { file }));
   const { write, close } = await openRows(shell, file, '--rows');
   return (rows) => write(written(rows)).finally(close);
 }
@@ -209,11 +196,11 @@ function tournamentLines(shell: Shell, shown: ShownTournament): string[] {
 }
 
 function headLines(shell: Shell, { listed, plan, bots, result }: ShownTournament): string[] {
-  const { paint, voice } = shell;
+  const { paint, messages } = shell;
   const { order, roles, seed } = plan;
   const players = result.standings.length;
-  const head = voice.text('tournament.head', { players, bots: bots.join(', '), order, roles, seed });
-  return ['', paint.bold(voice.gameText(listed, 'title') ?? listed.game.id), ...wrap(head, widthOf(shell))];
+  const head = messages.text('tournament.head', { players, bots: bots.join(', '), order, roles, seed });
+  return ['', paint.bold(messages.gameText(listed, 'title') ?? listed.game.id), ...wrap(head, widthOf(shell))];
 }
 
 /** One column per treatment; if there are too many for the terminal, several tables. */
@@ -222,14 +209,14 @@ function treatmentLines(shell: Shell, { listed, plan, result }: ShownTournament)
   const lines: string[] = [];
   for (let from = 0; from < summaries.length; from += MOST_COLUMNS) {
     const shown = summaries.slice(from, from + MOST_COLUMNS);
-    const head = [shell.voice.text('tournament.mean'), ...shown.map(({ treatment }) => treatment)];
+    const head = [shell.messages.text('tournament.mean'), ...shown.map(({ treatment }) => treatment)];
     lines.push(...tableLines({ shell }, head, treatmentRows(shell, listed, shown)));
   }
   return lines;
 }
 
 function treatmentRows(shell: Shell, listed: GamePackage<GameTypes>, shown: readonly TreatmentSummary[]): string[][] {
-  const { voice } = shell;
+  const { messages } = shell;
   const number = numberIn(shell);
   const row = (label: string, of: (summary: TreatmentSummary) => number | undefined, digits: number): string[] => [
     label,
@@ -238,28 +225,30 @@ function treatmentRows(shell: Shell, listed: GamePackage<GameTypes>, shown: read
   const tallies = [...new Set(shown.flatMap(({ means }) => Object.keys(means?.tallies ?? {})))];
   const hasBots = shown.some(({ withBot }) => withBot > 0);
   return [
-    row(voice.text('tournament.rooms'), ({ rooms }) => rooms, 0),
-    ...(hasBots ? [row(voice.text('tournament.withBot'), ({ withBot }) => withBot, 0)] : []),
-    row(voice.text('tournament.firstRole'), ({ means }) => means?.points[0], 2),
-    row(voice.text('tournament.secondRole'), ({ means }) => means?.points[1], 2),
+    row(messages.text('tournament.rooms'), ({ rooms }) => rooms, 0),
+    ...(hasBots ? [row(messages.text('tournament.withBot'), ({ withBot }) => withBot, 0)] : []),
+    row(messages.text('tournament.firstRole'), ({ means }) => means?.points[0], 2),
+    row(messages.text('tournament.secondRole'), ({ means }) => means?.points[1], 2),
     ...tallies.map((name) =>
-      row(voice.gameText(listed, `tallies.${name}`) ?? name, ({ means }) => means?.tallies[name], 2),
+      row(messages.gameText(listed, `tallies.${name}`) ?? name, ({ means }) => means?.tallies[name], 2),
     ),
   ];
 }
 
-function numberIn({ voice }: Shell): (value: number | undefined, digits: number) => string {
+function numberIn({ messages }: Shell): (value: number | undefined, digits: number) => string {
   return (value, digits) =>
     value === undefined
       ? '–'
-      : value.toLocaleString(voice.language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      : value.toLocaleString(messages.language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 function standingLines(shell: Shell, { bots, result }: ShownTournament): string[] {
-  const text = (key: string): string => shell.voice.text(`tournament.${key}`);
+  const text = (key: string): string => shell.messages.text(`tournament.${key}`);
   const head = ['place', 'player', 'bot', 'points', 'asFirst', 'asSecond', 'games'].map(text);
   const rows = result.standings.slice(0, BEST).map(({ place, number, points, asFirst, asSecond, gamesPlayed }) => {
-    const numbers = [points, asFirst, asSecond, gamesPlayed].map((value) => value.toLocaleString(shell.voice.language));
+    const numbers = [points, asFirst, asSecond, gamesPlayed].map((value) =>
+      value.toLocaleString(shell.messages.language),
+    );
     return [String(place), String(number), botOf(bots, number), ...numbers];
   });
   return tableLines({ shell }, head, rows);
@@ -268,7 +257,7 @@ function standingLines(shell: Shell, { bots, result }: ShownTournament): string[
 function speedLine(shell: Shell, { plan, result }: ShownTournament): string {
   const number = numberIn(shell);
   const values = { rooms: number(result.rooms.length, 0), phases: phasesOf(plan), seconds: number(result.seconds, 2) };
-  return shell.paint.dim(shell.voice.text('tournament.speed', values));
+  return shell.paint.dim(shell.messages.text('tournament.speed', values));
 }
 
 /** `tournament --verify FILE`: checks the archive of a session, and reports what was checked and found. */
@@ -290,35 +279,35 @@ interface OpenedArchive {
 
 /** The archive in a file, of a game that is here. */
 async function openArchive(shell: Shell, file: string): Promise<OpenedArchive> {
-  const { voice } = shell;
+  const { messages } = shell;
   const shown = fileName(shell, file);
   const read = readArchive(await readJson(shell, file));
   if (!read.ok) {
-    const sentence = voice.text(`archive.${read.why.code}`, { file: shown, ...read.why.with });
+    const sentence = messages.text(`archive.${read.why.code}`, { file: shown, ...read.why.with });
     throw badFile(sentence, { code: read.why.code, at: '' });
   }
   const { game } = read.value;
   const listed = findGame(game.id);
   if (listed === undefined) {
-    const sentence = voice.text('errors.saveOfNoGame', { file: shown, game: game.id });
+    const sentence = messages.text('errors.saveOfNoGame', { file: shown, game: game.id });
     throw badFile(sentence, { code: 'unknown-game', at: 'game' });
   }
   return { archive: read.value, listed };
 }
 
-function verdictLines({ voice, paint }: Shell, { session, checked, findings }: Verified): readonly string[] {
+function verdictLines({ messages, paint }: Shell, { session, checked, findings }: Verified): readonly string[] {
   const lines = findings.slice(0, MOST_LINES).map(({ place, code, because }) => {
     const where = place === '' ? '' : `${place}: `;
     const why = because === undefined ? '' : ` (${because})`;
-    return `${paint.red('✗')} ${where}${voice.text(`archive.findings.${code}`)}${why}`;
+    return `${paint.red('✗')} ${where}${messages.text(`archive.findings.${code}`)}${why}`;
   });
   const isCut = findings.length > lines.length;
   return [
-    voice.text('archive.checked', { session, ...checked }),
-    ...(findings.length === 0 ? [`${paint.green('✓')} ${voice.text('archive.allRight')}`] : lines),
-    ...(isCut ? [voice.text('archive.more', { count: findings.length - lines.length })] : []),
+    messages.text('archive.checked', { session, ...checked }),
+    ...(findings.length === 0 ? [`${paint.green('✓')} ${messages.text('archive.allRight')}`] : lines),
+    ...(isCut ? [messages.text('archive.more', { count: findings.length - lines.length })] : []),
   ];
 }
 
 const failedSentence = (shell: Shell, file: string, { findings }: Verified): string =>
-  shell.voice.text('archive.failed', { file: fileName(shell, file), count: findings.length });
+  shell.messages.text('archive.failed', { file: fileName(shell, file), count: findings.length });

@@ -62,12 +62,12 @@ test('every refusal of the kernel has a sentence', () => {
 });
 
 test('every text that the command line asks for is there', () => {
-  const voice = new Messages('en', (key) => `no text for ${key}`);
+  const messages = new Messages('en', (key) => `no text for ${key}`);
   const keys = sourcesIn('cli').flatMap((source) =>
     [...source.matchAll(/(?:\.text|\.say)\(\s*(?:[^()'`]*\? )?'([a-zA-Z]+\.[\w.-]+)'(?: : '([a-zA-Z.]+)')?/g)].flatMap(
       ([, key, other]) => (other === undefined ? [key] : [key, other]) as string[],
     ),
   );
   expect(keys.length).toBeGreaterThan(60);
-  for (const key of keys) expect(voice.text(key, { count: 2 })).not.toMatch(/^no text/);
+  for (const key of keys) expect(messages.text(key, { count: 2 })).not.toMatch(/^no text/);
 });

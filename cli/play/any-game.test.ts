@@ -5,7 +5,7 @@ import { Messages } from '../messages.ts';
 import { playOn } from '../play.ts';
 import { paintFor, type Shell, type World } from '../shell.ts';
 import { freshFolder } from '../world-for-tests.ts';
-import { Notebook, Sitting } from './player.ts';
+import { MatchFile, TerminalMatch } from './player.ts';
 
 type Command =
   | { readonly type: 'bid'; readonly amount: number }
@@ -99,7 +99,7 @@ function sitDown(of: GamePackage<Market>, typed: string[]) {
     shown += text;
   };
   const world = { stdout: { write: show }, env: {}, now: () => 0, folder } as unknown as World;
-  const shell: Shell = { world, voice: new Messages('en'), paint: paintFor(world, true) };
+  const shell: Shell = { world, messages: new Messages('en'), paint: paintFor(world, true) };
   const keyboard = {
     async ask(prompt: string) {
       show(prompt);
@@ -114,26 +114,26 @@ function sitDown(of: GamePackage<Market>, typed: string[]) {
   };
   const origin = { setup: {}, seats: 1, seed: { numbers: [1, 0] as const }, moderated: false, from: null };
   const recording = new Recording<GameTypes>({ game: list(of).game, ...origin });
-  const notebook = new Notebook({ file: `${folder}/match.json`, isOwnFile: true });
+  const matchFile = new MatchFile({ file: `${folder}/match.json`, isOwnFile: true });
   const chairs = [{ type: 'person' as const }];
-  const sitting = new Sitting(shell, {
+  const playing = new TerminalMatch(shell, {
     listed: list(of),
     recording,
-    notebook,
+    matchFile,
     chairs,
     keyboard,
     pace: 0,
     pauses: true,
     logLevel: 'normal',
   });
-  sitting.open();
-  return { sitting, recording, shown: () => shown };
+  playing.open();
+  return { playing, recording, shown: () => shown };
 }
 
 test('any game can be played from its options alone', async () => {
   const typed = ['7', 'bid', 'many', '12', '1', '5', 'give', 'cup cup cup', 'cup cup', 'say', 'q', '?', ''];
-  const { sitting, recording, shown } = sitDown(listed, typed);
-  expect(await playOn(sitting)).toBe('over');
+  const { playing, recording, shown } = sitDown(listed, typed);
+  expect(await playOn(playing)).toBe('over');
   expect((recording.match.state.table as Market['table']).done).toEqual([
     { type: 'bid', amount: 5 },
     { type: 'give', to: { seat: 0 }, things: ['cup', 'cup'] },
@@ -160,8 +160,8 @@ test('any game can be played from its options alone', async () => {
 test('blanks within blanks are asked at once if they take few values, otherwise place by place', async () => {
   const sending = { ...market, deal: () => ({ ...market.deal({}, 1, null as never), first: 'sending' as const }) };
   const typed = ['ship', '70', '5', 'mule', 'nine', '9', '6', '2', '1', 'q', 'yes'];
-  const { sitting, recording, shown } = sitDown({ ...listed, game: sending }, typed);
-  expect(await playOn(sitting)).toBe('left');
+  const { playing, recording, shown } = sitDown({ ...listed, game: sending }, typed);
+  expect(await playOn(playing)).toBe('left');
   expect(typed).toEqual([]);
   expect((recording.match.state.table as Market['table']).done).toEqual([
     {
@@ -190,8 +190,8 @@ test('a drawing can be read before the table is drawn again', async () => {
     narrate: (heard) => heard.flatMap(() => ['Done:', '  one', '  two']),
     label: String,
   };
-  const { sitting, shown } = sitDown({ ...listed, terminal }, ['bid', '5', 'bid', '6', 'bid', '7', '']);
-  expect(await playOn(sitting)).toBe('over');
+  const { playing, shown } = sitDown({ ...listed, terminal }, ['bid', '5', 'bid', '6', 'bid', '7', '']);
+  expect(await playOn(playing)).toBe('over');
   expect(shown().match(/Done:\n {2}one\n {2}two\n…\nthe table/g)).toHaveLength(3);
   expect(shown().match(/…/g)).toHaveLength(3);
 });

@@ -37,14 +37,14 @@ class Typist {
   decisions = 0;
   private queue: string[] = [];
   private readonly chance = fastRandom(7);
-  private readonly voice: Messages;
+  private readonly messages: Messages;
   private readonly listed: GamePackage<GameTypes>;
   private readonly file: string;
 
   constructor(listed: GamePackage<GameTypes>, file: string, language: Language) {
     this.listed = listed;
     this.file = file;
-    this.voice = new Messages(language);
+    this.messages = new Messages(language);
   }
 
   readonly type = (shown: string): string | null => {
@@ -79,12 +79,12 @@ class Typist {
 
   /** Seats by their number, everything else by its label. */
   private written(view: SeatView<GameTypes>, field: string, value: unknown): string {
-    const { listed, voice } = this;
-    if (typeof value === 'number' && isSeatField(voice, listed, field) && this.chance.below(2) === 0)
+    const { listed, messages } = this;
+    if (typeof value === 'number' && isSeatField(messages, listed, field) && this.chance.below(2) === 0)
       return String(value + 1);
     return [value]
       .flat()
-      .map((each) => labelOf({ voice }, listed, { value: each, field, view }))
+      .map((each) => labelOf({ messages }, listed, { value: each, field, view }))
       .join(', ');
   }
 }

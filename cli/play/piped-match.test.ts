@@ -17,7 +17,7 @@ import { freshFolder, runCli } from '../world-for-tests.ts';
 const listed = registry[0]!;
 const game = listed.game.id;
 const chance = fastRandom(11);
-const speaker = new Messages('en').speakerFor(listed);
+const translator = new Messages('en').translatorFor(listed);
 
 function savedIn(file: string): Recording<GameTypes> {
   const save = readSave(JSON.parse(readFileSync(file, 'utf8')));
@@ -36,7 +36,7 @@ function typist(file: string): (shown: string) => string {
     const [field, value] = Object.entries(blanks)[0] as [string, unknown];
     const typed = [value]
       .flat()
-      .map((each) => listed.terminal!.label(each, field, match.seatView(seat) as SeatView<GameTypes>, speaker));
+      .map((each) => listed.terminal!.label(each, field, match.seatView(seat) as SeatView<GameTypes>, translator));
     return typed.join(' ').toLowerCase();
   };
 }

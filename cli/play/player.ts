@@ -22,8 +22,8 @@ import type { Keyboard } from './keyboard.ts';
 import { keep, makeRoom } from './save-file.ts';
 import { peopleOf, type SeatPlan } from './start.ts';
 
-/** Saves a match: at once if it has its own file, otherwise as soon as somebody has answered. */
-export class Notebook {
+/** The file of a match: written at once if it is only for this match, otherwise as soon as somebody has answered. */
+export class MatchFile {
   readonly file: string;
   /** Whether the file holds this match. */
   isKept = false;
@@ -46,7 +46,7 @@ export class Notebook {
     this.isKept = true;
   }
 
-  /** The file that was moved away, reported once, after the table: a screen may be cleared before. */
+  /** A note about a file that was moved away; reported once, after the table, because the screen may be cleared before. */
   takeNotes(): readonly string[] {
     const notes = this.note === null ? [] : [this.note];
     this.note = null;
@@ -55,12 +55,12 @@ export class Notebook {
 }
 
 /** What a match in the terminal is made of. */
-interface SittingParts {
+interface TerminalMatchParts {
   readonly listed: GamePackage<GameTypes>;
   readonly recording: Recording<GameTypes>;
   readonly chairs: readonly SeatPlan[];
   readonly keyboard: Keyboard;
-  readonly notebook: Notebook;
+  readonly matchFile: MatchFile;
   /** Whether people confirm that they have read a drawing. */
   readonly pauses: boolean;
   /** Milliseconds that a bot seems to think. */
@@ -77,12 +77,12 @@ const OTHER: Readonly<Record<Language, Language>> = { en: 'es', es: 'en' };
 const isDrawing = (lines: readonly string[]): boolean => lines.filter((line) => line.startsWith('  ')).length > 1;
 
 /** A match in the terminal: the same loop as everywhere, with a keyboard at one edge and a file at the other. */
-export class Sitting implements SittingParts {
+export class TerminalMatch implements TerminalMatchParts {
   readonly listed: GamePackage<GameTypes>;
   readonly recording: Recording<GameTypes>;
   readonly chairs: readonly SeatPlan[];
   readonly keyboard: Keyboard;
-  readonly notebook: Notebook;
+  readonly matchFile: MatchFile;
   readonly pauses: boolean;
   readonly pace: number;
   readonly logLevel: LogLevel;
@@ -94,25 +94,25 @@ export class Sitting implements SittingParts {
   private isUnread = false;
   private hinted = false;
   /** Events that the bots receive, and that the people read. */
-  private readonly ears: EventInbox<GameTypes>;
-  private readonly tales: EventInbox<GameTypes>;
+  private readonly botInbox: EventInbox<GameTypes>;
+  private readonly peopleInbox: EventInbox<GameTypes>;
   private readonly started: number;
 
-  constructor(shell: Shell, parts: SittingParts) {
+  constructor(shell: Shell, parts: TerminalMatchParts) {
     this.shell = shell;
     this.listed = parts.listed;
     this.recording = parts.recording;
     this.chairs = parts.chairs;
     this.keyboard = parts.keyboard;
-    this.notebook = parts.notebook;
+    this.matchFile = parts.matchFile;
     this.pauses = parts.pauses && parts.chairs.some(({ type }) => type === 'person');
     this.pace = parts.pace;
     this.logLevel = parts.logLevel;
     this.people = parts.chairs.flatMap((chair, seat) => (chair.type === 'person' ? [seat] : []));
     this.holder = this.people.length === 1 ? (this.people[0] as Seat) : null;
     this.started = shell.world.now() - parts.recording.match.at;
-    this.ears = new EventInbox<GameTypes>(parts.chairs.length);
-    this.tales = new EventInbox<GameTypes>(parts.chairs.length);
+    this.botInbox = new EventInbox<GameTypes>(parts.chairs.length);
+    this.peopleInbox = new EventInbox<GameTypes>(parts.chairs.length);
   }
 
   /** Prints the events so far. */
@@ -126,33 +126,37 @@ export class Sitting implements SittingParts {
     const { recording, listed, shell } = this;
     const viewer = this.people.length === 1 ? (this.people[0] as Seat) : 'spectator';
     const told = [recording.opening, ...recording.steps.map((step) => step.told)];
-    for (const each of told) this.ears.hear(each);
+    for (const each of told) this.botInbox.hear(each);
     if (this.logLevel === 'none') return;
     const heard = told.flatMap((each) => heardBy(spokenAt(listed, this.logLevel, each), viewer));
     const sentences = sentencesOf(shell, listed, { heard, setup: recording.origin.setup });
-    print(shell, shell.voice.text('play.continued'), ...wrapSentences(sentences.slice(-MOST_RECALLED), widthOf(shell)));
+    print(
+      shell,
+      shell.messages.text('play.continued'),
+      ...wrapSentences(sentences.slice(-MOST_RECALLED), widthOf(shell)),
+    );
   }
 
   /** A seat's name, in addition to its number. */
   nameOf(seat: Seat): string {
     const chair = this.chairs[seat] as SeatPlan;
-    const { voice } = this.shell;
-    if (chair.type === 'person') return voice.text(this.people.length === 1 ? 'play.you' : 'play.person');
-    return voice.text('play.bot', { name: voice.gameText(this.listed, `bots.${chair.name}.name`) ?? chair.name });
+    const { messages } = this.shell;
+    if (chair.type === 'person') return messages.text(this.people.length === 1 ? 'play.you' : 'play.person');
+    return messages.text('play.bot', { name: messages.gameText(this.listed, `bots.${chair.name}.name`) ?? chair.name });
   }
 
   say(key: string, values: Readonly<Record<string, Json>> = {}): void {
-    print(this.shell, this.shell.voice.text(key, values));
+    print(this.shell, this.shell.messages.text(key, values));
   }
 
   /** Explains once what can be typed besides answers. */
   hintOnce(): void {
-    if (!this.hinted) print(this.shell, this.shell.paint.dim(`  ${this.shell.voice.text('play.hint')}`));
+    if (!this.hinted) print(this.shell, this.shell.paint.dim(`  ${this.shell.messages.text('play.hint')}`));
     this.hinted = true;
   }
 
   switchLanguage(): void {
-    this.shell = { ...this.shell, voice: new Messages(OTHER[this.shell.voice.language]) };
+    this.shell = { ...this.shell, messages: new Messages(OTHER[this.shell.messages.language]) };
   }
 
   /** Plays an answer and saves the match, or says why not. */
@@ -162,12 +166,12 @@ export class Sitting implements SittingParts {
 
   /** What a person missed while others had the keyboard. */
   tellMissed(viewer: Viewer): void {
-    if (this.people.length > 1) this.tellAll(this.tales.since(viewer), viewer);
+    if (this.people.length > 1) this.tellAll(this.peopleInbox.since(viewer), viewer);
   }
 
   /** The events a viewer has received since the last call. */
   heardSince(viewer: Viewer): readonly (readonly VisibleEvent<GameTypes>[])[] {
-    return this.ears.since(viewer);
+    return this.botInbox.since(viewer);
   }
 
   /** The table, as a seat sees it now. */
@@ -197,7 +201,7 @@ export class Sitting implements SittingParts {
 
   private hear(told: readonly EmittedEvent<GameTypes>[]): void {
     const { shell, listed, people, logLevel: level } = this;
-    this.ears.hear(told);
+    this.botInbox.hear(told);
     if (people.length === 0) print(shell, ...logLines(shell, { listed, match: this.recording.match, level }, told));
     else this.tellPeople(told);
   }
@@ -205,8 +209,8 @@ export class Sitting implements SittingParts {
   private tellPeople(told: readonly EmittedEvent<GameTypes>[]): void {
     const { shell, listed, people, logLevel, recording } = this;
     const spoken = spokenAt(listed, logLevel, told);
-    this.tales.hear(spoken);
-    if (people.length === 1) this.tellAll(this.tales.since(people[0] as Seat), people[0] as Seat);
+    this.peopleInbox.hear(spoken);
+    if (people.length === 1) this.tellAll(this.peopleInbox.since(people[0] as Seat), people[0] as Seat);
     if (reaches(logLevel, 'verbose') && endsRound(listed, told))
       print(shell, '', ...positionLines(shell, listed, recording.match.publicView()), '');
   }
@@ -225,18 +229,18 @@ export class Sitting implements SittingParts {
   async letRead(): Promise<'read' | 'left'> {
     if (!this.isUnread || !this.pauses) return 'read';
     this.isUnread = false;
-    const { voice, paint } = this.shell;
-    return this.keyboard.pause(`${paint.cyan(`${voice.text('play.enter')} ▸`)} `);
+    const { messages, paint } = this.shell;
+    return this.keyboard.pause(`${paint.cyan(`${messages.text('play.enter')} ▸`)} `);
   }
 
   /** Saves the match, if it is time to. */
   keep(): void {
-    this.notebook.keep(this.shell, this.recording);
+    this.matchFile.keep(this.shell, this.recording);
   }
 
   /** Reports a file that was moved away for this match. */
   sayNotes(): void {
-    print(this.shell, ...this.notebook.takeNotes());
+    print(this.shell, ...this.matchFile.takeNotes());
   }
 
   /** Milliseconds since the match began. */

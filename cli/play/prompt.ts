@@ -2,7 +2,7 @@ import { type GameTypes, heardBy, type Refusal, type Result, type Seat } from '.
 import { print, type Shell, shownPath, widthOf, wrap, wrapSentences } from '../shell.ts';
 import { sentencesOf } from '../showing.ts';
 import { type Choice, readTruth } from './keyboard.ts';
-import type { Sitting } from './player.ts';
+import type { TerminalMatch } from './player.ts';
 
 const ASIDES = ['?', 'h', 'h all', 's', 'q', 'l', 'help'];
 
@@ -32,25 +32,25 @@ export interface Prompted {
 }
 
 /** Asks until a line can be read; rules, history and the like are shown in between. */
-export async function askUntil(sitting: Sitting, asked: Prompted): Promise<Reply> {
-  print(sitting.shell, ...asked.intro());
-  sitting.hintOnce();
+export async function askUntil(playing: TerminalMatch, asked: Prompted): Promise<Reply> {
+  print(playing.shell, ...asked.intro());
+  playing.hintOnce();
   for (;;) {
-    const line = await sitting.keyboard.ask(`${sitting.shell.paint.cyan(`${asked.prompt(sitting.shell)} ▸`)} `);
+    const line = await playing.keyboard.ask(`${playing.shell.paint.cyan(`${asked.prompt(playing.shell)} ▸`)} `);
     if (line === null) return null;
-    const aside = await tryAside(sitting, asked, line);
-    if (aside === 'back') print(sitting.shell, ...asked.intro());
+    const aside = await tryAside(playing, asked, line);
+    if (aside === 'back') print(playing.shell, ...asked.intro());
     else if (aside !== 'none') return aside;
     else {
       const result = asked.read(line);
       if (result.ok) return { written: result.value };
-      complainTo(sitting, sitting.shell.voice.text(`ask.refusals.${result.why.code}`, result.why.with));
+      complainTo(playing, playing.shell.messages.text(`ask.refusals.${result.why.code}`, result.why.with));
     }
   }
 }
 
 /** Carries out a command line such as `rules`; `none` if it is an answer, `back` if the question is to be repeated. */
-async function tryAside(sitting: Sitting, asked: Prompted, line: string): Promise<Reply | 'back' | 'none'> {
+async function tryAside(playing: TerminalMatch, asked: Prompted, line: string): Promise<Reply | 'back' | 'none'> {
   const { askUnasked, isText, seat } = asked;
   const choices = asked.choices();
   if (askUnasked !== null && isUnasked(line, { choices, isText })) {
@@ -58,7 +58,7 @@ async function tryAside(sitting: Sitting, asked: Prompted, line: string): Promis
     return command === null || command === 'back' ? command : { unasked: command };
   }
   if (!isAside(line, { choices, isText })) return 'none';
-  return (await doAside(sitting, seat, line)) === 'left' ? null : 'back';
+  return (await doAside(playing, seat, line)) === 'left' ? null : 'back';
 }
 
 const UNASKED = 'x';
@@ -70,7 +70,7 @@ function isUnasked(line: string, { choices, isText }: { choices: readonly Choice
 }
 
 /** Says what was wrong. */
-export function complainTo({ shell }: Sitting, sentence: string): void {
+export function complainTo({ shell }: TerminalMatch, sentence: string): void {
   print(shell, ...wrap(`${shell.paint.red('✗')} ${sentence}`, widthOf(shell)));
 }
 
@@ -85,59 +85,59 @@ function isAside(line: string, { choices, isText }: { choices: readonly Choice[]
 }
 
 /** Carries out the command. */
-async function doAside(sitting: Sitting, seat: Seat, line: string): Promise<'back' | 'left'> {
-  if (bare(line) === 'q') return leave(sitting);
-  show(sitting, seat, bare(line));
+async function doAside(playing: TerminalMatch, seat: Seat, line: string): Promise<'back' | 'left'> {
+  if (bare(line) === 'q') return leave(playing);
+  show(playing, seat, bare(line));
   return 'back';
 }
 
-function show(sitting: Sitting, seat: Seat, wish: string): void {
-  if (wish === 's') keepOnWish(sitting);
-  else if (wish === 'help') for (const key of HELP) sitting.say(`play.help.${key}`);
-  else if (wish === '?') print(sitting.shell, '', ...rulesNow(sitting), '');
-  else if (wish === 'h') print(sitting.shell, '', ...history(sitting, seat).slice(-MOST_REMEMBERED), '');
-  else if (wish === 'h all') print(sitting.shell, '', ...history(sitting, seat), '');
+function show(playing: TerminalMatch, seat: Seat, aside: string): void {
+  if (aside === 's') saveNow(playing);
+  else if (aside === 'help') for (const key of HELP) playing.say(`play.help.${key}`);
+  else if (aside === '?') print(playing.shell, '', ...rulesNow(playing), '');
+  else if (aside === 'h') print(playing.shell, '', ...history(playing, seat).slice(-MOST_REMEMBERED), '');
+  else if (aside === 'h all') print(playing.shell, '', ...history(playing, seat), '');
   else {
-    if (wish === 'l') sitting.switchLanguage();
-    sitting.showTable(seat);
+    if (aside === 'l') playing.switchLanguage();
+    playing.showTable(seat);
   }
 }
 
-function keepOnWish(sitting: Sitting): void {
-  const { shell, notebook, recording } = sitting;
-  notebook.keepNow(shell, recording);
-  sitting.sayNotes();
-  sitting.say('play.kept', { file: shownPath(shell, notebook.file) });
+function saveNow(playing: TerminalMatch): void {
+  const { shell, matchFile, recording } = playing;
+  matchFile.keepNow(shell, recording);
+  playing.sayNotes();
+  playing.say('play.kept', { file: shownPath(shell, matchFile.file) });
 }
 
-async function leave(sitting: Sitting): Promise<'back' | 'left'> {
-  const { shell, notebook, keyboard } = sitting;
-  const file = shownPath(shell, notebook.file);
-  const question = shell.voice.text(notebook.isKept ? 'play.leave' : 'play.leaveUnkept', { file });
+async function leave(playing: TerminalMatch): Promise<'back' | 'left'> {
+  const { shell, matchFile, keyboard } = playing;
+  const file = shownPath(shell, matchFile.file);
+  const question = shell.messages.text(matchFile.isKept ? 'play.leave' : 'play.leaveUnkept', { file });
   const written = await keyboard.ask(`${question} `);
   return written === null || readTruth(written) === true ? 'left' : 'back';
 }
 
 /** The rules that apply in this phase, by their numbers. */
-function rulesNow({ shell, listed, recording }: Sitting): string[] {
-  const { voice, paint } = shell;
+function rulesNow({ shell, listed, recording }: TerminalMatch): string[] {
+  const { messages, paint } = shell;
   const { phase } = recording.match.state;
   const ids = listed.rulesNow(recording.match.publicView());
   const indent = Math.max(0, ...ids.map((id) => id.length)) + 2;
-  const name = voice.gameText(listed, `phases.${phase}`) ?? phase;
+  const name = messages.gameText(listed, `phases.${phase}`) ?? phase;
   const rules = ids.flatMap((id) =>
-    wrap(voice.gameText(listed, `rules.${id}`) ?? '', widthOf(shell) - indent - 1).map(
+    wrap(messages.gameText(listed, `rules.${id}`) ?? '', widthOf(shell) - indent - 1).map(
       (line, row) => paint.dim((row === 0 ? id : '').padEnd(indent)) + line,
     ),
   );
-  return [paint.bold(voice.text('play.rulesNow', { phase: name })), ...rules];
+  return [paint.bold(messages.text('play.rulesNow', { phase: name })), ...rules];
 }
 
 /** Everything that this seat has seen, as sentences. */
-function history({ shell, listed, recording }: Sitting, seat: Seat): string[] {
+function history({ shell, listed, recording }: TerminalMatch, seat: Seat): string[] {
   const told = [recording.opening, ...recording.steps.map((step) => step.told)];
   const setup = recording.origin.setup;
   const sentences = told.flatMap((each) => sentencesOf(shell, listed, { heard: heardBy(each, seat), setup }));
   const lines = wrapSentences(sentences, widthOf(shell));
-  return lines.length === 0 ? [shell.voice.text('play.nothingYet')] : lines;
+  return lines.length === 0 ? [shell.messages.text('play.nothingYet')] : lines;
 }

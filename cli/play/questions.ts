@@ -12,7 +12,7 @@ import {
 import { type Shell, widthOf, wrap } from '../shell.ts';
 import { isSeatField, labelOf } from '../showing.ts';
 import { areCounted, type Choice, kindsOf, mayBeNone, readBlank, readOne } from './keyboard.ts';
-import type { Sitting } from './player.ts';
+import type { TerminalMatch } from './player.ts';
 import { type AskUnasked, askUntil, complainTo, type Reply } from './prompt.ts';
 
 /** The indentation of answers, and the space between them. */
@@ -29,66 +29,67 @@ type Command = GameTypes['command'];
 const CLEAR = '\x1b[2J\x1b[3J\x1b[H';
 
 /** Shows a person the table, asks until an answer is accepted, and plays it. */
-export async function askPerson(sitting: Sitting, seat: Seat): Promise<'played' | 'left'> {
-  if ((await handOver(sitting, seat)) === 'left') return 'left';
-  sitting.tellMissed(seat);
-  if ((await sitting.letRead()) === 'left') return 'left';
-  sitting.showTable(seat);
+export async function askPerson(playing: TerminalMatch, seat: Seat): Promise<'played' | 'left'> {
+  if ((await handOver(playing, seat)) === 'left') return 'left';
+  playing.tellMissed(seat);
+  if ((await playing.letRead()) === 'left') return 'left';
+  playing.showTable(seat);
   for (;;) {
-    const reply = await askCommand(sitting, seat);
+    const reply = await askCommand(playing, seat);
     if (reply === null) return 'left';
-    const result = sitting.answer(seat, 'written' in reply ? reply.written : reply.unasked, 'person');
+    const result = playing.answer(seat, 'written' in reply ? reply.written : reply.unasked, 'person');
     if (result.ok) return 'played';
-    complainTo(sitting, sitting.shell.voice.refusal(result.why, sitting.listed));
+    complainTo(playing, playing.shell.messages.refusal(result.why, playing.listed));
   }
 }
 
 /** Nobody sees another's hand: the screen is cleared before the keyboard changes hands. */
-async function handOver(sitting: Sitting, seat: Seat): Promise<'here' | 'left'> {
-  if (sitting.people.length < 2 || sitting.holder === seat) return 'here';
-  const { world, voice, paint } = sitting.shell;
+async function handOver(playing: TerminalMatch, seat: Seat): Promise<'here' | 'left'> {
+  if (playing.people.length < 2 || playing.holder === seat) return 'here';
+  const { world, messages, paint } = playing.shell;
   if (world.stdout.isTTY === true) world.stdout.write(CLEAR);
-  sitting.keyboard.forget();
-  const pressed = await sitting.keyboard.ask(
-    `\n${paint.bold(voice.text('play.handOver', { seat: voice.seat(seat) }))} `,
+  playing.keyboard.forget();
+  const pressed = await playing.keyboard.ask(
+    `\n${paint.bold(messages.text('play.handOver', { seat: messages.seat(seat) }))} `,
   );
-  sitting.holder = seat;
+  playing.holder = seat;
   return pressed === null ? 'left' : 'here';
 }
 
 /** A whole command: which, and then each of its blanks. */
-async function askCommand(sitting: Sitting, seat: Seat): Promise<Reply<Command>> {
-  const { match } = sitting.recording;
-  const askUnasked = match.extrasFor(seat).length === 0 ? null : () => askForUnasked(sitting, seat);
-  const headline = () => [...phaseHeadline(sitting, seat), ...unaskedHint(sitting, seat)];
+async function askCommand(playing: TerminalMatch, seat: Seat): Promise<Reply<Command>> {
+  const { match } = playing.recording;
+  const askUnasked = match.extrasFor(seat).length === 0 ? null : () => askForUnasked(playing, seat);
+  const headline = () => [...phaseHeadline(playing, seat), ...unaskedHint(playing, seat)];
   const asking: Asking = { seat, options: match.optionsFor(seat), headline, askUnasked };
-  const reply = await askOption(sitting, asking);
-  return reply !== null && 'written' in reply ? askBlanks(sitting, asking, reply.written) : reply;
+  const reply = await askOption(playing, asking);
+  return reply !== null && 'written' in reply ? askBlanks(playing, asking, reply.written) : reply;
 }
 
 /** What is asked, in a sentence. */
-function phaseHeadline({ shell, listed, recording }: Sitting, seat: Seat): string[] {
+function phaseHeadline({ shell, listed, recording }: TerminalMatch, seat: Seat): string[] {
   const { phase } = recording.match.seatView(seat);
-  const question = shell.voice.gameText(listed, `phaseHelp.${phase}`) ?? shell.voice.text('ask.yourTurn');
+  const question = shell.messages.gameText(listed, `phaseHelp.${phase}`) ?? shell.messages.text('ask.yourTurn');
   return wrap(question, widthOf(shell)).map(shell.paint.bold);
 }
 
 /** Which of several; if there is only one, without blanks, just Enter. */
-async function askOption(sitting: Sitting, asking: Asking): Promise<Reply<AnyOption>> {
+async function askOption(playing: TerminalMatch, asking: Asking): Promise<Reply<AnyOption>> {
   const { seat, options, headline, askUnasked } = asking;
   const only = options.length === 1 ? (options[0] as AnyOption) : null;
   const isOpen = only !== null && Object.values(only.blanks).some((blank) => onlyValue(blank as AnyBlank).length === 0);
   if (isOpen) return { written: only };
   const isAlone = ({ type }: AnyOption) => only === null && options.filter((other) => other.type === type).length === 1;
   const named = (option: AnyOption) =>
-    isAlone(option) ? nameOf(sitting, option) : describeOption(sitting, seat, option);
+    isAlone(option) ? nameOf(playing, option) : describeOption(playing, seat, option);
   const choices = () => (only === null ? options.map((option) => ({ value: option, label: named(option) })) : []);
-  const reply = await askUntil(sitting, {
+  const reply = await askUntil(playing, {
     seat,
     choices,
     isText: false,
-    intro: () => [...headline(null), ...menuLines(sitting.shell, choices())],
-    prompt: ({ voice }) => voice.text(only === null ? 'ask.option' : 'ask.pressEnter', { name: only && named(only) }),
+    intro: () => [...headline(null), ...menuLines(playing.shell, choices())],
+    prompt: ({ messages }) =>
+      messages.text(only === null ? 'ask.option' : 'ask.pressEnter', { name: only && named(only) }),
     read: (line) => (only === null ? readOne(choices(), line.trim()) : ok(only)),
     askUnasked,
   });
@@ -96,37 +97,37 @@ async function askOption(sitting: Sitting, asking: Asking): Promise<Reply<AnyOpt
 }
 
 /** Mentions unprompted actions, if there are any. */
-function unaskedHint(sitting: Sitting, seat: Seat): string[] {
-  const { shell, recording } = sitting;
-  const names = new Set(recording.match.extrasFor(seat).map((option) => nameOf(sitting, option)));
+function unaskedHint(playing: TerminalMatch, seat: Seat): string[] {
+  const { shell, recording } = playing;
+  const names = new Set(recording.match.extrasFor(seat).map((option) => nameOf(playing, option)));
   if (names.size === 0) return [];
-  const hint = shell.voice.text('ask.unasked', { what: [...names].join(' · ') });
+  const hint = shell.messages.text('ask.unasked', { what: [...names].join(' · ') });
   return wrap(hint, widthOf(shell) - 2).map((line) => shell.paint.dim(`  ${line}`));
 }
 
 /** An unprompted action of a seat: from a separate list, with a way back. */
-async function askForUnasked(sitting: Sitting, seat: Seat): Promise<Command | 'back' | null> {
-  const options = sitting.recording.match.extrasFor(seat);
-  const describe = (option: AnyOption) => describeOption(sitting, seat, option);
+async function askForUnasked(playing: TerminalMatch, seat: Seat): Promise<Command | 'back' | null> {
+  const options = playing.recording.match.extrasFor(seat);
+  const describe = (option: AnyOption) => describeOption(playing, seat, option);
   const headline = (option: AnyOption | null) =>
-    option === null ? [] : wrap(describe(option), widthOf(sitting.shell)).map(sitting.shell.paint.bold);
-  const back = () => sitting.shell.voice.text('ask.back');
+    option === null ? [] : wrap(describe(option), widthOf(playing.shell)).map(playing.shell.paint.bold);
+  const back = () => playing.shell.messages.text('ask.back');
   const choices = () => [
     ...options.map((option) => ({ value: option, label: describe(option) })),
     { value: 'back', label: back() },
   ];
-  const reply = await askUntil(sitting, {
+  const reply = await askUntil(playing, {
     seat,
     choices,
     isText: false,
-    intro: () => menuLines(sitting.shell, choices()),
-    prompt: ({ voice }) => voice.text('ask.option'),
+    intro: () => menuLines(playing.shell, choices()),
+    prompt: ({ messages }) => messages.text('ask.option'),
     read: (line) => readOne(choices(), line.trim()),
     askUnasked: null,
   });
   if (reply === null || !('written' in reply)) return null;
   if (reply.written === 'back') return 'back';
-  const filled = await askBlanks(sitting, { seat, options, headline, askUnasked: null }, reply.written as AnyOption);
+  const filled = await askBlanks(playing, { seat, options, headline, askUnasked: null }, reply.written as AnyOption);
   return filled !== null && 'written' in filled ? filled.written : null;
 }
 
@@ -142,8 +143,8 @@ interface Asking {
 }
 
 /** What an option is called. */
-const nameOf = ({ shell, listed }: Sitting, { type }: AnyOption): string =>
-  shell.voice.gameText(listed, `commands.${type}`) ?? type;
+const nameOf = ({ shell, listed }: TerminalMatch, { type }: AnyOption): string =>
+  shell.messages.gameText(listed, `commands.${type}`) ?? type;
 
 /** What can be written in a blank that leaves no choice. */
 export function onlyValue({ oneOf, someOf, manyOf, max, from, to }: AnyBlank): readonly unknown[] {
@@ -153,21 +154,21 @@ export function onlyValue({ oneOf, someOf, manyOf, max, from, to }: AnyBlank): r
 }
 
 /** An option by its name and its fixed blanks, so that options of one name can be told apart; a range of one number adds nothing. */
-function describeOption(sitting: Sitting, seat: Seat, option: AnyOption): string {
-  const view = sitting.recording.match.seatView(seat);
+function describeOption(playing: TerminalMatch, seat: Seat, option: AnyOption): string {
+  const view = playing.recording.match.seatView(seat);
   const settled = Object.entries(option.blanks).flatMap(([field, blank]) =>
     ((blank as AnyBlank).from === undefined ? onlyValue(blank as AnyBlank) : [])
       .flat()
-      .map((value) => labelOf(sitting.shell, sitting.listed, { value, field, view })),
+      .map((value) => labelOf(playing.shell, playing.listed, { value, field, view })),
   );
-  return settled.length === 0 ? nameOf(sitting, option) : `${nameOf(sitting, option)}: ${settled.join(', ')}`;
+  return settled.length === 0 ? nameOf(playing, option) : `${nameOf(playing, option)}: ${settled.join(', ')}`;
 }
 
 /** Each blank of an option in turn. */
-async function askBlanks(sitting: Sitting, asking: Asking, option: AnyOption): Promise<Reply<Command>> {
-  const view = sitting.recording.match.seatView(asking.seat);
-  const question = { listed: sitting.listed, view, option };
-  const reply = await askPlaces(sitting, { ...asking, question }, '', option.blanks);
+async function askBlanks(playing: TerminalMatch, asking: Asking, option: AnyOption): Promise<Reply<Command>> {
+  const view = playing.recording.match.seatView(asking.seat);
+  const question = { listed: playing.listed, view, option };
+  const reply = await askPlaces(playing, { ...asking, question }, '', option.blanks);
   if (reply === null || !('written' in reply)) return reply;
   return { written: { type: option.type, ...(reply.written as object) } };
 }
@@ -176,7 +177,7 @@ type AskingBlank = Asking & { readonly question: Question };
 
 /** The blanks of a record, or of a list, one after another. */
 async function askPlaces(
-  sitting: Sitting,
+  playing: TerminalMatch,
   asking: AskingBlank,
   field: string,
   places: NonNullable<AnyBlank['record']> | AnyOption['blanks'],
@@ -184,7 +185,7 @@ async function askPlaces(
   const isList = Array.isArray(places);
   const written: [string, unknown][] = [];
   for (const [place, blank] of Object.entries(places)) {
-    const reply = await askValue(sitting, asking, isList ? field : place, blank as AnyBlank);
+    const reply = await askValue(playing, asking, isList ? field : place, blank as AnyBlank);
     if (reply === null || !('written' in reply)) return reply;
     written.push([place, reply.written]);
   }
@@ -192,15 +193,15 @@ async function askPlaces(
 }
 
 /** A blank that leaves no choice is filled in. One that contains blanks is asked at once if it has few values, otherwise place by place. */
-async function askValue(sitting: Sitting, asking: AskingBlank, field: string, blank: AnyBlank): Promise<Reply> {
+async function askValue(playing: TerminalMatch, asking: AskingBlank, field: string, blank: AnyBlank): Promise<Reply> {
   const [only] = onlyValue(blank);
   if (only !== undefined) return { written: only };
   const flat = flatBlank(blank);
-  if (flat !== null) return askBlank(sitting, asking, field, flat);
-  if (blank.record !== undefined) return askPlaces(sitting, asking, field, blank.record);
-  if (blank.manyOf !== undefined) return askMany(sitting, asking, field, blank);
-  const reply = await askAlternative(sitting, asking, field, blank.anyOf as readonly AnyBlank[]);
-  return reply !== null && 'written' in reply ? askValue(sitting, asking, field, reply.written) : reply;
+  if (flat !== null) return askBlank(playing, asking, field, flat);
+  if (blank.record !== undefined) return askPlaces(playing, asking, field, blank.record);
+  if (blank.manyOf !== undefined) return askMany(playing, asking, field, blank);
+  const reply = await askAlternative(playing, asking, field, blank.anyOf as readonly AnyBlank[]);
+  return reply !== null && 'written' in reply ? askValue(playing, asking, field, reply.written) : reply;
 }
 
 /** A blank with its few values listed; null if it contains blanks with too many. */
@@ -215,7 +216,7 @@ function flatBlank(blank: AnyBlank): AnyBlank | null {
 
 /** One value after another, until there are as many as wanted. */
 async function askMany(
-  sitting: Sitting,
+  playing: TerminalMatch,
   asking: AskingBlank,
   field: string,
   { manyOf, min = 0, max = 0 }: AnyBlank,
@@ -225,10 +226,10 @@ async function askMany(
   while (written.length < max) {
     const alternatives = item.anyOf ?? [item];
     const enough = written.length < min ? null : written.length === 0 ? 'ask.nothing' : 'ask.enough';
-    const reply = await askAlternative(sitting, asking, field, alternatives, enough);
+    const reply = await askAlternative(playing, asking, field, alternatives, enough);
     if (reply === null || !('written' in reply)) return reply;
     if (reply.written === ENOUGH) break;
-    const value = await askValue(sitting, asking, field, reply.written);
+    const value = await askValue(playing, asking, field, reply.written);
     if (value === null || !('written' in value)) return value;
     written.push(value.written);
   }
@@ -240,24 +241,24 @@ const ENOUGH: AnyBlank = {};
 
 /** Which of several blanks, each by what is fixed in it. */
 async function askAlternative(
-  sitting: Sitting,
+  playing: TerminalMatch,
   { question, seat, headline, askUnasked }: AskingBlank,
   field: string,
   alternatives: readonly AnyBlank[],
   enough: string | null = null,
 ): Promise<Reply<AnyBlank>> {
   if (alternatives.length === 1 && enough === null) return { written: alternatives[0] as AnyBlank };
-  const { shell } = sitting;
+  const { shell } = playing;
   const choices = () => [
     ...alternatives.map((blank) => ({ value: blank, label: fixedLabel(shell, question, field, blank) })),
-    ...(enough === null ? [] : [{ value: ENOUGH, label: shell.voice.text(enough) }]),
+    ...(enough === null ? [] : [{ value: ENOUGH, label: shell.messages.text(enough) }]),
   ];
-  const reply = await askUntil(sitting, {
+  const reply = await askUntil(playing, {
     seat,
     choices,
     isText: false,
     intro: () => [...headline(question.option), ...menuLines(shell, choices())],
-    prompt: ({ voice }) => voice.gameText(question.listed, `blanks.${field}.name`) ?? field,
+    prompt: ({ messages }) => messages.gameText(question.listed, `blanks.${field}.name`) ?? field,
     read: (line) => readOne(choices(), line.trim()),
     askUnasked,
   });
@@ -269,7 +270,7 @@ function fixedLabel(shell: Shell, question: Question, field: string, blank: AnyB
   const { listed, view } = question;
   const [only] = onlyValue(blank);
   if (only !== undefined) return labelOf(shell, listed, { value: only, field, view });
-  const name = (of: string) => shell.voice.gameText(listed, `blanks.${of}.name`) ?? of;
+  const name = (of: string) => shell.messages.gameText(listed, `blanks.${of}.name`) ?? of;
   if (blank.record === undefined || Array.isArray(blank.record)) return name(field);
   const places = Object.entries<AnyBlank>(blank.record as Readonly<Record<string, AnyBlank>>);
   const fixed = places.filter(([, inner]) => (onlyValue(inner)[0] ?? null) !== null);
@@ -279,22 +280,22 @@ function fixedLabel(shell: Shell, question: Question, field: string, blank: AnyB
 }
 
 async function askBlank(
-  sitting: Sitting,
+  playing: TerminalMatch,
   { question, seat, headline, askUnasked }: AskingBlank,
   field: string,
   blank: AnyBlank,
 ): Promise<Reply> {
-  const choices = () => choicesOf(sitting.shell, question, field, blank);
+  const choices = () => choicesOf(playing.shell, question, field, blank);
   const allowed = () =>
-    mayPlay(sitting.shell, question, field, blank).map((line) => sitting.shell.paint.dim(`  ${line}`));
-  return askUntil(sitting, {
+    mayPlay(playing.shell, question, field, blank).map((line) => playing.shell.paint.dim(`  ${line}`));
+  return askUntil(playing, {
     seat,
     choices,
     isText: blank.textUpTo !== undefined,
     intro: () => [...headline(question.option), ...allowed()],
-    prompt: ({ voice }: Shell) => {
-      const name = voice.gameText(question.listed, `blanks.${field}.name`) ?? field;
-      return mayBeNone(blank) ? `${name} (${voice.text('play.orNone')})` : name;
+    prompt: ({ messages }: Shell) => {
+      const name = messages.gameText(question.listed, `blanks.${field}.name`) ?? field;
+      return mayBeNone(blank) ? `${name} (${messages.text('play.orNone')})` : name;
     },
     read: (line) => readBlank(blank, choices(), asLabelled(question, { field, choices: choices(), line })),
     askUnasked,
@@ -322,7 +323,7 @@ interface Question {
 /** What may be written in a blank, each with its label. */
 function choicesOf(shell: Shell, { listed, view }: Question, field: string, blank: AnyBlank): Choice[] {
   const values = blank.oneOf ?? blank.someOf ?? [];
-  const areSeats = isSeatField(shell.voice, listed, field);
+  const areSeats = isSeatField(shell.messages, listed, field);
   return values.map((value) => {
     const label = labelOf(shell, listed, { value, field, view });
     return areSeats && typeof value === 'number' ? { value, label, number: value + 1 } : { value, label };
@@ -342,20 +343,21 @@ function mayPlay(shell: Shell, question: Question, field: string, blank: AnyBlan
 }
 
 function allowedLines(shell: Shell, blank: AnyBlank, choices: readonly Choice[]): string[] {
-  const { voice } = shell;
+  const { messages } = shell;
   const { from = 0, to = 0, min = 0, max = 0, textUpTo } = blank;
   const most = Math.min(max, choices.length);
   const labels = choices.map(({ label }) => label);
-  if (blank.someOf !== undefined && areLettered(choices)) return [someLine({ voice }, { min, most }, labels.join(' '))];
+  if (blank.someOf !== undefined && areLettered(choices))
+    return [someLine({ messages }, { min, most }, labels.join(' '))];
   if (blank.someOf !== undefined) {
     const kinds = kindsOf(choices);
     const counts = kinds.map(({ label }) => labels.filter((other) => other === label).length);
     const items = kinds.map(({ label }, at) => (counts[at] === 1 ? label : `${label} ×${counts[at]}`));
-    return inLines(shell, someLine({ voice }, { min, most }, ''), counted(items));
+    return inLines(shell, someLine({ messages }, { min, most }, ''), counted(items));
   }
   if (blank.oneOf !== undefined) return inLines(shell, '', isCountedList(choices) ? counted(labels) : labels);
-  if (textUpTo !== undefined) return [voice.text('ask.textUpTo', { most: textUpTo })];
-  return [voice.text('ask.between', { from, to })];
+  if (textUpTo !== undefined) return [messages.text('ask.textUpTo', { most: textUpTo })];
+  return [messages.text('ask.between', { from, to })];
 }
 
 const isCountedList = (choices: readonly Choice[]): boolean =>
@@ -387,8 +389,12 @@ const areLettered = (choices: readonly Choice[]): boolean => choices.every(({ la
 
 const counted = (labels: readonly string[]): string[] => labels.map((label, at) => `${at + 1} ${label}`);
 
-function someLine({ voice }: Pick<Shell, 'voice'>, { min, most }: { min: number; most: number }, list: string): string {
-  return voice.text(min === most ? 'ask.exactly' : 'ask.someOf', { min, count: most, list });
+function someLine(
+  { messages }: Pick<Shell, 'messages'>,
+  { min, most }: { min: number; most: number },
+  list: string,
+): string {
+  return messages.text(min === most ? 'ask.exactly' : 'ask.someOf', { min, count: most, list });
 }
 
 /** Where not every choice will do, those that will, largest first and each kind once. */
@@ -411,7 +417,7 @@ function examples(shell: Shell, { listed, view, option }: Question): string[] {
   }
   const bySize = [...texts].sort((one, other) => other.length - one.length);
   const more = bySize.length > MOST_LISTED ? ' …' : '';
-  return [`${shell.voice.text('ask.allowed')} ${bySize.slice(0, MOST_LISTED).join(' · ')}${more}`];
+  return [`${shell.messages.text('ask.allowed')} ${bySize.slice(0, MOST_LISTED).join(' · ')}${more}`];
 }
 
 /** Numbers missing from a list, with the reason that the game gives. */
@@ -426,8 +432,8 @@ function barredLines(shell: Shell, { listed, view, option }: Question, field: st
   for (const value of missing) {
     const why = listed.game.whyNot?.(view, { type: option.type, [field]: value } as GameTypes['command']);
     if (!why) continue;
-    const sentence = shell.voice.refusal(why, listed);
+    const sentence = shell.messages.refusal(why, listed);
     byReason.set(sentence, [...(byReason.get(sentence) ?? []), labelOf(shell, listed, { value, field, view })]);
   }
-  return [...byReason].map(([why, values]) => shell.voice.text('ask.not', { value: values.join(', '), why }));
+  return [...byReason].map(([why, values]) => shell.messages.text('ask.not', { value: values.join(', '), why }));
 }

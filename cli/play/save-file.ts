@@ -1,7 +1,7 @@
 import { constants, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type GameTypes, type Recording, readSave, type Save, saveOf } from '../../kernel/host.ts';
-import { fileTrouble, writeWhole } from '../files.ts';
+import { withFile, writeWhole } from '../files.ts';
 import { resolvePath, type Shell, shownPath } from '../shell.ts';
 
 /** The folder of matches without a named file. */
@@ -26,16 +26,14 @@ export function unfinishedIn(file: string): Save | null {
 
 /** Moves an unfinished match aside; returns a sentence if something was moved. */
 export function makeRoom(shell: Shell, file: string): string | null {
-  try {
+  return withFile(shell, file, () => {
     mkdirSync(dirname(file), { recursive: true });
     const found = lookInto(file);
     if (found === 'nothing' || (found !== 'unreadable' && found.now.outcome !== null)) return null;
     const aside = shownPath(shell, putAside(shell, file));
-    if (found !== 'unreadable') return shell.voice.text('play.putAside', { aside });
-    return shell.voice.text('play.putAsideUnread', { file: shownPath(shell, file), aside });
-  } catch (error) {
-    throw fileTrouble(shell, file, error);
-  }
+    if (found !== 'unreadable') return shell.messages.text('play.putAside', { aside });
+    return shell.messages.text('play.putAsideUnread', { file: shownPath(shell, file), aside });
+  });
 }
 
 function lookInto(file: string): Save | 'nothing' | 'unreadable' {

@@ -41,21 +41,21 @@ export interface Begun {
 
 interface Asked {
   readonly game: string | undefined;
-  readonly wish: PlayRequest;
+  readonly args: PlayRequest;
 }
 
 /** The requested match: from a file; the last one, if it is unfinished, no other option is given and the person agrees; otherwise a new one. */
-export async function begin(shell: Shell, keyboard: Keyboard, { game, wish }: Asked): Promise<Begun> {
-  if (wish.resume !== undefined) return resume(shell, wish.resume, { game, wish });
+export async function begin(shell: Shell, keyboard: Keyboard, { game, args }: Asked): Promise<Begun> {
+  if (args.resume !== undefined) return resume(shell, args.resume, { game, args });
   const listed = game === undefined ? await askGame(shell, keyboard) : chooseGame(shell, game);
-  const file = wish.save === undefined ? lastMatchFile(shell, listed.game.id) : namedFile(shell, wish.save, null);
-  const started = start(shell, listed, { wish, file });
-  const unfinished = wish.save === undefined ? unfinishedIn(file) : null;
+  const file = args.save === undefined ? lastMatchFile(shell, listed.game.id) : namedFile(shell, args.save, null);
+  const started = start(shell, listed, { args, file });
+  const unfinished = args.save === undefined ? unfinishedIn(file) : null;
   if (unfinished === null) return started;
-  if (isInteractive(shell.world) && settledBy(wish).length === 0) {
+  if (isInteractive(shell.world) && settledBy(args).length === 0) {
     const again = await offerToContinue(shell, keyboard, { listed, save: unfinished });
     if (again !== null)
-      return { listed, recording: again, file, isOwnFile: true, people: peopleFor(shell, again, wish) };
+      return { listed, recording: again, file, isOwnFile: true, people: peopleFor(shell, again, args) };
   }
   return started;
 }
@@ -63,39 +63,39 @@ export async function begin(shell: Shell, keyboard: Keyboard, { game, wish }: As
 function start(
   shell: Shell,
   listed: GamePackage<GameTypes>,
-  { wish, file }: { wish: PlayRequest; file: string },
+  { args, file }: { args: PlayRequest; file: string },
 ): Begun {
-  const wanted = wantedPeople(shell, wish) ?? 1;
-  const table = chooseTable(shell, listed, wish, seatsNeededBy(wanted));
+  const wanted = wantedPeople(shell, args) ?? 1;
+  const table = chooseTable(shell, listed, args, seatsNeededBy(wanted));
   const people = choosePeople(shell, wanted, table.seats);
-  chooseBots(shell, listed, wish.bots);
-  const seed = wish.seed === undefined ? { key: shell.world.drawKey() } : { numbers: [wish.seed, 0] as const };
+  chooseBots(shell, listed, args.bots);
+  const seed = args.seed === undefined ? { key: shell.world.drawKey() } : { numbers: [args.seed, 0] as const };
   const recording = new Recording({ game: listed.game, ...table, seed, moderated: false, from: null });
-  return { listed, recording, file, isOwnFile: wish.save !== undefined, people };
+  return { listed, recording, file, isOwnFile: args.save !== undefined, people };
 }
 
 /** Those who are asked for, by `--people` or `--people-at`. */
-function wantedPeople({ voice }: Shell, { people, peopleAt }: PlayRequest): People | undefined {
-  if (people !== undefined && peopleAt !== undefined) throw badInput(voice.text('errors.peopleTwice'));
+function wantedPeople({ messages }: Shell, { people, peopleAt }: PlayRequest): People | undefined {
+  if (people !== undefined && peopleAt !== undefined) throw badInput(messages.text('errors.peopleTwice'));
   return peopleAt === undefined ? people : [peopleAt];
 }
 
 /** The requested people; otherwise those who have played so far. */
-function peopleFor(shell: Shell, recording: Recording<GameTypes>, wish: PlayRequest): readonly Seat[] {
-  const people = wantedPeople(shell, wish);
+function peopleFor(shell: Shell, recording: Recording<GameTypes>, args: PlayRequest): readonly Seat[] {
+  const people = wantedPeople(shell, args);
   const before = peopleOf(recording);
   if (people === undefined && before.length > 0) return before;
   return choosePeople(shell, people ?? 1, recording.origin.seats);
 }
 
 async function askGame(shell: Shell, keyboard: Keyboard): Promise<GamePackage<GameTypes>> {
-  const { voice, paint } = shell;
+  const { messages, paint } = shell;
   if (registry.length === 1) return registry[0] as GamePackage<GameTypes>;
-  const titles = registry.map((listed, at) => `  ${at + 1} ${voice.gameText(listed, 'title') ?? listed.game.id}`);
-  print(shell, paint.bold(voice.text('play.chooseGame')), ...titles);
+  const titles = registry.map((listed, at) => `  ${at + 1} ${messages.gameText(listed, 'title') ?? listed.game.id}`);
+  print(shell, paint.bold(messages.text('play.chooseGame')), ...titles);
   for (;;) {
     const written = await keyboard.ask('▸ ');
-    if (written === null) throw badInput(voice.text('errors.missingArgument', { name: 'GAME' }));
+    if (written === null) throw badInput(messages.text('errors.missingArgument', { name: 'GAME' }));
     const chosen = registry.find(({ game }, at) => [game.id, String(at + 1)].includes(written.trim().toLowerCase()));
     if (chosen !== undefined) return chosen;
   }
@@ -108,37 +108,37 @@ async function offerToContinue(
 ): Promise<Recording<GameTypes> | null> {
   const recording = guarded(() => resumeSave(listed.game, save));
   if (!recording.ok) {
-    print(shell, shell.voice.text('play.notContinued', { why: shell.voice.refusal(recording.why, listed) }));
+    print(shell, shell.messages.text('play.notContinued', { why: shell.messages.refusal(recording.why, listed) }));
     return null;
   }
   for (;;) {
-    const written = await keyboard.ask(`${shell.voice.text('play.continue', { count: save.log.length })} `);
+    const written = await keyboard.ask(`${shell.messages.text('play.continue', { count: save.log.length })} `);
     const truth = readTruth(written ?? 'no');
     if (truth !== null) return truth ? recording.value : null;
   }
 }
 
 /** The given options that describe a new match. */
-function settledBy(wish: PlayRequest): string[] {
+function settledBy(args: PlayRequest): string[] {
   return (['seats', 'preset', 'set', 'seed'] as const)
-    .filter((key) => wish[key] !== undefined)
+    .filter((key) => args[key] !== undefined)
     .map((key) => `--${key}`);
 }
 
 /** A match goes on in its own file unless another is named. */
-async function resume(shell: Shell, file: string, { game, wish }: Asked): Promise<Begun> {
-  const given = settledBy(wish);
-  if (given.length > 0) throw badInput(shell.voice.text('errors.resumeAlone', { names: given }));
+async function resume(shell: Shell, file: string, { game, args }: Asked): Promise<Begun> {
+  const given = settledBy(args);
+  if (given.length > 0) throw badInput(shell.messages.text('errors.resumeAlone', { names: given }));
   // Standard input is the keyboard here, so `-` is a file like any other.
   const { save, listed: saved } = await openSave(shell, file === '-' ? './-' : file);
   const listed = game === undefined ? saved : chooseGame(shell, game);
   if (save.now.outcome !== null && listed === saved)
-    throw badInput(shell.voice.text('errors.resumeFinished', { file }));
+    throw badInput(shell.messages.text('errors.resumeFinished', { file }));
   const result = guarded(() => resumeSave(listed.game, save));
   const recording = ofFile(shell, { file, listed, result });
   const resumed = resolvePath(shell, file);
-  const kept = wish.save === undefined ? resumed : namedFile(shell, wish.save, resumed);
-  return { listed, recording, file: kept, isOwnFile: true, people: peopleFor(shell, recording, wish) };
+  const kept = args.save === undefined ? resumed : namedFile(shell, args.save, resumed);
+  return { listed, recording, file: kept, isOwnFile: true, people: peopleFor(shell, recording, args) };
 }
 
 /** The file that `--save` names: a new one in an existing folder, or the one that is resumed. */
@@ -147,9 +147,9 @@ function namedFile(shell: Shell, written: string, resumed: string | null): strin
   const shown = shownPath(shell, file) || file;
   if (isFolder(file)) throw badInput(fileSentence(shell, shown, { code: 'EISDIR' } as NodeJS.ErrnoException));
   if (file === resumed) return file;
-  if (existsSync(file)) throw badInput(shell.voice.text('play.saveExists', { file: shown }));
+  if (existsSync(file)) throw badInput(shell.messages.text('play.saveExists', { file: shown }));
   const folder = dirname(file);
-  if (!isFolder(folder)) throw badInput(shell.voice.text('play.noFolder', { folder: shownPath(shell, folder) }));
+  if (!isFolder(folder)) throw badInput(shell.messages.text('play.noFolder', { folder: shownPath(shell, folder) }));
   return file;
 }
 
@@ -197,7 +197,7 @@ export function seatAll(listed: GamePackage<GameTypes>, { seats, people, bots, s
 
 /** The bots that `--bots` names; by default the first that is not random. */
 export function chooseBots(
-  { voice }: Shell,
+  { messages }: Shell,
   listed: GamePackage<GameTypes>,
   written: string | undefined,
 ): readonly string[] {
@@ -207,18 +207,18 @@ export function chooseBots(
   const unknown = bots.find((name) => !names.includes(name));
   if (unknown === undefined) return bots;
   const near = nearest(unknown, names);
-  throw badInput(voice.text(near === null ? 'errors.noBot' : 'errors.noBotButNear', { name: unknown, near, names }));
+  throw badInput(messages.text(near === null ? 'errors.noBot' : 'errors.noBotButNear', { name: unknown, near, names }));
 }
 
 /** What `--people` says: how many, who take the first seats, or the seats themselves. */
 type People = number | readonly Seat[];
 
 /** Reads `--people 2` and `--people 0,2,5`. */
-export function readPeople({ voice }: Shell): (written: string) => People {
+export function readPeople({ messages }: Shell): (written: string) => People {
   return (written) => {
     const seats = written.split(',').map((part) => part.trim());
     const isFine = seats.every((part) => /^\d{1,3}$/.test(part)) && new Set(seats.map(Number)).size === seats.length;
-    if (!isFine) throw badInput(voice.text('errors.notPeople', { given: written }));
+    if (!isFine) throw badInput(messages.text('errors.notPeople', { given: written }));
     return seats.length === 1 ? Number(seats[0]) : seats.map(Number).sort((one, other) => one - other);
   };
 }
@@ -227,16 +227,16 @@ export function readPeople({ voice }: Shell): (written: string) => People {
 const seatsNeededBy = (people: People): number => (typeof people === 'number' ? people : Math.max(...people) + 1);
 
 /** The seats of the people; bad input where the table has fewer. */
-function choosePeople({ voice }: Shell, people: People, seats: number): readonly Seat[] {
+function choosePeople({ messages }: Shell, people: People, seats: number): readonly Seat[] {
   if (typeof people === 'number') {
-    if (people > seats) throw badInput(voice.text('errors.tooManyPeople', { people, count: seats }));
+    if (people > seats) throw badInput(messages.text('errors.tooManyPeople', { people, count: seats }));
     return Array.from({ length: people }, (_, seat) => seat);
   }
   const missing = people.find((seat) => seat >= seats);
   if (missing === undefined) return people;
   // A single number after `--people` is a count: one seat was named by the other option.
   const option = people.length === 1 ? '--people-at' : '--people';
-  throw badInput(voice.text('errors.noSuchSeats', { option, given: missing, count: seats, last: seats - 1 }));
+  throw badInput(messages.text('errors.noSuchSeats', { option, given: missing, count: seats, last: seats - 1 }));
 }
 
 /** The seats whose answers people gave so far. */
