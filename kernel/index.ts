@@ -18,7 +18,7 @@ export type {
   VisibleEvent,
 } from './game.ts';
 export { copyJson, type DeepReadonly, type Json, ok, type Refusal, type Result, refuse } from './json.ts';
-export { type Check, legalCommand, offersFor } from './options.ts';
+export { type Blank, type Check, legalCommand, offersFor } from './options.ts';
 export type { Random } from './random.ts';
 export { codeOfSeats, rankByScore } from './ranking.ts';
 export { drawSubset, fixed, listCommands, sampleCommand } from './sampling.ts';

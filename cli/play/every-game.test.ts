@@ -8,18 +8,20 @@ import {
   chooseSetup,
   fastRandom,
   type GameTypes,
+  listValues,
   type Recording,
   readSave,
   resumeSave,
   type Seat,
   type SeatView,
+  sameJson,
   sampleCommand,
   seatsAllowed,
 } from '../../kernel/host.ts';
 import { Messages } from '../messages.ts';
 import { isSeatField, labelOf } from '../showing.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';
-import { onlyValue } from './questions.ts';
+import { flatBlank, onlyValue } from './questions.ts';
 
 function savedIn(listed: GamePackage<GameTypes>, file: string): Recording<GameTypes> {
   const save = readSave(JSON.parse(readFileSync(file, 'utf8')));
@@ -68,13 +70,31 @@ class Typist {
     const { type: _, ...blanks } = sampleCommand([option], this.chance);
     if (isUnasked) this.queue.push('x');
     if (isUnasked || options.length > 1) this.queue.push(String(options.indexOf(option) + 1));
-    for (const [field, value] of Object.entries(blanks)) {
-      if (onlyValue(option.blanks[field] as AnyBlank).length === 0)
-        this.queue.push(this.written(match.seatView(seat), field, value));
-    }
+    for (const [field, value] of Object.entries(blanks))
+      this.queue.push(...this.lines(match.seatView(seat), field, option.blanks[field] as AnyBlank, value));
     if (this.queue.length === 0) this.queue.push('');
     this.unasked += isUnasked ? 1 : 0;
     this.decisions++;
+  }
+
+  /** What is typed for a blank: nothing if it leaves no choice, one line if its values are listed, otherwise place by place. */
+  private lines(view: SeatView<GameTypes>, field: string, blank: AnyBlank, value: unknown): string[] {
+    if (onlyValue(blank).length > 0) return [];
+    if (flatBlank(blank) !== null) return [this.written(view, field, value)];
+    const { record, manyOf, max = 0 } = blank;
+    if (record !== undefined) {
+      return Object.entries(record).flatMap(([place, inner]) =>
+        this.lines(view, Array.isArray(record) ? field : place, inner, (value as Record<string, unknown>)[place]),
+      );
+    }
+    const alternatives = (manyOf ?? blank).anyOf ?? [manyOf as AnyBlank];
+    const values = manyOf === undefined ? [value] : (value as readonly unknown[]);
+    const lines = values.flatMap((each) => {
+      const at = alternatives.findIndex((other) => [...listValues(other)].some((listed) => sameJson(listed, each)));
+      const isAsked = manyOf !== undefined || alternatives.length > 1;
+      return [...(isAsked ? [String(at + 1)] : []), ...this.lines(view, field, alternatives[at] as AnyBlank, each)];
+    });
+    return manyOf === undefined || values.length === max ? lines : [...lines, String(alternatives.length + 1)];
   }
 
   /** Seats by their number, everything else by its label. */

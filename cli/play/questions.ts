@@ -205,7 +205,7 @@ async function askValue(playing: TerminalMatch, asking: AskingBlank, field: stri
 }
 
 /** A blank with its few values listed; null if it contains blanks with too many. */
-function flatBlank(blank: AnyBlank): AnyBlank | null {
+export function flatBlank(blank: AnyBlank): AnyBlank | null {
   if (blank.record === undefined && blank.manyOf === undefined && blank.anyOf === undefined) return blank;
   const values: unknown[] = [];
   for (const value of listValues(blank.manyOf ?? blank)) {

@@ -1,4 +1,4 @@
-import type { Check, DeepReadonly, Options, Seat } from '../../../kernel/index.ts';
+import type { Blank, Check, DeepReadonly, Options, Seat } from '../../../kernel/index.ts';
 import { type Action, type ActionSpec, type Placeholder, resolveNight } from '../resolver/index.ts';
 import {
   type Command,
@@ -48,13 +48,15 @@ function closeNight(hand: Hand): void {
 
 /** MF-124: the same kind of answer for everybody: what I do, as often as I may, and what I order; both may be nothing. */
 function nightOptions({ table, hand, seat, seats }: GameView): Options<Mafia> {
-  const own = hand.can.flatMap((spec) => actsFor(spec, seat, table, seats));
-  const blanks = {
-    own: { someOf: own, min: 0, max: Math.min(hand.times, own.length) },
-    order: { oneOf: [null, ...ordersFor(hand, table, seats)] },
-  };
-  return [offer('night', blanks, hand.times > 1 && hand.can.some(({ once }) => once) ? eachOnce(hand.can) : null)];
+  const acts = hand.can.flatMap((spec) => actBlank(spec, seat, table, seats));
+  const orders = orderBlanks(hand, table, seats);
+  const own = { manyOf: { anyOf: acts }, min: 0, max: acts.length === 0 ? 0 : hand.times };
+  const order: Blank<Order | null> = orders.length === 0 ? NO_ORDER : { anyOf: [NO_ORDER, ...orders] };
+  const check = hand.times > 1 && hand.can.some(({ once }) => once) ? eachOnce(hand.can) : null;
+  return [offer('night', { own, order }, check)];
 }
+
+const NO_ORDER = { oneOf: [null] };
 
 /** MF-16: what can be used once is not used twice in a night either. */
 function eachOnce(can: DeepReadonly<readonly ActionSpec[]>): Check<Extract<Command, { type: 'night' }>> {
@@ -68,21 +70,17 @@ function eachOnce(can: DeepReadonly<readonly ActionSpec[]>): Check<Extract<Comma
   };
 }
 
-/** Every way in which a player may aim an action. */
-function actsFor(
-  spec: DeepReadonly<ActionSpec>,
+/** An action with its targets to fill in; nothing if there is nobody to aim it at. */
+function actBlank(
+  { a: action, on, redirect }: DeepReadonly<ActionSpec>,
   seat: Seat,
   table: DeepReadonly<Table>,
   seats: number,
-): readonly OwnAct[] {
-  const { a: action, on, redirect } = spec;
-  const [first = [], second] = on.map((placeholder) => targetsOf(placeholder, seat, table, seats));
-  const redirects = redirect === undefined ? [null] : targetsOf(redirect, seat, table, seats);
-  return first.flatMap((target) =>
-    (second ?? [null]).flatMap((other) =>
-      redirects.map((aim): OwnAct => ({ action, on: other === null ? [target] : [target, other], redirect: aim })),
-    ),
-  );
+): readonly Blank<OwnAct>[] {
+  const targets = on.map((placeholder) => ({ oneOf: targetsOf(placeholder, seat, table, seats) }));
+  const aims = { oneOf: redirect === undefined ? [null] : targetsOf(redirect, seat, table, seats) };
+  if ([...targets, aims].some(({ oneOf }) => oneOf.length === 0)) return [];
+  return [{ record: { action: { oneOf: [action] }, on: { record: targets }, redirect: aims } }];
 }
 
 function targetsOf(
@@ -105,13 +103,22 @@ function targetsOf(
 
 const everybody = (seats: number): Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 
-/** MF-125: the leader names who acts for the faction, and at whom. */
-function ordersFor({ carriers }: GameView['hand'], table: DeepReadonly<Table>, seats: number): readonly Order[] {
-  return carriers.flatMap(({ seat: carrier, action }) =>
-    targetsOf(action.on[0] as Placeholder, carrier, table, seats).map(
-      (target): Order => ({ carrier, action: action.a, target }),
-    ),
-  );
+/** MF-125: the leader names who acts for the faction, and at whom: those who do the same to the same players, together. */
+function orderBlanks(
+  { carriers }: GameView['hand'],
+  table: DeepReadonly<Table>,
+  seats: number,
+): readonly Blank<Order | null>[] {
+  const alike = new Map<string, { action: ActionSpec['a']; carriers: Seat[]; targets: readonly Seat[] }>();
+  for (const { seat, action } of carriers) {
+    const targets = targetsOf(action.on[0] as Placeholder, seat, table, seats);
+    const key = `${action.a} ${targets}`;
+    const group = alike.get(key) ?? { action: action.a, carriers: [], targets };
+    alike.set(key, { ...group, carriers: [...group.carriers, seat] });
+  }
+  return [...alike.values()].map(({ action, carriers: oneOf, targets }) => ({
+    record: { carrier: { oneOf }, action: { oneOf: [action] }, target: { oneOf: targets } },
+  }));
 }
 
 function submit(turn: GameTurn, by: Seat, own: readonly OwnAct[], order: Order | null): void {

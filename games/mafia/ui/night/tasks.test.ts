@@ -10,8 +10,16 @@ const act = (action: OwnAct['action'], on: readonly number[], redirect: number |
   redirect,
 });
 
+/** Exactly these acts and orders, each as a record whose places take one player. */
 function offerOf(own: readonly OwnAct[], max: number, orders: readonly Order[] = []): NightOffer {
-  const blanks = { own: { someOf: own, min: 0, max }, order: { oneOf: [null, ...orders] } };
+  const only = (value: unknown) => ({ oneOf: [value] });
+  const acts = own.map(({ action, on, redirect }) => ({
+    record: { action: only(action), on: { record: on.map(only) }, redirect: only(redirect) },
+  }));
+  const ordered = orders.map(({ carrier, action, target }) => ({
+    record: { carrier: only(carrier), action: only(action), target: only(target) },
+  }));
+  const blanks = { own: { manyOf: { anyOf: acts }, min: 0, max }, order: { anyOf: [only(null), ...ordered] } };
   const offered: Offered = { type: 'night', blanks, check: null };
   return nightOffer([offered]) as NightOffer;
 }
@@ -36,7 +44,7 @@ test('a second place offers only what goes with the first, and is let go of when
   const task = first(offerOf([act('swap', [1, 2]), act('swap', [2, 1]), act('swap', [2, 3])], 1));
   const begun = tap(task, emptyDraft(task, 0), 0, 2);
   expect(nextPlace(begun)).toBe(1);
-  expect(candidatesAt(task.lines, begun.picks, 1)).toEqual([1, 3]);
+  expect(candidatesAt(task.acts, begun.picks, 1)).toEqual([1, 3]);
   expect(isHalf(task, begun)).toBe(true);
   const whole = tap(task, begun, 1, 3);
   expect(isHalf(task, whole)).toBe(false);

@@ -2,11 +2,12 @@ import { useMemo, useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import type { ScreenProps } from '../../../../web/ui/screen.ts';
 import type { Command, Mafia } from '../../types.ts';
-import { type ActionName, candidatesAt, type Line, nightOffer } from './offer.ts';
+import { type ActionName, candidatesAt, nightOffer } from './offer.ts';
 import {
+  actsFor,
   type Draft,
+  draftOf,
   emptyDraft,
-  linesFor,
   nextPlace,
   nightCommand,
   settled,
@@ -65,10 +66,10 @@ export function useTonight({ match, seat, options, answer }: ScreenProps<Mafia>)
     tasks,
     drafts,
     at,
-    candidates: candidatesAt(openLines(tasks, drafts, at.task), draft.picks, at.place),
+    candidates: candidatesOf(tasks, drafts, at),
     tap: (tapped) => change(at.task, tap(task, draft, at.place, tapped)),
     turnTo: (index, place) => setKept({ ...now, at: { task: index, place } }),
-    chooseAction: (index, action) => change(index, withAction(tasks[index] as Task, action)),
+    chooseAction: (index, action) => change(index, draftOf(tasks[index] as Task, action)),
     isEmpty: tasks.every((each, index) => settled(each, drafts[index] as Draft) === null),
     command: nightCommand(tasks, drafts),
   };
@@ -79,16 +80,16 @@ function startOf(tasks: readonly Task[], seat: Seat, night: number): Kept {
   return { night, drafts, at: { task: 0, place: nextPlace(drafts[0] as Draft) } };
 }
 
-function withAction(task: Task, action: ActionName): Draft {
-  const picks = (task.lines.find((line) => line.action === action)?.picks ?? []).map(() => null);
-  return { action, picks };
-}
-
-/** What is open to a task: what another turn of mine does already is not done twice. */
-function openLines(tasks: readonly Task[], drafts: readonly Draft[], at: number): readonly Line[] {
-  const elsewhere = tasks.flatMap((task, index) => {
-    const line = index === at || task.kind !== 'own' ? null : settled(task, drafts[index] as Draft);
-    return line === null ? [] : [line];
+/** Who may be tapped now: nobody for what another turn of mine does already, which is not done twice. */
+function candidatesOf(tasks: readonly Task[], drafts: readonly Draft[], at: Kept['at']): readonly Seat[] {
+  const task = tasks[at.task] as Task;
+  const draft = drafts[at.task] as Draft;
+  const settledAs = (its: Task, as: Draft) => JSON.stringify(settled(its, as)?.value ?? null);
+  const elsewhere = tasks.flatMap((other, index) =>
+    index === at.task || other.kind !== 'own' ? [] : [settledAs(other, drafts[index] as Draft)],
+  );
+  return candidatesAt(actsFor(task, draft), draft.picks, at.place).filter((seat) => {
+    const value = settledAs(task, { ...draft, picks: draft.picks.with(at.place, seat) });
+    return value === 'null' || !elsewhere.includes(value);
   });
-  return linesFor(tasks[at] as Task, drafts[at] as Draft).filter((line) => !elsewhere.includes(line));
 }
