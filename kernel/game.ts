@@ -139,6 +139,12 @@ export interface Dealt<K extends GameTypes> {
   readonly box: K['box'];
 }
 
+/** Fields of the table and of each hand, as `derive` says they are. */
+export interface Derived<K extends GameTypes> {
+  readonly table?: Partial<K['table']>;
+  readonly hands?: readonly Partial<K['hand']>[];
+}
+
 /** Where a seat may speak now, and who hears it; `all` includes spectators. */
 export interface Channel {
   readonly name: string;
@@ -187,6 +193,11 @@ export interface Game<K extends GameTypes> {
   readonly fields: SetupFields<K>;
   readonly deal: (setup: DeepReadonly<K['setup']>, seats: number, random: Random) => Dealt<K>;
   readonly phases: { readonly [P in K['phase']]: Phase<K> };
+  /**
+   * The fields of table and hands that follow from the rest of the state, such as what a seat may know of the box. The kernel writes
+   * them before and after a phase is entered, and rules never do: a rule that changes what they follow from enters a phase, perhaps its own.
+   */
+  readonly derive?: (state: DeepReadonly<State<K>>, setup: DeepReadonly<K['setup']>) => Derived<K>;
   /** Read once, on `end`, from the table only: a game that is decided by hidden roles reveals them first. */
   readonly outcome: (table: DeepReadonly<K['table']>, seats: number) => Outcome;
   /** The maximum number of inputs in a match; more is a bug. Null if there is no limit, as for a companion. */

@@ -3,6 +3,7 @@ export type { Bot, BotKind } from './bot.ts';
 export type {
   Channel,
   Dealt,
+  Derived,
   Game,
   GameTypes,
   Next,

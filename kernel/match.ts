@@ -328,15 +328,25 @@ export class Match<K extends GameTypes> implements Turn<K> {
     return ok({ told: this.told, unheard: !diceFell && this.told.every((told) => isFor(told, by)) });
   }
 
+  /** Writes what follows from the rest of the state, when a phase is entered. */
+  private derive(): void {
+    if (this.game.derive === undefined) return;
+    const { table, hands } = this.game.derive(this.state as DeepReadonly<State<K>>, this.setup);
+    if (table !== undefined) Object.assign(this.state.table, table);
+    if (hands !== undefined) for (const [seat, hand] of hands.entries()) Object.assign(this.hand(seat), hand);
+  }
+
   private goOn(next: Next<K>): void {
     let entered = 0;
     while (next !== undefined) {
+      this.derive();
       if (next === 'end') {
         this.end();
         return;
       }
       if (entered++ > MOST_ENTERED) throw isEnteredForEver(this.game.id, next);
       next = this.enter(next as K['phase']);
+      if (next === undefined) this.derive();
     }
   }
 

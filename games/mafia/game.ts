@@ -19,7 +19,8 @@ import {
   winnersOf,
 } from './resolver/index.ts';
 import { dayPhase, duskPhase, lastWordsPhase } from './rules/day-phase.ts';
-import { deal, factionIdOf, redealBox, redealHands } from './rules/deal.ts';
+import { deal, redealBox, redealHands } from './rules/deal.ts';
+import { derive, factionIdOf } from './rules/knowledge.ts';
 import { tellAddressed } from './rules/news.ts';
 import { dawnPhase, nightPhase } from './rules/night-phase.ts';
 import { fields } from './rules/setup.ts';
@@ -73,6 +74,7 @@ export const game: Game<Mafia> = {
     lastWords: lastWordsPhase,
     gameOver: gameOverPhase,
   },
+  derive,
   outcome,
   // Votes, claims and wills may be changed as often as one likes.
   longest: () => null,

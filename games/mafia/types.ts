@@ -149,14 +149,13 @@ export interface Deeds {
   readonly order: Order | null;
 }
 
-export interface Hand {
+/** What a player may know of the village. The kernel derives it from the box, and no rule writes it. */
+export interface Knowledge {
   role: RoleStack;
   faction: FactionId;
   kind: FactionKind;
   /** Those of the same faction who know one another, oneself and the dead included; empty where nobody is known. */
   team: readonly Seat[];
-  /** What is known of the roles of the team. */
-  teamRoles: readonly { readonly seat: Seat; readonly role: RoleStack }[];
   /** Who gives the faction's order, where there is one to give. */
   leader: Seat | null;
   lover: Seat | null;
@@ -170,6 +169,11 @@ export interface Hand {
   carriers: readonly { readonly seat: Seat; readonly action: ActionSpec }[];
   /** What the role can do by day. */
   byDay: ActionSpec | null;
+}
+
+export interface Hand extends Knowledge {
+  /** What was told of the roles of the team, which may have changed since. */
+  teamRoles: readonly { readonly seat: Seat; readonly role: RoleStack }[];
   /** Everything that this player was told. */
   notes: Note[];
   will: string;

@@ -10,7 +10,7 @@ import {
 import { smallestForcedOffer } from './rules/offers.ts';
 import { aftermath, finished, offering, response, talk } from './rules/phases.ts';
 import { whyNot } from './rules/refusals.ts';
-import { hasShame } from './rules/rounds.ts';
+import { derive, hasShame } from './rules/rounds.ts';
 import { endowment, holdingsOn, valuesOf } from './rules/tokens.ts';
 import {
   type AnswerToOffer,
@@ -78,6 +78,7 @@ export const game: Game<Snatch> = {
   fields,
   deal,
   phases: { talk, offer: offering, response, aftermath, finished },
+  derive,
   outcome,
   longest,
   defaultAnswer,

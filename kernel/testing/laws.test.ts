@@ -306,4 +306,18 @@ describe('a broken game is caught by', () => {
     });
     expect(complaint(11, game)).toMatch(/law 11: .* another state/);
   });
+
+  test('law 12: a rule that writes what is derived', () => {
+    const game = afterChoosing((turn) => {
+      turn.state.table.pileSize++;
+    });
+    expect(complaint(12, game)).toMatch('law 12: choose.choose writes what is derived');
+  });
+
+  test('law 12: something derived from itself', () => {
+    const derive: Game<Toy>['derive'] = ({ table, box }) => ({
+      table: { pileSize: Math.min(table.pileSize, box.pile.length) },
+    });
+    expect(complaint(12, { ...toy, derive })).toMatch('law 12: what is derived depends on itself');
+  });
 });

@@ -1,4 +1,4 @@
-import type { GameTypes, Options } from '../game.ts';
+import type { Derived, Game, GameTypes, Options, State, Turn } from '../game.ts';
 import { type EmittedEvent, heardBy, type Move } from '../input.ts';
 import { copyJson, findNotJson, freezeJson, sameJson } from '../json.ts';
 import { forkMatch, type Match, resumeMatch } from '../match.ts';
@@ -343,11 +343,85 @@ function optionsOf<K extends GameTypes>(match: Match<K>, move: Move<K> | null): 
   return move.type === 'host' ? match.hostOptions() : allOptions(match, move.seat);
 }
 
-function guarded<T>(run: () => T): T {
+const derivedFollows: Law = {
+  number: 12,
+  says: 'what is derived follows from the rest of the state, and rules never write it',
+  check(scene) {
+    const { derive } = scene.game;
+    if (derive === undefined) return;
+    const game = guardDerived(scene.game, derive);
+    const check = ({ state, setup }: { readonly state: object; readonly setup: object }) => {
+      const derived = derive(state as never, setup as never);
+      mustHold(
+        sameJson(derivedIn(state as never, derived), derived),
+        () => 'law 12: the state does not hold what is derived from it',
+      );
+      const rest = copyJson(state) as never;
+      eachDerived(rest, derived, (drawer, field) => delete drawer[field]);
+      const again = guarded(() => derive(rest, setup as never), 'law 12: what is derived depends on itself');
+      mustHold(sameJson(again, derived), () => 'law 12: what is derived depends on itself');
+    };
+    const { match } = openScene({ ...scene, game });
+    check(match);
+    playScene({ ...scene, game }, { after: check }, match);
+  },
+};
+
+/** The game with rules that are caught if they write what is derived. */
+function guardDerived<K extends GameTypes>(game: Game<K>, derive: NonNullable<Game<K>['derive']>): Game<K> {
+  type Rule = (turn: Turn<K>, ...rest: unknown[]) => unknown;
+  const guard =
+    (rule: Rule, name: string): Rule =>
+    (turn, ...rest) => {
+      const derived = derive(turn.state as never, turn.setup);
+      const before = copyJson(derivedIn(turn.state, derived));
+      const next = rule(turn, ...rest);
+      mustHold(sameJson(derivedIn(turn.state, derived), before), () => `law 12: ${name} writes what is derived`);
+      return next;
+    };
+  const guardAll = (rules: object, name: string): object =>
+    Object.fromEntries(
+      Object.entries(rules).map(([key, rule]) => {
+        if (key === 'on' || key === 'onHost') return [key, guardAll(rule, name)];
+        return [key, UNGUARDED.includes(key) || typeof rule !== 'function' ? rule : guard(rule, `${name}.${key}`)];
+      }),
+    );
+  const phases = Object.entries<object>(game.phases).map(([name, phase]) => [name, guardAll(phase, name)]);
+  return { ...game, phases: Object.fromEntries(phases) };
+}
+
+/** What a phase computes from a view, and so cannot write. */
+const UNGUARDED: readonly string[] = ['options', 'extras', 'hostOptions', 'seconds', 'isAnsweredInSecret'];
+
+type Fields = Record<string, unknown>;
+
+function eachDerived<K extends GameTypes>(
+  { table, hands }: State<K>,
+  derived: Derived<K>,
+  visit: (drawer: Fields, field: string) => void,
+): void {
+  for (const field of Object.keys(derived.table ?? {})) visit(table as Fields, field);
+  for (const [seat, hand] of (derived.hands ?? []).entries())
+    for (const field of Object.keys(hand)) visit(hands[seat] as Fields, field);
+}
+
+/** The fields of a state that are derived, in the form in which they are. */
+function derivedIn<K extends GameTypes>(state: State<K>, derived: Derived<K>): object {
+  const pick = (drawer: object, fields: object) =>
+    Object.fromEntries(Object.keys(fields).map((field) => [field, (drawer as Fields)[field]]));
+  return {
+    ...(derived.table === undefined ? {} : { table: pick(state.table, derived.table) }),
+    ...(derived.hands === undefined
+      ? {}
+      : { hands: derived.hands.map((hand, seat) => pick(state.hands[seat] as object, hand)) }),
+  };
+}
+
+function guarded<T>(run: () => T, broken = 'law 10: a rule wrote to a view'): T {
   try {
     return run();
   } catch (error) {
-    mustHold(!(error instanceof TypeError), () => `law 10: a rule wrote to a view (${(error as Error).message})`);
+    mustHold(!(error instanceof TypeError), () => `${broken} (${(error as Error).message})`);
     throw error;
   }
 }
@@ -372,4 +446,5 @@ export const LAWS: readonly Law[] = [
   itEnds,
   nothingIsShared,
   wordsSteerNothing,
+  derivedFollows,
 ];

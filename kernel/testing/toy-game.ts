@@ -62,7 +62,7 @@ const show: Phase<Toy> = {
 };
 
 function changeNumbers(turn: Turn<Toy>): void {
-  const { hands, box, table } = turn.state;
+  const { hands, box } = turn.state;
   for (const [seat, hand] of hands.entries()) {
     const next = hand.wantsNew ? box.pile.pop() : undefined;
     hand.wantsNew = null;
@@ -70,8 +70,7 @@ function changeNumbers(turn: Turn<Toy>): void {
     hand.number = next;
     turn.whisper?.([seat], { type: 'yours', number: next });
   }
-  table.pileSize = box.pile.length;
-  turn.tell?.({ type: 'pile', size: table.pileSize });
+  turn.tell?.({ type: 'pile', size: box.pile.length });
 }
 
 function dealNumbers(turn: Turn<Toy>): void {
@@ -97,6 +96,7 @@ export const toy: Game<Toy> = {
     box: { pile: Array.from({ length: 12 }, () => random.below(20)) },
   }),
   phases: { choose, show },
+  derive: ({ box }) => ({ table: { pileSize: box.pile.length } }),
   outcome: ({ points }) => {
     const ranking = rankByScore(points);
     return { ranking, scores: points.slice(), winners: codeOfSeats(ranking[0] ?? []), reason: 'rounds' };

@@ -1,23 +1,14 @@
 import type { Dealt, DeepReadonly, Random, Seat } from '../../../kernel/index.ts';
 import {
-  actionsTonight,
-  daySpec,
-  type FactionIndex,
   type FactionInput,
   factionOf,
-  factionSpec,
-  hasFactionAction,
-  isAlive,
-  knowEachOther,
-  leaderOf,
-  membersOf,
   newVillage,
   type PlayerInput,
-  personalSpecs,
   playerOf,
   type Village,
 } from '../resolver/index.ts';
 import type { Box, CastLine, FactionId, Hand, Mafia, Setup, Table } from '../types.ts';
+import { knowledgeOf, teamAsTold } from './knowledge.ts';
 import { castOf, settingsOf } from './setup.ts';
 
 export type Part = Pick<CastLine, 'faction' | 'role'>;
@@ -77,10 +68,10 @@ function villageOf(setup: DeepReadonly<Setup>, parts: readonly Part[], random: R
   return newVillage({ settings: settingsOf(setup), seed: random.below(2 ** 31), factions, players });
 }
 
-/** The table before anything has happened. */
 /** So that the order of names is that of seats. */
 const idOf = (seat: Seat): string => String(seat).padStart(2, '0');
 
+/** The table before anything has happened. */
 export function emptyTable({ begins }: DeepReadonly<Setup>, cast: readonly CastLine[], seats: number): Table {
   return {
     round: { kind: begins, number: 0 },
@@ -100,71 +91,8 @@ export function emptyTable({ begins }: DeepReadonly<Setup>, cast: readonly CastL
 }
 
 function newHand(village: Village, seat: Seat): Hand {
-  const hand: Hand = {
-    role: [],
-    faction: 'town',
-    kind: 'Town',
-    team: [],
-    teamRoles: [],
-    leader: null,
-    lover: null,
-    lynchTarget: null,
-    can: [],
-    times: 0,
-    carriers: [],
-    byDay: null,
-    notes: [],
-    will: '',
-    tonight: null,
-    past: [],
-  };
-  refreshHand(village, seat, hand);
-  return hand;
-}
-
-/** Which of the table's factions this is. */
-export function factionIdOf(village: Village, faction: FactionIndex): FactionId {
-  const { id, kind } = factionOf(village, faction);
-  return kind === 'ThirdParty' ? 'third' : (id as FactionId);
-}
-
-/** Brings a hand up to what its player may know of the village now. */
-export function refreshHand(village: Village, seat: Seat, hand: Hand): void {
-  const { role, faction, lover, lynchTarget } = playerOf(village, seat);
-  const factionId = factionIdOf(village, faction);
-  const isNew = hand.team.length === 0 || hand.faction !== factionId;
-  const members = knowEachOther(village, faction) ? membersOf(village, faction) : [];
-  hand.role = role;
-  hand.faction = factionId;
-  hand.kind = factionOf(village, faction).kind;
-  hand.teamRoles = knownTeam(village, members, isNew ? [] : hand.teamRoles, seat);
-  hand.team = hand.teamRoles.map((mate) => mate.seat);
-  hand.leader = members.length > 0 && hasFactionAction(village, faction) ? leaderOf(village, faction) : null;
-  hand.lover = lover;
-  hand.lynchTarget = role.includes('Lyncher') ? lynchTarget : null;
-  hand.can = personalSpecs(village, seat);
-  hand.times = isAlive(village, seat) ? actionsTonight(village, seat) : 0;
-  hand.carriers = hand.leader === seat ? carriersOf(village, members) : [];
-  hand.byDay = isAlive(village, seat) ? daySpec(village, seat) : null;
-}
-
-/**
- * MF-133: those of one's faction as one was told of them: who was recruited away, or has another role since, is not known to be.
- * The dead learn of nobody new.
- */
-function knownTeam(village: Village, members: readonly Seat[], known: Hand['teamRoles'], me: Seat): Hand['teamRoles'] {
-  const isNews = known.length === 0 || isAlive(village, me);
-  const added = isNews ? members.filter((member) => !known.some(({ seat }) => seat === member)) : [];
-  const all = [...known, ...added.map((seat) => ({ seat, role: playerOf(village, seat).role }))];
-  const mine = { seat: me, role: playerOf(village, me).role };
-  return all.map((mate) => (mate.seat === me ? mine : mate)).sort((one, other) => one.seat - other.seat);
-}
-
-function carriersOf(village: Village, team: readonly Seat[]): Hand['carriers'] {
-  return team.flatMap((seat) => {
-    const action = factionSpec(village, seat);
-    return action !== null && isAlive(village, seat) ? [{ seat, action }] : [];
-  });
+  const teamRoles = teamAsTold(null, village, seat, []);
+  return { ...knowledgeOf(village, seat, teamRoles), teamRoles, notes: [], will: '', tonight: null, past: [] };
 }
 
 /** For the leak laws: the roles that this seat is not told, dealt again among those who hold them. */

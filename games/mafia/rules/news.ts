@@ -19,7 +19,7 @@ import {
   type Round,
   type Table,
 } from '../types.ts';
-import { factionIdOf, refreshHand } from './deal.ts';
+import { factionIdOf, lynchTargetOf, teamAsTold } from './knowledge.ts';
 
 /** Most letters of a will, and of last words. */
 export const LONGEST_TEXT = 500;
@@ -41,10 +41,11 @@ interface News {
   readonly isOver: boolean;
 }
 
-/** The village moves on: the addressed are told, the dead are buried, and everybody's hand is brought up to date. */
+/** The village moves on: the addressed are told, the dead are buried, and everybody learns of their own people. */
 export function takeOver(turn: GameTurn, next: Village, how: Grave['how']): News {
   const { box, table } = turn.state;
-  const events = eventsSince(box.village, next);
+  const before = box.village;
+  const events = eventsSince(before, next);
   box.village = next;
   tellAddressed(turn, events, table.round);
   table.living = livingOf(next).sort((one, other) => one - other);
@@ -55,18 +56,20 @@ export function takeOver(turn: GameTurn, next: Village, how: Grave['how']): News
   // In the order of seats: in which order they died is the night's own business.
   for (const seat of [...named('died')].sort((one, other) => one - other)) bury(turn, seat, how);
   for (const seat of named('revived')) turn.tell?.({ type: 'revived', seat });
-  for (let seat = 0; seat < turn.seats; seat++) bringUpToDate(turn, seat);
+  tellOwn(turn, before, next);
   const died = [...named('lynched'), ...named('died')].sort((one, other) => one - other);
   return { died, lynched, revived: named('revived'), isOver: isOver(next) || table.living.length === 0 };
 }
 
-/** A hand as the village has it now; a lyncher who is one by a swap is told whom to have lynched. */
-function bringUpToDate(turn: GameTurn, seat: Seat): void {
-  const hand = turn.hand(seat);
-  const before = hand.lynchTarget;
-  refreshHand(turn.state.box.village, seat, hand);
-  const target = hand.lynchTarget;
-  if (target !== null && target !== before) turn.whisper?.([seat], { type: 'yourTarget', seat: target });
+/** Everybody learns who belongs to them now; a lyncher who is one by a swap is told whom to have lynched. */
+function tellOwn(turn: GameTurn, before: Village, next: Village): void {
+  for (let seat = 0; seat < turn.seats; seat++) {
+    const hand = turn.hand(seat);
+    hand.teamRoles = teamAsTold(before, next, seat, hand.teamRoles);
+    const target = lynchTargetOf(next, seat);
+    if (target !== null && target !== lynchTargetOf(before, seat))
+      turn.whisper?.([seat], { type: 'yourTarget', seat: target });
+  }
 }
 
 /** MF-134: rounds in a row in which nobody died, counted when a round is over. */

@@ -1,4 +1,14 @@
-import { type GameTurn, P1, P2, type RoundRecord, type Snatch, type Table, type Variant } from '../types.ts';
+import type { DeepReadonly, Derived, State } from '../../../kernel/index.ts';
+import {
+  type GameTurn,
+  P1,
+  P2,
+  type RoundRecord,
+  type Setup,
+  type Snatch,
+  type Table,
+  type Variant,
+} from '../types.ts';
 import { canOffer } from './offers.ts';
 import { copyHoldings, endowment, valuesOf, valueTo, writeTokens } from './tokens.ts';
 
@@ -86,15 +96,13 @@ export function settle(turn: GameTurn, shameGiven: boolean): Snatch['phase'] | '
 
 /** SN-40: everything as at the beginning, under another variant or the same one. */
 export function startOver(turn: GameTurn, variant: Table['variant']): 'talk' {
-  const { table, box, hands } = turn.state;
+  const { table, box } = turn.state;
   endow(table);
   table.variant = variant;
   table.round = 1;
   table.rounds = [];
-  if (table.shame !== null) table.shame = [0, 0];
   box.shame = [0, 0];
   box.lapsed = [];
-  for (const hand of hands) hand.shame = 0;
   turn.hand(P1).gave = [];
   return 'talk';
 }
@@ -102,7 +110,20 @@ export function startOver(turn: GameTurn, variant: Table['variant']): 'talk' {
 /** SN-24: only in G3 does P1 decide about shame. */
 export const hasShame = (variant: Variant): boolean => variant === 'G3';
 
-/** SN-25 to SN-29: a shame token is given or not, the truth is kept in the box, and everybody sees what the visibility lets them see. */
+/** SN-25 to SN-29: how many shame tokens there are is in the box; everybody sees what the visibility lets them see. */
+export function derive(
+  { hands, box }: DeepReadonly<State<Snatch>>,
+  { shameVisibility }: Readonly<Setup>,
+): Required<Derived<Snatch>> {
+  const [first, second] = box.shame as readonly [number, number];
+  const known = shameVisibility === 'later-only' ? second - shameIn(hands[P1]?.gave ?? []) : second;
+  return {
+    table: { shame: shameVisibility === 'self-only' ? null : [first, known] },
+    hands: [{ shame: first }, { shame: known }],
+  };
+}
+
+/** SN-25 to SN-29: a shame token is given or not, and those are told who may know. */
 export function decideShame(
   turn: GameTurn,
   record: RoundRecord,
@@ -117,10 +138,7 @@ export function decideShame(
   record.auto.aftermath = isOpen && auto;
   turn.tell?.({ type: 'shameDecided', given: isOpen ? given : null, auto: isOpen && auto });
   if (!isOpen) turn.whisper?.([P1], { type: 'gaveShame', given });
-  if (!given || shameVisibility === 'later-only') return;
-  turn.hand(P2).shame = box.shame[P2];
-  if (isOpen) (table.shame as [number, number])[P2] = box.shame[P2];
-  else turn.whisper?.([P2], { type: 'shamed', shame: box.shame[P2] });
+  if (given && shameVisibility === 'self-only') turn.whisper?.([P2], { type: 'shamed', shame: box.shame[P2] });
 }
 
 /** How many tokens were given in these rounds. */
@@ -132,5 +150,5 @@ function recordShame(turn: GameTurn, record: RoundRecord, given: boolean): void 
   const decided = hasShame(table.variant) ? given : null;
   turn.hand(P1).gave.push(decided);
   record.shameAssigned = turn.setup.shameVisibility === 'immediate+later' ? decided : null;
-  record.shame = table.shame === null ? null : table.shame[P2];
+  record.shame = derive(turn.state, turn.setup).table.shame?.[P2] ?? null;
 }
