@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
+  type AnyBlank,
   chooseSetup,
   type EmittedEvent,
   fieldKeys,
@@ -171,11 +172,19 @@ function askedFor(match: Match<GameTypes>): readonly string[] {
   const blanks = seatsIn(match.state.asked)
     .flatMap((seat) => allOptions(match, seat))
     .concat(match.hostOptions())
-    .flatMap(({ blanks }) => Object.keys(blanks).map((field) => `blanks.${field}.name`));
+    .flatMap(({ blanks }) => fieldsIn({ record: blanks as NonNullable<AnyBlank['record']> }))
+    .map((field) => `blanks.${field}.name`);
   const channels = Array.from({ length: match.seats }, (_, seat) => match.game.channels?.(match.seatView(seat)) ?? [])
     .flat()
     .flatMap(({ name, hearers }) => (hearers === 'all' ? [] : [`channels.${name}`]));
   return [...blanks, ...channels];
+}
+
+/** The fields of a blank that contains blanks. */
+function fieldsIn({ record, manyOf, anyOf }: AnyBlank): readonly string[] {
+  const names = record === undefined || Array.isArray(record) ? [] : Object.keys(record);
+  const inner = [...Object.values<AnyBlank>(record ?? {}), ...(manyOf === undefined ? [] : [manyOf]), ...(anyOf ?? [])];
+  return [...names, ...inner.flatMap(fieldsIn)];
 }
 
 /** Who won and why, where a match is over, and what was counted in it. */
