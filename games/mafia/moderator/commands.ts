@@ -83,24 +83,21 @@ const evenColon = (typed: string): string => typed.replace(/ ?: ?/, ': ');
 
 function orderAction(village: Village, command: ActionCommand, words: readonly Named[]): ReadCommand {
   const { spec, by, via } = command;
-  const named = firstWrong(words) ?? (words as readonly Who[]);
+  const named = words.find((word) => typeof word === 'string') ?? (words as readonly Who[]);
   if (named === 'unknown') return { reply: 'unknown-player' };
   if (named === 'nobody') {
     const order: Order = via === null ? { kind: 'cancel', a: spec.a } : { kind: 'cancelFaction', faction: via };
     return { reply: 'accepted', order };
   }
-  const action = actionOf(command, named);
+  const redirect = named[spec.on.length];
+  const action: Action = {
+    a: spec.a,
+    by,
+    on: named.slice(0, spec.on.length),
+    ...(redirect === undefined ? {} : { redirect }),
+  };
   if (via !== null) return { reply: 'accepted', order: { kind: 'factionAct', action: { ...action, by, via } } };
   return accepts(village, spec, action) ? { reply: 'accepted', order: { kind: 'act', action } } : { reply: 'illegal' };
-}
-
-const firstWrong = (words: readonly Named[]): 'nobody' | 'unknown' | null =>
-  words.find((word) => typeof word === 'string') ?? null;
-
-function actionOf({ spec, by }: ActionCommand, named: readonly Who[]): Action {
-  const on = named.slice(0, spec.on.length);
-  const redirect = named[spec.on.length];
-  return redirect === undefined ? { a: spec.a, by, on } : { a: spec.a, by, on, redirect };
 }
 
 function readVote(village: Village, line: string, phase: Phase['kind']): ReadCommand | null {
@@ -140,14 +137,19 @@ interface ActionCommand {
 
 /** One's own actions of the night and of the day; then, for a leader, what each living member can do for all. */
 function actionCommandsOf(village: Village, who: Who): readonly ActionCommand[] {
-  const byNight = personalSpecs(village, who).map((spec) => ownCommand(who, spec, 'night'));
+  const own = (phase: 'night' | 'day') => (spec: ActionSpec) => ({
+    opening: typedAction(spec.a),
+    phase,
+    spec,
+    by: who,
+    via: null,
+  });
   const today = daySpec(village, who);
-  const byDay = today === null ? [] : [ownCommand(who, today, 'day')];
-  return [...byNight, ...byDay, ...factionCommandsOf(village, who)];
-}
-
-function ownCommand(who: Who, spec: ActionSpec, phase: 'night' | 'day'): ActionCommand {
-  return { opening: typedAction(spec.a), phase, spec, by: who, via: null };
+  return [
+    ...personalSpecs(village, who).map(own('night')),
+    ...(today === null ? [] : [own('day')(today)]),
+    ...factionCommandsOf(village, who),
+  ];
 }
 
 function factionCommandsOf(village: Village, who: Who): readonly ActionCommand[] {
@@ -249,28 +251,24 @@ export interface Pending {
 /** What is pending after somebody's order: actions pile up, a ballot replaces the voter's earlier one. */
 export function applyOrder(pending: Pending, who: Who, order: Order): Pending {
   const { actions, ballots } = pending;
+  const others = ballots.filter(({ by }) => by !== who);
   switch (order.kind) {
     case 'act':
     case 'factionAct':
       return { actions: [...actions, order.action], ballots };
     case 'cancel':
-      return { actions: actions.filter((action) => !isOwn(action, who, order.a)), ballots };
+      return {
+        actions: actions.filter(({ a, by, via = null }) => via !== null || by !== who || a !== order.a),
+        ballots,
+      };
     case 'cancelFaction':
       return { actions: actions.filter(({ via = null }) => via !== order.faction), ballots };
     case 'vote':
-      return { actions, ballots: [...withoutBallotOf(who, ballots), { by: who, for: order.for }] };
+      return { actions, ballots: [...others, { by: who, for: order.for }] };
     case 'withdraw':
-      return { actions, ballots: withoutBallotOf(who, ballots) };
+      return { actions, ballots: others };
     // A will does not depend on the phase: it is written down in the village.
     case 'will':
       return pending;
   }
-}
-
-function isOwn({ a, by, via = null }: Action, who: Who, kind: ActionName): boolean {
-  return via === null && by === who && a === kind;
-}
-
-function withoutBallotOf(who: Who, ballots: readonly Ballot[]): readonly Ballot[] {
-  return ballots.filter(({ by }) => by !== who);
 }

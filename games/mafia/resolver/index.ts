@@ -44,7 +44,7 @@ export {
 export { drawBelow } from './random.ts';
 export { resolve, type Submitted, type Template, templatesFor } from './resolving.ts';
 export { ROLE_NAMES, ROLES } from './roles.ts';
-export { LIBRARY, PRESETS, type Preset, type Settings, TABLE } from './settings.ts';
+export { LIBRARY, PRESETS, type Preset, SETTING_VALUES, type Settings, TABLE } from './settings.ts';
 export { answersOf, spacedName, stackMistake, titleOf } from './stacks.ts';
 export {
   accepts,

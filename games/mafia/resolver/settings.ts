@@ -1,48 +1,50 @@
-/** MF-70: every point on which the library and a good table differ, and every quirk of the library. */
-export interface Settings {
+/** MF-70: every point on which the library and a good table differ, and every quirk of the library, with the values it may have. */
+export const SETTING_VALUES = {
   /** Q1: who of several with the most votes is lynched. */
-  readonly ties: 'last-name' | 'draw' | 'no-lynch';
+  ties: ['last-name', 'draw', 'no-lynch'],
   /** Q2, Q14: whether blocks, delays, redirections, swaps and protections last through the next day. */
-  readonly nightEffects: 'through-day' | 'night-only';
+  nightEffects: ['through-day', 'night-only'],
   /** Q3: whether a governor who cast no ballot pardons with the vote that a politician made of theirs. */
-  readonly silentGovernor: 'idle' | 'pardons';
+  silentGovernor: ['idle', 'pardons'],
   /** Q4: whether a dead gun owner shoots visitors to the grave. */
-  readonly deadGunOwners: 'shoot' | 'rest';
+  deadGunOwners: ['shoot', 'rest'],
   /** Q5: at which of several stops a gun owner shoots. */
-  readonly gunOwnerStops: 'first' | 'each';
+  gunOwnerStops: ['first', 'each'],
   /** Q6: whether a delayed action still happens when its owner has died meanwhile. */
-  readonly delayedAfterDeath: 'happens' | 'lost';
+  delayedAfterDeath: ['happens', 'lost'],
   /** Q7: whether a guard who has died goes on absorbing and striking. */
-  readonly deadGuards: 'guard' | 'rest';
+  deadGuards: ['guard', 'rest'],
   /** Q8: which action is taken when all wait for one another. */
-  readonly cycles: 'first-of-all' | 'first-in-cycle';
+  cycles: ['first-of-all', 'first-in-cycle'],
   /** Q9: what decides between equals: the time of submission, or an order drawn when the game began. */
-  readonly races: 'submission' | 'drawn';
+  races: ['submission', 'drawn'],
   /** Q10: whether a compelled player's random target heeds "not oneself". */
-  readonly compelledTargets: 'anybody' | 'allowed';
+  compelledTargets: ['anybody', 'allowed'],
   /** Q11: what two drives with a common passenger come to. */
-  readonly swaps: 'one-step' | 'permutation';
+  swaps: ['one-step', 'permutation'],
   /** Q12: whether a forensic investigator who dies in the night still gets the report. */
-  readonly autopsyAfterDeath: 'reported' | 'lost';
+  autopsyAfterDeath: ['reported', 'lost'],
   /** Q13: whether a vengeful player who was not harmed strikes back. */
-  readonly unharmedVengeance: 'strikes' | 'rests';
+  unharmedVengeance: ['strikes', 'rests'],
   /** Which rows of the dependency table hold. */
-  readonly dependencies: 'library' | 'natural';
+  dependencies: ['library', 'natural'],
   /** Whether every reaction starts a new chain, or one chain holds for all that comes of a kill. */
-  readonly chains: 'each-reaction' | 'whole-event';
+  chains: ['each-reaction', 'whole-event'],
   /** Whether a redirected action heeds whom it may target. */
-  readonly possession: 'anybody' | 'allowed';
+  possession: ['anybody', 'allowed'],
   /** Whether a cop sees somebody recruited this night as they were before. */
-  readonly copSeesRecruit: 'after' | 'before';
+  copSeesRecruit: ['after', 'before'],
   /** Whether a blocked investigator hears that there is no result. */
-  readonly blockedInvestigators: 'silence' | 'told';
+  blockedInvestigators: ['silence', 'told'],
   /** Which factions may have an action of their own. */
-  readonly factionActions: 'any' | 'who-know-each-other';
+  factionActions: ['any', 'who-know-each-other'],
   /** How many votes lynch: the most, or more than half of all living. */
-  readonly lynch: 'plurality' | 'majority';
+  lynch: ['plurality', 'majority'],
   /** Whether one can vote for nobody to be lynched. */
-  readonly noLynchVote: boolean;
-}
+  noLynchVote: [true, false],
+} as const;
+
+export type Settings = { readonly [K in keyof typeof SETTING_VALUES]: (typeof SETTING_VALUES)[K][number] };
 
 /** The documented library, quirks included. */
 export const LIBRARY: Settings = {

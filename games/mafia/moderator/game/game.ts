@@ -43,10 +43,10 @@ const overByVillage = new WeakMap<Village, boolean>();
 const UNSEEN = /[^\P{Cc}\n\t]/gu;
 
 /** Beyond this no clock shows a time. */
-const LAST_TIME = 8.64e15;
+export const LAST_TIME = 8.64e15;
 
 /** The longest line that is read: a will with room to spare. */
-const LONGEST_TEXT = 4000;
+export const LONGEST_TEXT = 4000;
 
 /** What is wrong with an opening, and where. */
 export interface OpeningMistake {

@@ -30,7 +30,7 @@ const ALSO: readonly (readonly [string, RoleName])[] = [
   ['day vigilante', 'Dayvigilante'],
 ];
 
-const ENGLISH: Dictionary = new Map<string, Meaning>([
+export const englishWords: Dictionary = new Map<string, Meaning>([
   ...SIDES.map(([word, side]) => [word, sideMeaning(side)] as const),
   ['mafia2', sideMeaning('Mafia', 'Mafia2')],
   ...ALSO.map(([word, role]) => [word, roleMeaning(role)] as const),
@@ -40,9 +40,7 @@ const ENGLISH: Dictionary = new Map<string, Meaning>([
   ]),
 ]);
 
-const KINDS: readonly FactionKind[] = ['Town', 'Mafia', 'Masonry', 'Cult', 'ThirdParty'];
-
-export const englishWords: Dictionary = ENGLISH;
+export const FACTION_KINDS: readonly FactionKind[] = ['Town', 'Mafia', 'Masonry', 'Cult', 'ThirdParty'];
 
 /** More words than the longest name has. */
 const LONGEST = 6;
@@ -120,10 +118,10 @@ function sideMeaning(side: FactionKind, family: string | null = null): Meaning {
 /** The English words, and those of the reader's language. */
 export function dictionaryIn(namesOf: (meant: RoleName | FactionKind) => readonly string[]): Dictionary {
   const own = new Map<string, Meaning>([
-    ...KINDS.flatMap((side) => namesOf(side).map((name) => [foldWords(name), sideMeaning(side)] as const)),
+    ...FACTION_KINDS.flatMap((side) => namesOf(side).map((name) => [foldWords(name), sideMeaning(side)] as const)),
     ...ROLE_NAMES.flatMap((role) => namesOf(role).map((name) => [foldWords(name), roleMeaning(role)] as const)),
   ]);
-  return new Map([...own, ...ENGLISH]);
+  return new Map([...own, ...englishWords]);
 }
 
 /** A role as somebody wrote it. */

@@ -16,8 +16,9 @@ import {
 import { roleTitle } from '../../text/phrase.ts';
 import type { Order } from '../commands.ts';
 import type { PendingOrder, VoteCount } from './pending.ts';
-import type { Results } from './results.ts';
+import { type Results, winnersAtEnd } from './results.ts';
 import type { Restored, RestoreMistake } from './saved-game.ts';
+import type { ModeratorGame, Opening, RosterSeat } from './types.ts';
 
 /** Under which key the words speak of a kind of faction. */
 const KEYS = { Town: 'town', Mafia: 'mafia', Masonry: 'mason', Cult: 'cult', ThirdParty: 'third' } as const;
@@ -33,6 +34,8 @@ export interface Teller {
   readonly text: Text;
   readonly village: Village;
 }
+
+export const tellerOf = (text: Text, { village }: ModeratorGame): Teller => ({ text, village });
 
 export const nameOf = ({ village }: Teller, who: Who): string => playerOf(village, who).name;
 
@@ -50,16 +53,14 @@ export const phaseIn = (text: Text, { kind, number }: Phase): string => text(`de
 export function tellEvent(teller: Teller, event: LogEvent, phase: Phase): string {
   const say: Text = (key, values) => teller.text(`desk.story.${key}`, values);
   const name = (who: Who): string => nameOf(teller, who);
+  const faction = (index: FactionIndex): string => factionIn(teller.text, teller.village, index);
   switch (event.t) {
     case 'yourRole':
       return tellRole(teller, event);
     case 'yourTeam':
-      return say('yourTeam', {
-        faction: factionIn(teller.text, teller.village, event.faction),
-        names: namesOf(teller, event.members),
-      });
+      return say('yourTeam', { faction: faction(event.faction), names: namesOf(teller, event.members) });
     case 'youLead':
-      return say('youLead', { faction: factionIn(teller.text, teller.village, event.faction) });
+      return say('youLead', { faction: faction(event.faction) });
     case 'yourLover':
       return say('yourLover', { name: name(event.who) });
     case 'visit':
@@ -187,9 +188,8 @@ export const tellPending = (teller: Teller, order: PendingOrder): string =>
 /** MF-156: the vote count, line by line, ready to paste. */
 export function voteCountLines(teller: Teller, { candidates, notVoting, needsHalf }: VoteCount): readonly string[] {
   const { text } = teller;
-  const none = candidates.length === 0 ? [text('desk.count.none')] : [];
   return [
-    ...none,
+    ...(candidates.length === 0 ? [text('desk.count.none')] : []),
     ...candidates.map(({ for: choice, voters }) =>
       text('desk.count.candidate', {
         name: choiceOf(teller, choice),
@@ -227,6 +227,16 @@ export function privateLines(text: Text, { phase, village, privately }: Results)
 export const behindLines = (text: Text, { phase, village, behindTheScenes }: Results): readonly string[] =>
   behindTheScenes.map((event) => tellEvent({ text, village }, event, phase));
 
+/** Who has won; null while the game goes on. */
+export function endSentence(text: Text, game: ModeratorGame): string | null {
+  const winners = winnersAtEnd(game);
+  return winners === null ? null : endIn(text, namesOf(tellerOf(text, game), winners));
+}
+
+/** Who has won in the end, by name, if anybody. */
+export const endIn = (text: Text, names: string): string =>
+  names === '' ? text('desk.terminal.overLost') : text('desk.terminal.overWon', { names });
+
 /** A text of the game's words, in the reader's language. */
 export type Text = Translator['text'];
 
@@ -243,6 +253,13 @@ export const namesIn =
 /** MF-11: a role in full, in the reader's language. */
 export const titleIn = (text: Text, kind: FactionKind, role: RoleStack): string =>
   roleTitle({ text }, role, KEYS[kind]);
+
+/** The role in full of a player who is being set up. */
+export const titleOfSeat = (
+  text: Text,
+  { factions }: Pick<Opening, 'factions'>,
+  { faction, role }: RosterSeat,
+): string => titleIn(text, factions.find(({ id }) => id === faction)?.kind ?? 'ThirdParty', role);
 
 /** A player's role in full. */
 export function titleOfIn(text: Text, village: Village, who: Who): string {

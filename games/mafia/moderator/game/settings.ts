@@ -1,4 +1,4 @@
-import { PRESETS, type Preset, type Settings } from '../../resolver/index.ts';
+import { PRESETS, type Preset, SETTING_VALUES, type Settings } from '../../resolver/index.ts';
 import type { Opening } from './types.ts';
 
 export const DEFAULT_VILLAGE: RequestedVillage = {
@@ -24,32 +24,7 @@ const MINUTES = { m: 1, min: 1, h: 60, d: 24 * 60 } as const;
 const PART = /(\d{1,5}(?:\.\d{1,2})?)\s*(min|m|h|d)?/y;
 
 /** A year: nobody waits longer. */
-const MOST_MINUTES = 366 * 24 * 60;
-
-/** Every setting with the values that it may have. */
-export const SETTING_VALUES: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
-  ties: ['last-name', 'draw', 'no-lynch'],
-  nightEffects: ['through-day', 'night-only'],
-  silentGovernor: ['idle', 'pardons'],
-  deadGunOwners: ['shoot', 'rest'],
-  gunOwnerStops: ['first', 'each'],
-  delayedAfterDeath: ['happens', 'lost'],
-  deadGuards: ['guard', 'rest'],
-  cycles: ['first-of-all', 'first-in-cycle'],
-  races: ['submission', 'drawn'],
-  compelledTargets: ['anybody', 'allowed'],
-  swaps: ['one-step', 'permutation'],
-  autopsyAfterDeath: ['reported', 'lost'],
-  unharmedVengeance: ['strikes', 'rests'],
-  dependencies: ['library', 'natural'],
-  chains: ['each-reaction', 'whole-event'],
-  possession: ['anybody', 'allowed'],
-  copSeesRecruit: ['after', 'before'],
-  blockedInvestigators: ['silence', 'told'],
-  factionActions: ['any', 'who-know-each-other'],
-  lynch: ['plurality', 'majority'],
-  noLynchVote: [true, false],
-};
+export const MOST_MINUTES = 366 * 24 * 60;
 
 export const SETTING_KEYS = Object.keys(SETTING_VALUES) as readonly (keyof Settings)[];
 
@@ -103,14 +78,9 @@ function readPreset(requested: RequestedVillage, value: string): Read {
 function readSetting(requested: RequestedVillage, written: string): Read {
   const [, key = written, value = ''] = /^([^=\s]*)\s*[=\s]\s*(.*)$/.exec(written) ?? [];
   if (!isSettingKey(key)) return { code: 'unknown-setting', value: key, known: SETTING_KEYS };
-  const meant = meantBy(key, value);
-  if (meant === undefined) return { code: 'bad-value', value, known: writtenValues(key) };
+  const meant = value === 'true' || value === 'false' ? value === 'true' : value;
+  if (!mayBe(key, meant)) return { code: 'bad-value', value, known: writtenValues(key) };
   return { ...requested, settings: { ...requested.settings, [key]: meant } };
-}
-
-function meantBy(key: keyof Settings, written: string): string | boolean | undefined {
-  const meant = written === 'true' || written === 'false' ? written === 'true' : written;
-  return mayBe(key, meant) ? meant : undefined;
 }
 
 function readLength(requested: RequestedVillage, value: string, phase: 'night' | 'day'): Read {

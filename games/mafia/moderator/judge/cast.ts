@@ -16,10 +16,12 @@ import {
   VillageMistake,
   type Who,
 } from '../../resolver/index.ts';
+import { FACTION_KINDS } from '../game/names.ts';
 import {
   CaseMistake,
   checkFields,
   fieldOf,
+  given,
   ifThere,
   isThere,
   type JudgeCode,
@@ -43,7 +45,7 @@ const ROLES = new Map<string, RoleName>([
 
 const ACTIONS = vocabularyOf<ActionName>(ACTION_NAMES);
 
-const FACTION_KINDS = vocabularyOf<FactionKind>(['Town', 'Mafia', 'Masonry', 'Cult', 'ThirdParty']);
+const KINDS = vocabularyOf(FACTION_KINDS);
 
 const MARKS = vocabularyOf<Mark>(['dead', 'stoned']);
 
@@ -87,22 +89,20 @@ function checkFaction(place: Place, faction: FactionInput, all: readonly Faction
 export function readPlayer(place: Place): PlayerInput {
   checkFields(place, 'a player', PLAYER_FIELDS);
   const role = readRole(fieldOf(place, 'role'));
-  const faction = ifThere(fieldOf(place, 'faction'), (at) => readText(at, 'the faction of a player'));
-  const lynchTarget = ifThere(fieldOf(place, 'lynchTarget'), (at) => readText(at, 'the target of a lyncher'));
+  const text = (field: string, what: string) => ifThere(fieldOf(place, field), (at) => readText(at, what));
+  const faction = text('faction', 'the faction of a player');
+  const lynchTarget = text('lynchTarget', 'the target of a lyncher');
   if (role.includes('Lyncher') && lynchTarget === undefined)
     wrong(fieldOf(place, 'lynchTarget'), 'missing-field', 'a lyncher needs the id of a target');
-  const lover = ifThere(fieldOf(place, 'lover'), (at) => readText(at, 'the lover of a player'));
-  const info = ifThere(fieldOf(place, 'info'), (at) => readText(at, 'what is noted of a player'));
+  const lover = text('lover', 'the lover of a player');
+  const info = text('info', 'what is noted of a player');
   const id = readName(fieldOf(place, 'id'), 'the id of a player');
   if (lover === id) wrong(fieldOf(place, 'lover'), 'unknown-player', 'nobody is their own lover');
   return {
     id,
     name: readName(fieldOf(place, 'name'), 'the name of a player'),
     role,
-    ...(faction === undefined ? {} : { faction }),
-    ...(lynchTarget === undefined ? {} : { lynchTarget }),
-    ...(lover === undefined ? {} : { lover }),
-    ...(info === undefined ? {} : { info }),
+    ...given({ faction, lynchTarget, lover, info }),
     effects: ifThere(fieldOf(place, 'effects'), (at) => readItems(at, 'effects').map(readMark)) ?? [],
   };
 }
@@ -244,7 +244,7 @@ const readActionName = (place: Place): ActionName =>
   readWord(place, { what: 'an action', code: 'unknown-action', words: ACTIONS });
 
 const readFactionKind = (place: Place): FactionKind =>
-  readWord(place, { what: 'a kind of faction', code: 'unknown-faction-kind', words: FACTION_KINDS });
+  readWord(place, { what: 'a kind of faction', code: 'unknown-faction-kind', words: KINDS });
 
 export const readMark = (place: Place): Mark =>
   readWord(place, { what: 'an effect', code: 'unknown-effect', words: MARKS });

@@ -45,13 +45,18 @@ export function ifThere<T>(place: Place, read: (place: Place) => T): T | undefin
   return isThere(place) ? read(place) : undefined;
 }
 
+/** The values that there are. */
+export function given<T extends object>(values: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+}
+
 /** The names of an object's fields, which must all be known ones. */
 export function checkFields(place: Place, what: string, known: readonly string[]): void {
   if (!isFields(place.value)) wrong(place, 'wrong-type', `${what} is an object, not ${show(place.value)}`);
   const extra = Object.keys(place.value).find((name) => !known.includes(name) && !NOTES.includes(name));
   if (extra === undefined) return;
-  const message = `${what} has no field ${show(extra)}; it has ${listText(known)}`;
-  throw new CaseMistake('unknown-field', `${place.at}.${extra}`, message);
+  const at = { value: undefined, at: `${place.at}.${extra}` };
+  wrong(at, 'unknown-field', `${what} has no field ${show(extra)}; it has ${listText(known)}`);
 }
 
 export function readItems(place: Place, what: string): readonly Place[] {

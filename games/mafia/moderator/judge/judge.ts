@@ -88,7 +88,7 @@ function judgeScenario(scenario: unknown, options: JudgeOptions): JudgedScenario
 function stepThrough(place: Place, options: JudgeOptions): readonly Shown[] {
   if (!isFields(place.value)) wrong(place, 'malformed-case', `a scenario is an object, not ${show(place.value)}`);
   ifThere(fieldOf(place, 'id'), (at) => readText(at, 'the id of a scenario'));
-  let table: AtTable = { village: readVillage(place, options), said: [] };
+  let table: AtTable = { village: readVillage(place, options), said: {} };
   return readItems(fieldOf(place, 'steps'), 'steps').map((step) => {
     const stepped = takeStep(table, step);
     table = stepped.table;

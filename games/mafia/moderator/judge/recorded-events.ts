@@ -3,6 +3,7 @@ import { readFactionId, readPlayerId, readPlayerIds } from './cast.ts';
 import {
   checkFields,
   fieldOf,
+  given,
   ifThere,
   isThere,
   listText,
@@ -67,13 +68,9 @@ export function readRecorded(village: Village, place: Place): { readonly happeni
   const kind = fieldOf(place, 't');
   const name = readText(kind, 'the kind of an event');
   const recordable = RECORDABLE.get(name);
-  if (recordable === undefined) {
-    return wrong(
-      kind,
-      'unknown-event',
-      `no event ${show(name)} can be recorded; ${listText([...RECORDABLE.keys()])} can`,
-    );
-  }
+  const known = listText([...RECORDABLE.keys()]);
+  if (recordable === undefined)
+    return wrong(kind, 'unknown-event', `no event ${show(name)} can be recorded; ${known} can`);
   checkFields(place, `an event ${name}`, ['t', ...recordable.fields, 'to']);
   return { happening: recordable.read(village, place), to: readAudience(village, fieldOf(place, 'to'), recordable.to) };
 }
@@ -92,7 +89,7 @@ function readVisit(village: Village, place: Place): Happening {
     t: 'visit',
     by: player(village, place, 'by'),
     at: player(village, place, 'at'),
-    ...(aimedAt === undefined ? {} : { aimedAt }),
+    ...given({ aimedAt }),
     ...(hidden ? { hidden } : {}),
     as: 'watch',
   };
@@ -113,7 +110,7 @@ function readVote(village: Village, place: Place): Happening {
     by: player(village, place, 'by'),
     for: player(village, place, 'for'),
     weight: ifThere(fieldOf(place, 'weight'), (at) => readNumber(at, 'the weight of a vote')) ?? 1,
-    ...(wanted === undefined ? {} : { wanted }),
+    ...given({ wanted }),
   };
 }
 

@@ -44,6 +44,7 @@ import {
 import {
   checkFields,
   fieldOf,
+  given,
   ifThere,
   isFields,
   listText,
@@ -57,14 +58,6 @@ import {
   wrong,
 } from './fields.ts';
 import { readRecorded } from './recorded-events.ts';
-
-const viewFor = asking('viewFor', (village, who) => ({ view: showEvents(village, viewOf(village, who)) }));
-
-const fate = asking('fate', (village, who) => ({ fate: fateOf(village, who) }));
-
-const titleOfOne = asking('titleOf', (village, who) => ({ title: titleOfPlayer(village, who) }));
-
-const helpForOne = asking('helpFor', (village, who) => ({ commands: helpFor(village, who) }));
 
 const PLAYER_FIELDS = new Set(['by', 'at', 'aimedAt', 'for', 'wanted', 'about', 'who', 'list', 'members', 'to']);
 
@@ -84,13 +77,13 @@ const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['join', { also: [], take: join }],
   ['record', { also: [], take: recordEvent }],
   ['saveRestore', { also: [], take: saveRestore }],
-  ['viewFor', { also: [], take: viewFor }],
-  ['fate', { also: [], take: fate }],
-  ['titleOf', { also: [], take: titleOfOne }],
+  asking('viewFor', (village, who) => ({ view: showEvents(village, viewOf(village, who)) })),
+  asking('fate', (village, who) => ({ fate: fateOf(village, who) })),
+  asking('titleOf', (village, who) => ({ title: titleOfPlayer(village, who) })),
   ['leaderOf', { also: [], take: leaderOfOne }],
   ['allows', { also: ['of', 'compelled'], take: allows }],
   ['say', { also: ['text', 'during'], take: say }],
-  ['helpFor', { also: [], take: helpForOne }],
+  asking('helpFor', (village, who) => ({ commands: helpFor(village, who) })),
 ]);
 
 /** Takes one step of a case. */
@@ -109,11 +102,12 @@ export function takeStep(table: AtTable, step: Place): Stepped {
 }
 
 /** A step that only asks something of a player. */
-function asking(name: string, answer: (village: Village, who: number) => Shown) {
-  return (table: AtTable, place: Place): Stepped => ({
+function asking(name: string, answer: (village: Village, who: number) => Shown): [string, Step] {
+  const take = (table: AtTable, place: Place): Stepped => ({
     table,
     shown: answer(table.village, readPlayerId(table.village, fieldOf(place, name))),
   });
+  return [name, { also: [], take }];
 }
 
 function leaderOfOne(table: AtTable, place: Place): Stepped {
@@ -153,7 +147,7 @@ function say(table: AtTable, place: Place): Stepped {
   if (read.order.kind === 'will')
     return { table: { ...table, village: writeWill(village, who, read.order.text) }, shown };
   const pending = applyOrder(pendingFor(table, phase), who, read.order);
-  return { table: withPending(table, phase, pending), shown };
+  return { table: { ...table, said: { ...table.said, [keyOf(phase)]: pending } }, shown };
 }
 
 function readPhase(place: Place): Phase {
@@ -187,12 +181,7 @@ function setRole(table: AtTable, place: Place): Stepped {
   if (role !== undefined && wrap !== undefined)
     wrong(fieldOf(place, 'wrap'), 'malformed-step', 'setRole has either a role or a layer to wrap the present one in');
   if (wrap !== undefined) checkStack([wrap, ...(village.players[who]?.role ?? [])], () => fieldOf(place, 'wrap'));
-  const change = {
-    ...(role === undefined ? {} : { role }),
-    ...(wrap === undefined ? {} : { wrap }),
-    ...(faction === undefined ? {} : { faction }),
-  };
-  return silently(table, changeRole(village, who, change));
+  return silently(table, changeRole(village, who, given({ role, wrap, faction })));
 }
 
 function join(table: AtTable, place: Place): Stepped {
@@ -228,8 +217,7 @@ function night(table: AtTable, place: Place): Stepped {
   const phase: Phase = { kind: 'night', number: readWhole(fieldOf(place, 'night'), 'the number of a night') };
   const { actions } = pendingFor(table, phase);
   const listed = readActions(table.village, fieldOf(place, 'actions'));
-  const village = resolveNight(table.village, phase.number, [...actions, ...listed]);
-  return { table: afterPhase(table, phase, village), shown: showState(village, eventsSince(table.village, village)) };
+  return afterPhase(table, phase, resolveNight(table.village, phase.number, [...actions, ...listed]));
 }
 
 /** A day: first its actions, each at once, then the votes; of either, what was said for it comes first. */
@@ -242,19 +230,14 @@ function day(table: AtTable, place: Place): Stepped {
     (before, action) => performDayAction(before, phase.number, action) ?? before,
     table.village,
   );
-  const village = resolveDay(acted, phase.number, ballots);
-  return { table: afterPhase(table, phase, village), shown: showState(village, eventsSince(table.village, village)) };
+  return afterPhase(table, phase, resolveDay(acted, phase.number, ballots));
 }
 
 /** How far a case has come: the village, and what was said for phases to come. */
 export interface AtTable {
   readonly village: Village;
-  readonly said: readonly Said[];
-}
-
-interface Said {
-  readonly phase: Phase;
-  readonly pending: Pending;
+  /** By `keyOf` of the phase. */
+  readonly said: Readonly<Record<string, Pending>>;
 }
 
 /** What a step leaves behind, and what it gives. */
@@ -263,29 +246,15 @@ interface Stepped {
   readonly shown: Shown;
 }
 
-const isFor =
-  ({ kind, number }: Phase) =>
-  ({ phase }: Said): boolean =>
-    phase.kind === kind && phase.number === number;
+const keyOf = ({ kind, number }: Phase): string => `${kind} ${number}`;
 
 /** What was said for a phase that is not resolved yet. */
-function pendingFor({ said }: AtTable, phase: Phase): Pending {
-  return said.find(isFor(phase))?.pending ?? NOTHING_PENDING;
-}
-
-/** The table with something else pending for a phase. */
-function withPending({ village, said }: AtTable, phase: Phase, pending: Pending): AtTable {
-  return { village, said: [...withoutPhase(said, phase), { phase, pending }] };
-}
+const pendingFor = ({ said }: AtTable, phase: Phase): Pending => said[keyOf(phase)] ?? NOTHING_PENDING;
 
 /** The table after a phase was resolved: what was said for it is done with. */
-function afterPhase({ said }: AtTable, phase: Phase, village: Village): AtTable {
-  return { village, said: withoutPhase(said, phase) };
-}
-
-function withoutPhase(said: readonly Said[], phase: Phase): readonly Said[] {
-  const isThis = isFor(phase);
-  return said.filter((each) => !isThis(each));
+function afterPhase(before: AtTable, phase: Phase, village: Village): Stepped {
+  const said = { ...before.said, [keyOf(phase)]: NOTHING_PENDING };
+  return { table: { village, said }, shown: showState(village, eventsSince(before.village, village)) };
 }
 
 /** An event, or the state of a village, as a case writes it: with ids. */

@@ -13,9 +13,8 @@ import {
   type RosterMistake,
   readRoster,
 } from '../game/roster.ts';
-import { namesIn, type Text, titleIn } from '../game/sentences.ts';
+import { namesIn, type Text, titleOfSeat } from '../game/sentences.ts';
 import { isDirective } from '../game/settings.ts';
-import type { RosterSeat } from '../game/types.ts';
 import { beginningLines, helpLines, no, type Stage, type Staged, splitCommand, yes } from './reports.ts';
 
 type Draft = Extract<Stage, { kind: 'draft' }>;
@@ -31,7 +30,13 @@ export function draftIntro({ text }: ModeratorsRoom, { players, preset }: Roster
   return [text('desk.terminal.ready', { count: players.length, preset })];
 }
 
-const read = ({ text }: ModeratorsRoom, list: string): Roster => readRoster(list, dictionaryIn(namesIn(text)));
+export const rosterIn = ({ text }: ModeratorsRoom, list: string): Roster =>
+  readRoster(list, dictionaryIn(namesIn(text)));
+
+const refuse = (draft: Draft, room: ModeratorsRoom, ...sentences: readonly string[]): Staged => ({
+  stage: draft,
+  lines: sentences.map((sentence) => no(room, sentence)),
+});
 
 /** Takes one more line while the players are gathered. */
 export function answerDraft(draft: Draft, line: string, room: ModeratorsRoom): Staged {
@@ -49,7 +54,7 @@ export function answerDraft(draft: Draft, line: string, room: ModeratorsRoom): S
     case ':help':
       return { stage: draft, lines: helpLines(room, DRAFT_HELP) };
     default:
-      return { stage: draft, lines: [no(room, room.text('desk.terminal.unknownCommand', { command: word }))] };
+      return refuse(draft, room, room.text('desk.terminal.unknownCommand', { command: word }));
   }
 }
 
@@ -63,7 +68,7 @@ const MENDABLE: readonly RosterMistake['code'][] = ['unknown-target', 'lover-alo
 /** MF-150: everybody without a role is dealt one by chance, and the moderator sees who got what. */
 function dealNow(draft: Draft, roles: string, room: ModeratorsRoom): Staged {
   const dealt = dealtIn(draft.list, roles, room);
-  if (!dealt.ok) return { stage: draft, lines: [no(room, dealSentence(room.text, dealt.mistake))] };
+  if (!dealt.ok) return refuse(draft, room, dealSentence(room.text, dealt.mistake));
   return { stage: { kind: 'draft', list: dealt.list }, lines: dealtLines(room, dealt) };
 }
 
@@ -83,22 +88,25 @@ export const dealtLines = (room: ModeratorsRoom, { dealt }: Extract<Dealt, { ok:
 
 /** A line joins the list unless it cannot be right whatever follows; a role takes the place of the name alone. */
 function addLine(draft: Draft, line: string, room: ModeratorsRoom): Staged {
-  const before = read(room, draft.list);
+  const before = rosterIn(room, draft.list);
   const name = nameAlone(line);
-  const named = name ?? read(room, line).players[0]?.name ?? null;
+  const named = name ?? rosterIn(room, line).players[0]?.name ?? null;
   const lines = draft.list.split('\n');
   const bare = named === null ? -1 : lines.findIndex((each) => isSame(nameAlone(each), named));
   const isTaken = name !== null && (bare !== -1 || before.players.some((player) => isSame(player.name, name)));
   const list = bare === -1 ? `${draft.list.trimEnd()}\n${line}\n`.trimStart() : lines.with(bare, line).join('\n');
-  const roster = read(room, list);
+  const roster = rosterIn(room, list);
   const wrong: RosterMistake | undefined = isTaken
     ? { line: 0, code: 'name-taken', value: name, known: [] }
     : roster.mistakes.find(({ code, value }) => !MENDABLE.includes(code) || isRoleless(code, value));
-  if (wrong !== undefined) return { stage: draft, lines: [no(room, rosterSentence(room.text, { ...wrong, line: 0 }))] };
+  if (wrong !== undefined) return refuse(draft, room, rosterSentence(room.text, { ...wrong, line: 0 }));
   if (name !== null)
     return { stage: { kind: 'draft', list }, lines: [yes(room, room.text('desk.deal.joined', { name }))] };
   const joined = roster.players.find((player) => isSame(player.name, named ?? ''));
-  const noted = joined === undefined ? room.text('desk.terminal.set') : joinedSentence(room, roster, joined);
+  const noted =
+    joined === undefined
+      ? room.text('desk.terminal.set')
+      : room.text('desk.terminal.joined', { name: joined.name, title: titleOfSeat(room.text, roster, joined) });
   return { stage: { kind: 'draft', list }, lines: [yes(room, noted)] };
 }
 
@@ -108,19 +116,12 @@ const isSame = (one: string | null, other: string): boolean => one !== null && p
 const isRoleless = (code: RosterMistake['code'], written: string): boolean =>
   code === 'no-role' && nameAlone(written) === null;
 
-const joinedSentence = ({ text }: ModeratorsRoom, roster: Roster, player: RosterSeat): string =>
-  text('desk.terminal.joined', { name: player.name, title: titleOfSeat(text, roster, player) });
-
-function titleOfSeat(text: Text, { factions }: Roster, { faction, role }: RosterSeat): string {
-  return titleIn(text, factions.find(({ id }) => id === faction)?.kind ?? 'ThirdParty', role);
-}
-
 /** Everybody on the list, in the order of the lines, with the role where one is written. */
 function whoLines(room: ModeratorsRoom, list: string): readonly string[] {
   const lines = list.split('\n').flatMap((line) => {
     const bare = nameAlone(line);
     if (bare !== null) return [`  ${bare}: ${room.text('desk.terminal.noRoleYet')}`];
-    const roster = read(room, line);
+    const roster = rosterIn(room, line);
     return roster.players.map((player) => `  ${player.name}: ${titleOfSeat(room.text, roster, player)}`);
   });
   return lines.length === 0 ? [room.text('desk.roster.no-players')] : lines;
@@ -129,10 +130,10 @@ function whoLines(room: ModeratorsRoom, list: string): readonly string[] {
 function strike(draft: Draft, name: string, room: ModeratorsRoom): Staged {
   const lines = draft.list.split('\n').map((line) => ({
     line,
-    named: nameAlone(line) ?? read(room, line).players[0]?.name ?? null,
+    named: nameAlone(line) ?? rosterIn(room, line).players[0]?.name ?? null,
   }));
   const found = lines.find(({ named }) => isSame(named, name))?.named ?? null;
-  if (found === null) return { stage: draft, lines: [no(room, room.text('desk.refusals.no-such-player'))] };
+  if (found === null) return refuse(draft, room, room.text('desk.refusals.no-such-player'));
   const without = lines.filter(({ named }) => !isSame(named, name)).map(({ line }) => line);
   const struck = room.text('desk.terminal.struck', { name: found });
   return { stage: { kind: 'draft', list: without.join('\n') }, lines: [yes(room, struck)] };
@@ -140,15 +141,12 @@ function strike(draft: Draft, name: string, room: ModeratorsRoom): Staged {
 
 function beginDraft(draft: Draft, room: ModeratorsRoom): Staged {
   const { text } = room;
-  const roster = read(room, draft.list);
-  const refuse = (...sentences: readonly string[]): Staged => ({
-    stage: draft,
-    lines: sentences.map((sentence) => no(room, sentence)),
-  });
-  if (roster.mistakes.length > 0) return refuse(...roster.mistakes.map((mistake) => rosterSentence(text, mistake)));
+  const roster = rosterIn(room, draft.list);
+  if (roster.mistakes.length > 0)
+    return refuse(draft, room, ...roster.mistakes.map((mistake) => rosterSentence(text, mistake)));
   const fresh = newModeratorGame(openingOf(roster, room.seed));
-  if (!fresh.ok) return refuse(text(`desk.restore.${fresh.mistake.code}`));
+  if (!fresh.ok) return refuse(draft, room, text(`desk.restore.${fresh.mistake.code}`));
   const begun = begin(fresh.game, room.now());
-  if (!begun.ok) return refuse(text(`desk.refusals.${begun.code}`));
+  if (!begun.ok) return refuse(draft, room, text(`desk.refusals.${begun.code}`));
   return { stage: { kind: 'running', game: begun.game }, lines: beginningLines(room, begun.game) };
 }

@@ -12,10 +12,11 @@ import {
 import { helpFor } from '../commands.ts';
 import { timeLeft } from '../game/game.ts';
 import { pendingOrders, voteCount, waitingFor, weightedCount } from '../game/pending.ts';
-import { type Results, resolvedPhases, resultsOf, winnersAtEnd } from '../game/results.ts';
+import { type Results, resolvedPhases, resultsOf } from '../game/results.ts';
 import {
   behindLines,
   choiceOf,
+  endSentence,
   factionIn,
   lengthIn,
   nameOf,
@@ -23,16 +24,14 @@ import {
   phaseIn,
   privateLines,
   storyLines,
-  type Teller,
+  tellerOf,
   tellPending,
   titleOfIn,
   voteCountLines,
 } from '../game/sentences.ts';
 import type { ModeratorGame } from '../game/types.ts';
 
-export const tellerOf = ({ text }: ModeratorsRoom, { village }: ModeratorGame): Teller => ({ text, village });
-
-const indent = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`);
+export const indent = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`);
 
 /** Everybody's role, each for themself, and that the first phase is open. */
 export function beginningLines(room: ModeratorsRoom, game: ModeratorGame): readonly string[] {
@@ -63,20 +62,15 @@ export function resultLines({ text, paint }: ModeratorsRoom, results: Results): 
 /** The phase that is open now; or who has won. */
 export function openLines(room: ModeratorsRoom, game: ModeratorGame): readonly string[] {
   const { text, paint } = room;
-  const winners = winnersAtEnd(game);
-  if (winners !== null) return [paint.bold(endSentence(room, game, winners))];
+  const end = endSentence(text, game);
+  if (end !== null) return [paint.bold(end)];
   const early = winnersOf(game.village);
   const joint =
     typeof early === 'string'
       ? []
-      : [text('desk.terminal.jointWinners', { names: namesOf(tellerOf(room, game), early) })];
+      : [text('desk.terminal.jointWinners', { names: namesOf(tellerOf(text, game), early) })];
   const next = paint.bold(text('desk.terminal.nextPhase', { phase: phaseIn(text, game.village.phase) }));
   return [...joint, next, ...(game.deadline === null ? [] : [deadlineLine(room, game)])];
-}
-
-function endSentence(room: ModeratorsRoom, game: ModeratorGame, winners: readonly Who[]): string {
-  if (winners.length === 0) return room.text('desk.terminal.overLost');
-  return room.text('desk.terminal.overWon', { names: namesOf(tellerOf(room, game), winners) });
 }
 
 /** MF-155: the deadline and how much is left. */
@@ -97,7 +91,7 @@ const shownTime = (at: number): string => new Date(at).toLocaleString('sv', { da
 /** What was sent, and from whom nothing came. */
 export function pendingLines(room: ModeratorsRoom, game: ModeratorGame): readonly string[] {
   const { text, paint } = room;
-  const teller = tellerOf(room, game);
+  const teller = tellerOf(room.text, game);
   const orders = pendingOrders(game).map((order, index) => {
     const line = `${`${index + 1}`.padStart(3)}  ${tellPending(teller, order)}`;
     return order.isActive ? line : paint.dim(`${line} ${text('desk.terminal.superseded')}`);
@@ -115,7 +109,7 @@ export function pendingLines(room: ModeratorsRoom, game: ModeratorGame): readonl
 /** MF-156: the votes as they stand, ready to paste; what only the moderator may know comes after them. */
 export function countLines(room: ModeratorsRoom, game: ModeratorGame): readonly string[] {
   const { text, paint } = room;
-  const teller = tellerOf(room, game);
+  const teller = tellerOf(room.text, game);
   const weighted = weightedCount(game);
   const list = (weighted ?? []).map(({ for: choice, votes }) => `${choiceOf(teller, choice)} ${votes}`).join(', ');
   return [
@@ -152,7 +146,7 @@ export function notebookLines(room: ModeratorsRoom, game: ModeratorGame, who: Wh
 /** MF-14, MF-15: everything that can be done in the next night, and by whom. */
 export function templateLines(room: ModeratorsRoom, game: ModeratorGame): readonly string[] {
   const { text } = room;
-  const teller = tellerOf(room, game);
+  const teller = tellerOf(room.text, game);
   const lines = templatesFor(game.village).flatMap((template): readonly string[] => {
     if (template.kind === 'faction') {
       const faction = factionIn(text, game.village, template.faction);

@@ -1,4 +1,4 @@
-import type { Moderate, ModeratedGame, ModeratorsRoom } from '../../../game-package.ts';
+import type { Moderate, ModeratedGame, ModeratorsAnswer, ModeratorsRoom } from '../../../game-package.ts';
 import type { Who } from '../../resolver/index.ts';
 import { helpFor } from '../commands.ts';
 import {
@@ -16,19 +16,20 @@ import {
   undo,
   withdraw,
 } from '../game/game.ts';
-import { dictionaryIn, playerNamed } from '../game/names.ts';
+import { playerNamed } from '../game/names.ts';
 import { resolvedPhases, resultsOf, sortEvents } from '../game/results.ts';
-import { dealIn, type Roster, readRoster, writeRoster } from '../game/roster.ts';
+import { dealIn, writeRoster } from '../game/roster.ts';
 import { exportGame, restoreGame } from '../game/saved-game.ts';
-import { nameOf, namesIn, notesOnRestoring, phaseIn, restoreSentence, tellOrder } from '../game/sentences.ts';
+import { nameOf, notesOnRestoring, phaseIn, restoreSentence, tellerOf, tellOrder } from '../game/sentences.ts';
 import { readMinutes } from '../game/settings.ts';
 import type { Done, ModeratorGame, RefusalCode, Refused } from '../game/types.ts';
-import { answerDraft, dealSentence, dealtIn, dealtLines, draftIntro, rosterSentence } from './draft.ts';
+import { answerDraft, dealSentence, dealtIn, dealtLines, draftIntro, rosterIn, rosterSentence } from './draft.ts';
 import {
   beginningLines,
   countLines,
   deadlineLine,
   helpLines,
+  indent,
   no,
   notebookLines,
   openLines,
@@ -37,7 +38,6 @@ import {
   type Stage,
   type Staged,
   splitCommand,
-  tellerOf,
   templateLines,
   whoLines,
   yes,
@@ -52,14 +52,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ':templates': (game, _, room) => show(game, templateLines(room, game)),
   ':resolve': resolveNow,
   ':results': showResults,
-  ':undo': (game, _, room) => undoLast(game, room),
+  ':undo': undoLast,
   ':withdraw': (game, rest, room) =>
     done(game, withdraw(game, Number.parseInt(rest, 10) - 1), room, () => [
       yes(room, room.text('desk.terminal.withdrawn')),
     ]),
   ':substitute': substituteNow,
   ':remove': (game, rest, room) => forPlayer(game, rest, room, (who) => removeNow(game, who, room)),
-  ':deadline': (game, rest, room) => moveDeadline(game, rest, room),
+  ':deadline': moveDeadline,
   ':help': showHelp,
 };
 
@@ -80,9 +80,8 @@ export const moderate: Moderate = (text, room) => {
   const roster = rosterIn(room, list);
   // What is still missing in a list that was kept can be written now.
   const mistakes = list.trim() === '' || draft !== null ? [] : roster.mistakes;
-  if (mistakes.length > 0) {
+  if (mistakes.length > 0)
     return { ok: false, mistakes: mistakes.map((mistake) => rosterSentence(room.text, mistake)) };
-  }
   const lines = [...(dealt === null ? [] : dealtLines(room, dealt)), ...draftIntro(room, roster)];
   const staged: Staged = { stage: { kind: 'draft', list }, lines };
   return { ok: true, wasKept: draft !== null, ...asAnswer(staged, room) };
@@ -113,26 +112,19 @@ function keptDraft(text: string): string | null {
   }
 }
 
-const rosterIn = ({ text }: ModeratorsRoom, list: string): Roster => readRoster(list, dictionaryIn(namesIn(text)));
-
-function asAnswer({ stage, lines }: Staged, room: ModeratorsRoom) {
-  return { lines, game: gameOf(stage, room) };
-}
-
-function gameOf(stage: Stage, room: ModeratorsRoom): ModeratedGame {
-  return {
+function asAnswer({ stage, lines }: Staged, room: ModeratorsRoom): ModeratorsAnswer {
+  const game: ModeratedGame = {
     kept: keptText(stage),
     prompt: stage.kind === 'draft' ? room.text('desk.terminal.draft') : promptOf(room, stage.game),
     answer: (line) => asAnswer(answerOn(stage, line.trim(), room), room),
   };
+  return { lines, game };
 }
 
 function answerOn(stage: Stage, line: string, room: ModeratorsRoom): Staged {
   if (line === '') return { stage, lines: [] };
-  return stage.kind === 'draft' ? answerDraft(stage, line, room) : answerRunning(stage, line, room);
+  return stage.kind === 'draft' ? answerDraft(stage, line, room) : answerRunning(stage.game, line, room);
 }
-
-type Running = Extract<Stage, { kind: 'running' }>;
 
 type Command = (game: ModeratorGame, rest: string, room: ModeratorsRoom) => Staged;
 
@@ -152,7 +144,7 @@ function runningIntro(room: ModeratorsRoom, game: ModeratorGame): readonly strin
 }
 
 /** Does what a line of the moderator's asks for: a command, or what a player sent. */
-function answerRunning({ game }: Running, line: string, room: ModeratorsRoom): Staged {
+function answerRunning(game: ModeratorGame, line: string, room: ModeratorsRoom): Staged {
   if (!line.startsWith(':')) return takeLine(game, line, room);
   const { word, rest } = splitCommand(line);
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
@@ -178,12 +170,8 @@ function done(
 function takeLine(game: ModeratorGame, line: string, room: ModeratorsRoom): Staged {
   const said = sayLine(game, line);
   if (!said.ok) return refuse(game, said.code, room);
-  if ('help' in said)
-    return show(
-      game,
-      said.help.map((each) => `  ${each}`),
-    );
-  const meaning = yes(room, tellOrder(tellerOf(room, game), said.who as Who, said.means));
+  if ('help' in said) return show(game, indent(said.help));
+  const meaning = yes(room, tellOrder(tellerOf(room.text, game), said.who as Who, said.means));
   return show(said.game, [meaning, ...happenedLines(room, said)]);
 }
 
@@ -224,7 +212,7 @@ function substituteNow(game: ModeratorGame, rest: string, room: ModeratorsRoom):
   for (let count = words.length - 1; count > 0; count--) {
     const who = playerNamed(game.village, words.slice(0, count).join(' '));
     if (who === null) continue;
-    const old = nameOf(tellerOf(room, game), who);
+    const old = nameOf(tellerOf(room.text, game), who);
     const name = words.slice(count).join(' ');
     const sentence = room.text('desk.terminal.substituted', { name, old });
     const result = substitute(game, who, name);
@@ -235,22 +223,15 @@ function substituteNow(game: ModeratorGame, rest: string, room: ModeratorsRoom):
 
 function showHelp(game: ModeratorGame, rest: string, room: ModeratorsRoom): Staged {
   if (rest === '') return show(game, helpLines(room, HELP));
-  return forPlayer(game, rest, room, (who) =>
-    show(
-      game,
-      helpFor(game.village, who).map((line) => `  ${line}`),
-    ),
-  );
+  return forPlayer(game, rest, room, (who) => show(game, indent(helpFor(game.village, who))));
 }
 
 /** MF-155: `+30m` moves the deadline, `2h` counts from now, `21:30` is the next such time, `off` takes it away. */
 function moveDeadline(game: ModeratorGame, written: string, room: ModeratorsRoom): Staged {
-  const stage = (of: ModeratorGame) => ({ kind: 'running' as const, game: of });
-  if (written === '') return { stage: stage(game), lines: [deadlineLine(room, game)] };
+  if (written === '') return show(game, [deadlineLine(room, game)]);
   const moved = moveAsWritten(game, written, room.now());
-  if (moved === null) return { stage: stage(game), lines: [no(room, room.text('desk.terminal.badDeadline'))] };
-  if (!moved.ok) return { stage: stage(game), lines: [no(room, room.text(`desk.refusals.${moved.code}`))] };
-  return { stage: stage(moved.game), lines: [yes(room, deadlineLine(room, moved.game))] };
+  if (moved === null) return show(game, [no(room, room.text('desk.terminal.badDeadline'))]);
+  return done(game, moved, room, (after) => [yes(room, deadlineLine(room, after))]);
 }
 
 function moveAsWritten(game: ModeratorGame, written: string, now: number): Done | Refused | null {
@@ -280,21 +261,20 @@ function readClock(written: string, now: number): number | null {
 }
 
 /** MF-153: takes the last resolution back; before the beginning lies the list of players again. */
-function undoLast(game: ModeratorGame, room: ModeratorsRoom): Staged {
+function undoLast(game: ModeratorGame, _: string, room: ModeratorsRoom): Staged {
   const result = undo(game);
-  if (!result.ok) {
-    return { stage: { kind: 'running', game }, lines: [no(room, room.text(`desk.refusals.${result.code}`))] };
-  }
+  if (!result.ok) return refuse(game, result.code, room);
   const { lost } = result;
   const lines = [
     yes(room, undoneSentence(result, room)),
     ...(lost.length === 0 ? [] : [room.text('desk.terminal.lost', { count: lost.length })]),
   ];
-  if (hasBegun(result.game)) return { stage: { kind: 'running', game: result.game }, lines };
+  if (hasBegun(result.game)) return show(result.game, lines);
   return { stage: { kind: 'draft', list: writeRoster(result.game.opening) }, lines };
 }
 
 function undoneSentence({ game, undone }: Undone, room: ModeratorsRoom): string {
-  const name = undone.do === 'remove' || undone.do === 'substitute' ? nameOf(tellerOf(room, game), undone.who) : '';
+  const name =
+    undone.do === 'remove' || undone.do === 'substitute' ? nameOf(tellerOf(room.text, game), undone.who) : '';
   return room.text(`desk.terminal.undone.${undone.do}`, { phase: phaseIn(room.text, game.village.phase), name });
 }
