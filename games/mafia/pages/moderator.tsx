@@ -1,15 +1,15 @@
 import { ChevronLeft, ChevronRight, Lock, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { Button, buttonLook, FileButton } from '../../../web/ui/button.tsx';
-import { classes } from '../../../web/ui/classes.ts';
-import { Notice } from '../../../web/ui/notice.tsx';
+import { Button, ButtonLink, FileButton } from '../../../web/ui/button.tsx';
+import { ErrorNotice, Notice } from '../../../web/ui/notice.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
 import { type Restored, restoreGame } from '../moderator/game/saved-game.ts';
-import { phaseIn, restoreSentence } from '../moderator/game/sentences.ts';
+import { endSentence, phaseIn, restoreSentence } from '../moderator/game/sentences.ts';
 import { EMPTY_DRAFT, rosterOf } from './moderator/draft.ts';
 import { DraftPage } from './moderator/draft-page.tsx';
 import { GamePage } from './moderator/game-page.tsx';
-import { CopyButton, DeleteButton, Fold, Panel, TextArea, useGoToGame } from './moderator/parts.tsx';
+import { CopyButton, DeleteButton, Fold, TextArea, useGoToGame } from './moderator/parts.tsx';
 import {
   type GameChange,
   gameStore,
@@ -21,7 +21,6 @@ import {
   useGame,
   useGames,
 } from './moderator/saved-games.tsx';
-import { endSentence } from './moderator/texts.ts';
 import { timeIn, useDictionary, useTranslator } from './moderator/translator.ts';
 
 /** Far more than the longest game takes. */
@@ -52,8 +51,13 @@ function GamesPage() {
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
           {say('private')}
         </p>
-        <Button kind="main" size="large" className="justify-self-start" onClick={() => open({ draft: EMPTY_DRAFT })}>
-          <Plus aria-hidden className="size-5" />
+        <Button
+          kind="main"
+          size="large"
+          icon={Plus}
+          className="justify-self-start"
+          onClick={() => open({ draft: EMPTY_DRAFT })}
+        >
           {say('games.new')}
         </Button>
       </div>
@@ -99,9 +103,8 @@ function GameRow({ saved }: { readonly saved: SavedGame }) {
 
 /** What a game is called, and how far it has got. */
 function useShown(saved: SavedGame): { readonly name: string; readonly status: string } {
-  const translator = useTranslator();
+  const { say, text } = useTranslator();
   const dictionary = useDictionary();
-  const { say, text } = translator;
   const opened = openSaved(saved);
   if (opened.stage === 'damaged') return { name: say('games.damaged'), status: say('games.damagedHelp') };
   if (opened.stage === 'draft') {
@@ -109,7 +112,7 @@ function useShown(saved: SavedGame): { readonly name: string; readonly status: s
     return { name: name || say('games.unnamed'), status: say('games.draft', { count: players.length }) };
   }
   const { game } = opened;
-  const status = endSentence(translator, game) ?? phaseIn(text, game.village.phase);
+  const status = endSentence(text, game) ?? phaseIn(text, game.village.phase);
   return { name: game.opening.name || say('games.unnamed'), status };
 }
 
@@ -128,9 +131,8 @@ function RestoreForm({ onRestored }: { readonly onRestored: (restored: Extract<R
     else take(await file.text().catch(() => ''));
   };
   return (
-    <Panel title={say('restore.title')}>
-      <p className="text-muted text-small">{say('restore.help')}</p>
-      {refused === null ? null : <Notice kind="danger">{refused}</Notice>}
+    <Panel title={say('restore.title')} text={say('restore.help')}>
+      <ErrorNotice text={refused} />
       <FileButton
         label={say('restore.file')}
         accept=".json,application/json,text/plain"
@@ -165,10 +167,9 @@ function OpenedGame({ id }: { readonly id: string }) {
   return (
     <div className="flex grow flex-col gap-4">
       <div className="flex flex-col gap-2">
-        <Link href={path} className={classes(buttonLook({ kind: 'quiet', size: 'small' }), '-ms-3 self-start')}>
-          <ChevronLeft aria-hidden className="size-4" />
+        <ButtonLink href={path} kind="quiet" size="small" icon={ChevronLeft} className="-ms-3 self-start">
           {say('games.all')}
-        </Link>
+        </ButtonLink>
         <StorageNotice trouble={saved.trouble} />
       </div>
       <Content {...saved} />

@@ -11,9 +11,11 @@ import { checkPlayerName, type Dictionary, englishWords, readRoleWords, type Wri
 import { DEFAULT_VILLAGE, type DirectiveMistake, type RequestedVillage, readDirective } from './settings.ts';
 import type { Opening, RosterSeat } from './types.ts';
 
-const HAVE_FAMILIES: readonly FactionKind[] = ['Mafia', 'Masonry', 'Cult'];
+/** Sides of which there may be several. */
+export const HAVE_FAMILIES: readonly FactionKind[] = ['Mafia', 'Masonry', 'Cult'];
 
-const SIDE_WORDS: Readonly<Record<FactionKind, string>> = {
+/** What the sides are called in a list. */
+export const SIDE_WORDS: Readonly<Record<FactionKind, string>> = {
   Town: 'Town',
   Mafia: 'Mafia',
   Masonry: 'Mason',

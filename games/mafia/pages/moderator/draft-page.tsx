@@ -2,16 +2,18 @@ import { Play, RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ChoiceChips, Select } from '../../../../web/ui/fields.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import { ErrorNotice } from '../../../../web/ui/notice.tsx';
+import { Panel } from '../../../../web/ui/panel.tsx';
 import { Switch } from '../../../../web/ui/switch.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { begin, newModeratorGame } from '../../moderator/game/game.ts';
+import { openingOf } from '../../moderator/game/roster.ts';
 import { lengthIn } from '../../moderator/game/sentences.ts';
 import { type RequestedVillage, readMinutes } from '../../moderator/game/settings.ts';
 import type { PhaseMinutes } from '../../moderator/game/types.ts';
 import { PRESETS, type Preset, SETTING_VALUES, type Settings } from '../../resolver/index.ts';
-import { type Draft, openingFrom, type ReadDraft, rosterOf, withVillage } from './draft.ts';
-import { Bar, Fold, Panel } from './parts.tsx';
+import { type Draft, type ReadDraft, rosterOf, withVillage } from './draft.ts';
+import { Bar, Fold } from './parts.tsx';
 import { PlayersPanel } from './players-panel.tsx';
 import { type GameChange, newSeed, type SavedGame } from './saved-games.tsx';
 import { capitalised, refusalIn, useDictionary, useTranslator } from './translator.ts';
@@ -46,7 +48,7 @@ export function DraftPage({ draft, change }: DraftPageProps) {
   };
   const choose = (village: RequestedVillage) => keep(withVillage(draft, village));
   const start = () => {
-    const fresh = newModeratorGame(openingFrom(read, newSeed()));
+    const fresh = newModeratorGame(openingOf(read.roster, newSeed()));
     if (!fresh.ok) return setRefused(capitalised(text(`desk.restore.${fresh.mistake.code}`)));
     const begun = begin(fresh.game, Date.now());
     if (!begun.ok) return setRefused(refusalIn(translator, begun.code));
@@ -62,11 +64,10 @@ export function DraftPage({ draft, change }: DraftPageProps) {
         <PlayersPanel {...{ draft, read }} onChange={keep} />
         <RulesPanel village={village} onChange={choose} />
         <LengthsPanel minutes={minutes} onChange={(lengths) => choose({ ...village, minutes: lengths })} />
-        {refused === null ? null : <Notice kind="danger">{refused}</Notice>}
+        <ErrorNotice text={refused} />
       </div>
       <Bar status={<DraftStatus read={read} />}>
-        <Button kind="main" disabled={read.roster.mistakes.length > 0} onClick={start}>
-          <Play aria-hidden className="size-5" />
+        <Button kind="main" icon={Play} disabled={read.roster.mistakes.length > 0} onClick={start}>
           {say('draft.begin')}
         </Button>
       </Bar>
@@ -119,8 +120,7 @@ interface LengthsPanelProps {
 function LengthsPanel({ minutes, onChange }: LengthsPanelProps) {
   const { say } = useTranslator();
   return (
-    <Panel title={say('lengths.title')}>
-      <p className="text-muted text-small">{say('lengths.help')}</p>
+    <Panel title={say('lengths.title')} text={say('lengths.help')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Length
           label={say('lengths.night')}
@@ -189,8 +189,13 @@ function RulesPanel({ village, onChange }: RulesPanelProps) {
       </fieldset>
       <Fold title={count === 0 ? say('rules.single') : say('rules.changed', { count })}>
         {count === 0 ? null : (
-          <Button kind="quiet" size="small" className="-ms-3" onClick={() => onChange({ ...village, settings: {} })}>
-            <RotateCcw aria-hidden className="size-4" />
+          <Button
+            kind="quiet"
+            size="small"
+            icon={RotateCcw}
+            className="-ms-3"
+            onClick={() => onChange({ ...village, settings: {} })}
+          >
             {say('rules.undoAll')}
           </Button>
         )}

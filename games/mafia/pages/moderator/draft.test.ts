@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readRoster } from '../../moderator/game/roster.ts';
+import { FACTION_KINDS } from '../../moderator/game/names.ts';
+import { openingOf, readRoster } from '../../moderator/game/roster.ts';
 import {
   CORES,
   draftOf,
@@ -8,12 +9,10 @@ import {
   lineOf,
   mistakeIn,
   NEW_PLAYER,
-  openingFrom,
   type PlayerForm,
   playerFormOf,
   readDraft,
   rosterOf,
-  SIDES,
   sideOf,
   withLine,
   withOneMore,
@@ -92,8 +91,8 @@ test('lines are rewritten, taken away and added', () => {
 });
 
 test('a game that is set up again has the players and the rules that it had', () => {
-  const before = openingFrom(read('Ana: Cop\nBo: Mafia Goon\nCy: Lyncher (Ana)', ':village Mill\n:day 2d'), 7);
-  const after = openingFrom(rosterOf(draftOf(before), dictionaryFor('en')), 8);
+  const before = openingOf(read('Ana: Cop\nBo: Mafia Goon\nCy: Lyncher (Ana)', ':village Mill\n:day 2d').roster, 7);
+  const after = openingOf(rosterOf(draftOf(before), dictionaryFor('en')).roster, 8);
   expect(after).toEqual(before);
 });
 
@@ -116,7 +115,7 @@ function again(wish: PlayerForm, language: 'en' | 'es'): PlayerForm {
 describe.each(['en', 'es'] as const)('a player who was filled in (%s)', (language) => {
   test('is read as was meant, whatever the role and the side', () => {
     for (const role of CORES) {
-      for (const side of SIDES) {
+      for (const side of FACTION_KINDS) {
         const target = role === 'Lyncher' ? 'Bo' : '';
         const lover = role === 'Lover' ? 'Cy' : '';
         const wish: PlayerForm = { ...NEW_PLAYER, name: 'Ana', role, side, target, lover };

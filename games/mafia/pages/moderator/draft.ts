@@ -1,5 +1,12 @@
 import { checkPlayerName, type Dictionary, readRoleWords } from '../../moderator/game/names.ts';
-import { openingOf, type Roster, type RosterMistake, readRoster, writeRoster } from '../../moderator/game/roster.ts';
+import {
+  HAVE_FAMILIES,
+  type Roster,
+  type RosterMistake,
+  readRoster,
+  SIDE_WORDS,
+  writeRoster,
+} from '../../moderator/game/roster.ts';
 import { type Text, titleIn } from '../../moderator/game/sentences.ts';
 import type { RequestedVillage } from '../../moderator/game/settings.ts';
 import type { Opening, RosterSeat } from '../../moderator/game/types.ts';
@@ -27,24 +34,11 @@ export const NEW_PLAYER: PlayerForm = {
   lover: '',
 };
 
-export const SIDES: readonly FactionKind[] = ['Town', 'Mafia', 'Masonry', 'Cult', 'ThirdParty'];
-
-/** Sides of which there may be several. */
-export const HAVE_FAMILIES: readonly FactionKind[] = ['Mafia', 'Masonry', 'Cult'];
-
 /** What may lie round a role. */
 export const LAYERS: readonly RoleName[] = ROLE_NAMES.filter((role) => ROLES[role].modifier || role === 'Lover');
 
 /** What somebody may be on their own. */
 export const CORES: readonly RoleName[] = ROLE_NAMES.filter((role) => !ROLES[role].modifier);
-
-const ENGLISH: Readonly<Record<FactionKind, string>> = {
-  Town: 'Town',
-  Mafia: 'Mafia',
-  Masonry: 'Mason',
-  Cult: 'Cult',
-  ThirdParty: 'Third-Party',
-};
 
 /** Mistakes that other lines of the list decide on. */
 const OF_OTHERS: readonly RosterMistake['code'][] = ['unknown-target', 'lover-alone'];
@@ -139,9 +133,6 @@ export function draftOf(opening: Opening): Draft {
   return { wish: lines.filter(isWish).join('\n'), list: lines.filter((line) => !isWish(line)).join('\n') };
 }
 
-/** What a draft without mistakes begins with. */
-export const openingFrom = ({ roster }: ReadDraft, seed: number): Opening => openingOf(roster, seed);
-
 /** A player as somebody fills in a form. */
 export interface PlayerForm {
   readonly name: string;
@@ -182,7 +173,7 @@ export function lineOf(form: PlayerForm, dictionary: Dictionary, text: Text): st
   const own = titleIn(text, form.side, role).replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim();
   const read = readRoleWords(own, dictionary);
   const isSame = read.ok && read.written.side === form.side && read.written.role.join() === role.join();
-  const title = isSame ? own : [ENGLISH[form.side], ...role.map(spacedName)].join(' ');
+  const title = isSame ? own : [SIDE_WORDS[form.side], ...role.map(spacedName)].join(' ');
   const notes = notesOf(form).filter((note) => note !== '');
   return `${form.name}: ${title}${notes.map((note) => ` (${note})`).join('')}`;
 }

@@ -1,23 +1,25 @@
 import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
+import { downloadFile } from '../../../../web/ui/device.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { Panel } from '../../../../web/ui/panel.tsx';
 import { Tabs } from '../../../../web/ui/tabs.tsx';
 import { hasBegun, isGameOver, type Undone, undo } from '../../moderator/game/game.ts';
 import { resolvedPhases } from '../../moderator/game/results.ts';
 import { exportGame } from '../../moderator/game/saved-game.ts';
-import { nameOf, notesOnRestoring, phaseIn } from '../../moderator/game/sentences.ts';
+import { nameOf, notesOnRestoring, phaseIn, tellerOf } from '../../moderator/game/sentences.ts';
 import type { Done, Entry, ModeratorGame, Refused } from '../../moderator/game/types.ts';
 import type { Phase } from '../../resolver/index.ts';
 import { draftOf } from './draft.ts';
 import { GameHeader, type Moderation, ModerationProvider, useModeration } from './game-context.tsx';
 import { NowSheet } from './now-sheet.tsx';
-import { CopyButton, DeleteButton, keyed, Panel, useGoToGame, useSession } from './parts.tsx';
+import { CopyButton, DeleteButton, keyed, useGoToGame, useSession } from './parts.tsx';
 import { PlayersSheet } from './players-sheet.tsx';
 import { ResultsSheet, StoryPanel } from './results-sheet.tsx';
 import type { GameChange, RestoredNotes, SavedGame } from './saved-games.tsx';
-import { copyMark, tellerOf } from './texts.ts';
+import { copyMark } from './texts.ts';
 import { refusalIn, type Translator, useTranslator, useTranslatorIn } from './translator.ts';
 
 const SHEETS = ['now', 'results', 'players', 'game'] as const;
@@ -51,7 +53,7 @@ export function GamePage({ saved, game, restored, change }: GamePageProps) {
     change,
     take,
     translator,
-    teller: tellerOf(translator, game),
+    teller: tellerOf(translator.text, game),
     playersTranslator,
   };
   const showResults = () => {
@@ -108,16 +110,14 @@ function GameSheet() {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4">
         {hasBegun(game) ? (
-          <Panel title={say('undo.panel')}>
-            <p className="text-muted text-small">{say('undo.help')}</p>
+          <Panel title={say('undo.panel')} text={say('undo.help')}>
             <div>
               <UndoButton />
             </div>
           </Panel>
         ) : null}
         <ExportPanel />
-        <Panel title={say('games.deletePanel')}>
-          <p className="text-muted text-small">{say('games.deleteText')}</p>
+        <Panel title={say('games.deletePanel')} text={say('games.deleteText')}>
           <div>
             <DeleteButton
               id={saved.id}
@@ -148,8 +148,7 @@ function UndoButton() {
   };
   return (
     <>
-      <Button onClick={() => setAsking(true)}>
-        <Undo2 aria-hidden className="size-5" />
+      <Button icon={Undo2} onClick={() => setAsking(true)}>
         {say('undo.button')}
       </Button>
       {undone?.ok ? (
@@ -187,13 +186,13 @@ function UndoButton() {
 }
 
 function whatIn(translator: Translator, { game, undone }: Undone): string {
-  const name = 'who' in undone ? nameOf(tellerOf(translator, game), undone.who) : '';
+  const name = 'who' in undone ? nameOf(tellerOf(translator.text, game), undone.who) : '';
   return translator.say(`undo.what.${undone.do}`, { phase: phaseIn(translator.text, game.village.phase), name });
 }
 
 /** One of the later things that would be gone. */
 function entryIn(translator: Translator, { game }: Undone, entry: Entry): string {
-  const name = 'who' in entry ? nameOf(tellerOf(translator, game), entry.who) : '';
+  const name = 'who' in entry ? nameOf(tellerOf(translator.text, game), entry.who) : '';
   if (entry.do === 'say') return `${name}: ${entry.text}`;
   if (entry.do === 'substitute') return translator.say('undo.entries.substitute', { name, to: entry.name });
   return translator.say(`undo.entries.${entry.do === 'withdraw' || entry.do === 'deadline' ? entry.do : 'other'}`);
@@ -208,25 +207,17 @@ function ExportPanel() {
   const name = game.village.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
   const file = ['mafia', name, kind, number].filter((part) => part !== '').join('-');
   return (
-    <Panel title={say('export.title')}>
-      <p className="text-muted text-small">{say('export.help')}</p>
+    <Panel title={say('export.title')} text={say('export.help')}>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => download(`${file}.json`, text)}>
-          <Download aria-hidden className="size-4" />
+        <Button
+          size="small"
+          icon={Download}
+          onClick={() => downloadFile(`${file}.json`, new Blob([text], { type: 'application/json' }))}
+        >
           {say('export.file')}
         </Button>
         <CopyButton text={text} of={say('export.title')} label={say('export.text')} />
       </div>
     </Panel>
   );
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

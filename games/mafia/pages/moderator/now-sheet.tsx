@@ -4,7 +4,8 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { Select } from '../../../../web/ui/fields.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import { ErrorNotice, Notice } from '../../../../web/ui/notice.tsx';
+import { Panel } from '../../../../web/ui/panel.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import {
   extendDeadline,
@@ -19,10 +20,10 @@ import {
 import { pendingOrders, voteCount, waitingFor, weightedCount } from '../../moderator/game/pending.ts';
 import { resultsOf } from '../../moderator/game/results.ts';
 import { choiceOf, nameOf, namesOf, phaseIn, tellOrder, tellPending } from '../../moderator/game/sentences.ts';
-import type { ModeratorGame, Said } from '../../moderator/game/types.ts';
+import type { ModeratorGame } from '../../moderator/game/types.ts';
 import { isAlive, type Who } from '../../resolver/index.ts';
 import { DeadlineLine, LanguageChoice, useModeration } from './game-context.tsx';
-import { Bar, CopyButton, keyed, Panel, TextArea, useSession, Verdict } from './parts.tsx';
+import { Bar, CopyButton, keyed, TextArea, useSession, Verdict } from './parts.tsx';
 import { OverPanel, PhaseResults } from './results-sheet.tsx';
 import { countText } from './texts.ts';
 import { refusalIn } from './translator.ts';
@@ -94,7 +95,7 @@ function SentBox({ sender, onSender, box }: SentBoxProps) {
   const [taken, setTaken] = useState<number | null>(null);
   const from = sender !== null && isAlive(game.village, sender) ? sender : null;
   const reading = useMemo(() => readSent(game, from, text), [game, from, text]);
-  const understood = understoodIn(reading);
+  const understood = reading.lines.filter(({ said }) => said.ok).length;
   const take = () => {
     if (understood === 0 || !change({ game: reading.game })) return;
     write(reading.rest);
@@ -120,13 +121,14 @@ function SentBox({ sender, onSender, box }: SentBoxProps) {
       {reading.lines.length === 0 ? null : (
         <ul aria-live="polite" aria-label={say('box.verdicts')} className="grid">
           {reading.lines.map((line) => (
-            <SentVerdict key={line.line} line={line} />
+            <li key={line.line}>
+              <SentVerdict line={line} />
+            </li>
           ))}
         </ul>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button kind="main" disabled={understood === 0} onClick={take}>
-          <Inbox aria-hidden className="size-5" />
+        <Button kind="main" icon={Inbox} disabled={understood === 0} onClick={take}>
           {understood === 0 ? say('box.take') : say('box.takeSome', { count: understood, of: reading.lines.length })}
         </Button>
         {taken === null ? null : <TakenNotice taken={taken} left={reading.lines.length} />}
@@ -167,29 +169,21 @@ function SentVerdict({ line }: { readonly line: PastedLine }) {
   const { said, who } = line;
   if (!said.ok) {
     return (
-      <li>
-        <Verdict isUnderstood={false} written={line.text}>
-          {refusalIn(translator, said.code)}
-        </Verdict>
-      </li>
+      <Verdict isUnderstood={false} written={line.text}>
+        {refusalIn(translator, said.code)}
+      </Verdict>
     );
   }
   if ('help' in said) {
     const name = who === null ? '' : nameOf(teller, who);
-    return (
-      <li>
-        <Verdict isUnderstood>{translator.say('box.canSend', { name, commands: said.help.join(' · ') })}</Verdict>
-      </li>
-    );
+    return <Verdict isUnderstood>{translator.say('box.canSend', { name, commands: said.help.join(' · ') })}</Verdict>;
   }
   const isAtOnce = said.means.kind === 'act' && game.village.phase.kind === 'day';
   return (
-    <li>
-      <Verdict isUnderstood>
-        {tellOrder(teller, who as Who, said.means)}
-        {isAtOnce ? <strong> {translator.say('box.atOnce')}</strong> : null}
-      </Verdict>
-    </li>
+    <Verdict isUnderstood>
+      {tellOrder(teller, who as Who, said.means)}
+      {isAtOnce ? <strong> {translator.say('box.atOnce')}</strong> : null}
+    </Verdict>
   );
 }
 
@@ -201,23 +195,18 @@ interface Reading {
   readonly rest: string;
 }
 
-/** MF-151: reads what players sent. Without a sender, every line begins with a name and a colon. */
+/** MF-151: reads what players sent: one player's whole message, which may be a will of many lines, or lines that each begin with a name and a colon. */
 function readSent(game: ModeratorGame, sender: Who | null, text: string): Reading {
   if (text.trim() === '') return { lines: [], game, rest: text };
-  if (sender !== null) return readMessage(game, sender, text);
+  if (sender !== null) {
+    const said = say(game, sender, text.trim());
+    const lines = [{ line: 1, text: text.trim(), who: sender, said }];
+    return said.ok ? { lines, game: said.game, rest: '' } : { lines, game, rest: text };
+  }
   const { game: after, lines } = paste(game, text);
   const rest = lines.filter(({ said }) => !said.ok).map((line) => line.text);
   return { lines, game: after, rest: rest.join('\n') };
 }
-
-/** A whole message of one player, which may be a will of many lines. */
-function readMessage(game: ModeratorGame, sender: Who, text: string): Reading {
-  const said: Said = say(game, sender, text.trim());
-  const line = { line: 1, text: text.trim(), who: sender, said };
-  return { lines: [line], game: said.ok ? said.game : game, rest: said.ok ? '' : text };
-}
-
-const understoodIn = ({ lines }: Reading): number => lines.filter(({ said }) => said.ok).length;
 
 /** Everything that waits for the phase to be resolved, and who has sent nothing yet. */
 function PendingPanel({ onSender }: { readonly onSender: (sender: Who) => void }) {
@@ -258,10 +247,10 @@ function PendingRow({ at, order }: PendingRowProps) {
       <Button
         kind="quiet"
         size="small"
+        icon={Undo2}
         aria-label={say('pending.withdrawThis', { what: told })}
         onClick={() => take(withdraw(game, at))}
       >
-        <Undo2 aria-hidden className="size-4" />
         {say('pending.withdraw')}
       </Button>
     </li>
@@ -314,18 +303,13 @@ function CountPanel() {
             <div aria-hidden className="h-2 rounded-full bg-raised">
               <div className="h-2 rounded-full bg-accent" style={{ width: `${(voters.length / most) * 100}%` }} />
             </div>
-            <p className="wrap-anywhere text-muted text-small">
-              {voters.map((who) => choiceOf(teller, who)).join(', ')}
-            </p>
+            <p className="wrap-anywhere text-muted text-small">{namesOf(teller, voters)}</p>
           </li>
         ))}
       </ul>
       {notVoting.length === 0 ? null : (
         <p className="wrap-anywhere text-muted text-small">
-          {text('desk.count.notVoting', {
-            count: notVoting.length,
-            names: notVoting.map((who) => choiceOf(teller, who)).join(', '),
-          })}
+          {text('desk.count.notVoting', { count: notVoting.length, names: namesOf(teller, notVoting) })}
         </p>
       )}
       {weighted === null ? null : <p className="text-gold text-small">{text('desk.count.weighted', { list })}</p>}
@@ -373,7 +357,7 @@ function DeadlinePanel() {
           {say('deadline.set')}
         </Button>
       </div>
-      {refused === null ? null : <Notice kind="danger">{refused}</Notice>}
+      <ErrorNotice text={refused} />
     </Panel>
   );
 }
@@ -395,8 +379,7 @@ function ResolveButton({ onResolved }: { readonly onResolved: () => void }) {
   };
   return (
     <>
-      <Button kind="main" onClick={() => setAsking(true)}>
-        <Gavel aria-hidden className="size-5" />
+      <Button kind="main" icon={Gavel} onClick={() => setAsking(true)}>
         {say('resolve.button', { phase })}
       </Button>
       <Dialog
@@ -413,7 +396,7 @@ function ResolveButton({ onResolved }: { readonly onResolved: () => void }) {
         }
       >
         <div className="grid gap-3">
-          {refused === null ? null : <Notice kind="danger">{refused}</Notice>}
+          <ErrorNotice text={refused} />
           <p>{say('resolve.orders', { count: pendingOrders(game).length })}</p>
           {waiting.length === 0 ? (
             <Notice kind="success">{say('pending.all')}</Notice>

@@ -4,43 +4,14 @@ import { useLocation } from 'wouter';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { copyText } from '../../../../web/ui/device.ts';
-import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { AskButton } from '../../../../web/ui/dialog.tsx';
 import { fieldLook } from '../../../../web/ui/text-field.tsx';
-import { gameStore } from './saved-games.tsx';
+import { attempt, gameStore, PREFIX } from './saved-games.tsx';
 import { useTranslator } from './translator.ts';
 
 const SHOWN_MS = 2500;
 
 const EVERY_MS = 1000;
-
-const PREFIX = 'tertulia.mafia.moderator.';
-
-interface PanelProps {
-  readonly title: ReactNode;
-  readonly children: ReactNode;
-  /** Next to the title. */
-  readonly aside?: ReactNode;
-  readonly className?: string;
-}
-
-/** A part of the game with its heading. */
-export function Panel({ title, children, aside, className }: PanelProps) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className={classes('flex min-w-0 flex-col gap-3 rounded-corner border border-line bg-surface p-4', className)}
-    >
-      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 id={id} className="font-semibold text-large">
-          {title}
-        </h2>
-        {aside}
-      </header>
-      {children}
-    </section>
-  );
-}
 
 /** Something that is shown when it is asked for. */
 export function Fold({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
@@ -200,41 +171,24 @@ interface DeleteButtonProps {
 /** Deletes a game from this device; asks first. */
 export function DeleteButton({ id, name, isSpelled = false, onDeleted }: DeleteButtonProps) {
   const { say } = useTranslator();
-  const [isAsking, setAsking] = useState(false);
+  const title = say('games.deleteThis', { name });
   const remove = () => {
-    setAsking(false);
     onDeleted?.();
     gameStore.remove(id);
   };
   return (
-    <>
-      <Button
-        kind={isSpelled ? 'danger' : 'quiet'}
-        size={isSpelled ? 'usual' : 'icon'}
-        aria-label={say('games.deleteThis', { name })}
-        onClick={() => setAsking(true)}
-      >
-        <Trash2 aria-hidden className="size-5" />
-        {isSpelled ? say('games.delete') : null}
-      </Button>
-      <Dialog
-        title={say('games.deleteThis', { name })}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>{say('cancel')}</Button>
-            <Button kind="danger" onClick={remove}>
-              {say('games.deleteSure')}
-            </Button>
-          </>
-        }
-      >
-        <p>{say('games.deleteText')}</p>
-      </Dialog>
-    </>
+    <AskButton
+      kind={isSpelled ? 'danger' : 'quiet'}
+      size={isSpelled ? 'usual' : 'icon'}
+      icon={Trash2}
+      aria-label={title}
+      ask={{ title, text: say('games.deleteText'), yes: say('games.deleteSure'), no: say('cancel'), onYes: remove }}
+    >
+      {isSpelled ? say('games.delete') : null}
+    </AskButton>
   );
 }
+
 /** Gives every item a key by its place, for lists whose items stay where they are. */
 export function keyed<T>(
   items: readonly T[],
@@ -264,15 +218,6 @@ export function useSession(key: string, initial: () => string): readonly [string
     attempt(() => sessionStorage.setItem(PREFIX + key, next));
   };
   return [text, write];
-}
-
-/** A browser that keeps nothing throws. */
-function attempt<T>(act: () => T): T | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
 }
 
 /** Goes to a game of this device, or to the list of all. */

@@ -1,18 +1,19 @@
 import { Dices, Pencil, Trash2, UserPlus } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../../../web/ui/button.tsx';
+import { useId, useState } from 'react';
+import { Button, IconButton } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { ChoiceChips, Select } from '../../../../web/ui/fields.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
-import { dealIn, dealRoles, nameAlone } from '../../moderator/game/roster.ts';
-import { titleIn } from '../../moderator/game/sentences.ts';
+import { Panel } from '../../../../web/ui/panel.tsx';
+import { Form, TextField } from '../../../../web/ui/text-field.tsx';
+import { FACTION_KINDS } from '../../moderator/game/names.ts';
+import { dealIn, dealRoles, HAVE_FAMILIES, nameAlone } from '../../moderator/game/roster.ts';
+import { titleOfSeat } from '../../moderator/game/sentences.ts';
 import type { RosterSeat } from '../../moderator/game/types.ts';
 import { dealSentence, rosterSentence } from '../../moderator/terminal/draft.ts';
 import type { RoleName } from '../../resolver/index.ts';
 import {
   CORES,
   type Draft,
-  HAVE_FAMILIES,
   LAYERS,
   type ListLine,
   lineOf,
@@ -21,12 +22,11 @@ import {
   type PlayerForm,
   playerFormOf,
   type ReadDraft,
-  SIDES,
   sideOf,
   withLine,
   withOneMore,
 } from './draft.ts';
-import { Panel, TextArea, Verdict } from './parts.tsx';
+import { TextArea, Verdict } from './parts.tsx';
 import { newSeed } from './saved-games.tsx';
 import { capitalised, useDictionary, useTranslator } from './translator.ts';
 
@@ -62,8 +62,7 @@ export function PlayersPanel({ draft, read, onChange }: PlayersPanelProps) {
         <div className="flex flex-col gap-2">
           <h3 className="font-medium font-sans">{say('draft.understood', { count: understood })}</h3>
           <Verdicts read={read} onEdit={setEdited} onRemove={({ line }) => onChange(withLine(draft, line, null))} />
-          <Button className="self-start" onClick={() => setEdited('new')}>
-            <UserPlus aria-hidden className="size-5" />
+          <Button icon={UserPlus} className="self-start" onClick={() => setEdited('new')}>
             {say('draft.add')}
           </Button>
           {lines.some(({ written }) => nameAlone(written) !== null) ? (
@@ -89,14 +88,13 @@ function DealForm({ draft, read, onChange }: PlayersPanelProps) {
   const dictionary = useDictionary();
   const [roles, setRoles] = useState(() => dealIn(draft.list) ?? '');
   const [refused, setRefused] = useState<string | null>(null);
-  const deal = (event: FormEvent) => {
-    event.preventDefault();
+  const deal = () => {
     const dealt = dealRoles(draft.list, roles, { seed: read.roster.seed ?? newSeed(), dictionary });
     if (dealt.ok) return onChange({ ...draft, list: dealt.list.trimEnd() });
     setRefused(capitalised(dealSentence(text, dealt.mistake)));
   };
   return (
-    <form onSubmit={deal} className="flex flex-col gap-2">
+    <Form onSubmit={deal} className="flex flex-col gap-2">
       <TextField
         label={say('draft.dealRoles')}
         value={roles}
@@ -106,11 +104,10 @@ function DealForm({ draft, read, onChange }: PlayersPanelProps) {
         error={refused}
         autoComplete="off"
       />
-      <Button type="submit" className="self-start">
-        <Dices aria-hidden className="size-5" />
+      <Button type="submit" icon={Dices} className="self-start">
         {say('draft.deal')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -154,26 +151,19 @@ function LineVerdict({ line, read, onEdit, onRemove }: LineVerdictProps) {
           {isWrong ? why : seat === undefined ? line.written : <PlayerTitle {...{ seat, read }} />}
         </Verdict>
       </div>
-      {seat === undefined ? null : (
-        <Button kind="quiet" size="icon" aria-label={say('draft.edit', { name })} onClick={onEdit}>
-          <Pencil aria-hidden className="size-4" />
-        </Button>
-      )}
-      <Button kind="quiet" size="icon" aria-label={say('draft.remove', { name })} onClick={onRemove}>
-        <Trash2 aria-hidden className="size-4" />
-      </Button>
+      {seat === undefined ? null : <IconButton icon={Pencil} label={say('draft.edit', { name })} onClick={onEdit} />}
+      <IconButton icon={Trash2} label={say('draft.remove', { name })} onClick={onRemove} />
     </li>
   );
 }
 
 function PlayerTitle({ seat, read }: { readonly seat: RosterSeat; readonly read: ReadDraft }) {
   const { text } = useTranslator();
-  const { factions, players } = read.roster;
-  const faction = factions.find(({ id }) => id === seat.faction);
+  const { players } = read.roster;
   const tied = [seat.lynchTarget, seat.lover].flatMap((id) => players.find((player) => player.id === id)?.name ?? []);
   return (
     <>
-      <span className="font-semibold">{seat.name}</span> · {titleIn(text, faction?.kind ?? 'ThirdParty', seat.role)}
+      <span className="font-semibold">{seat.name}</span> · {titleOfSeat(text, read.roster, seat)}
       {tied.length === 0 ? null : ` (${tied.join(', ')})`}
     </>
   );
@@ -195,8 +185,7 @@ function PlayerDialog({ player, others, onLine, onClose }: PlayerDialogProps) {
   const formId = useId();
   const [form, setForm] = useState(player ?? NEW_PLAYER);
   const [mistake, setMistake] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const named = { ...form, name: form.name.trim() };
     const line = lineOf(named, dictionary, text);
     const wrong = mistakeIn(named, line, dictionary);
@@ -220,7 +209,7 @@ function PlayerDialog({ player, others, onLine, onClose }: PlayerDialogProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4">
+      <Form id={formId} onSubmit={submit} className="grid gap-4">
         <TextField
           label={say('draft.name')}
           value={form.name}
@@ -230,7 +219,7 @@ function PlayerDialog({ player, others, onLine, onClose }: PlayerDialogProps) {
           maxLength={40}
         />
         <RoleFields {...{ form, setForm, others }} />
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -262,7 +251,7 @@ function RoleFields({ form, setForm, others }: RoleFieldsProps) {
         label={say('draft.side')}
         value={form.side}
         onChange={(side) => setForm({ ...form, side })}
-        choices={SIDES.map((side) => ({ value: side, label: say(`sides.${side}`) }))}
+        choices={FACTION_KINDS.map((side) => ({ value: side, label: say(`sides.${side}`) }))}
       />
       <FamilyField {...{ form, setForm }} />
       <BondFields {...{ form, setForm, others }} />

@@ -1,11 +1,11 @@
 import { Ellipsis, NotebookText, UserRoundPen, UserRoundX } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { Menu, MenuItem } from '../../../../web/ui/menu.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
+import { ErrorNotice } from '../../../../web/ui/notice.tsx';
+import { Form, TextField } from '../../../../web/ui/text-field.tsx';
 import { helpFor } from '../../moderator/commands.ts';
 import { isGameOver, remove, substitute } from '../../moderator/game/game.ts';
 import { titleOfIn } from '../../moderator/game/sentences.ts';
@@ -110,7 +110,7 @@ function PlayerMenu({ who, onDo }: PlayerCardProps) {
 }
 
 /** Everything that one player was told: for a player who lost it, or a substitute. */
-function NotebookDialog({ who, onClose }: { readonly who: Who; readonly onClose: () => void }) {
+function NotebookDialog({ who, onClose }: PlayerDialogProps) {
   const { game, translator, playersTranslator } = useModeration();
   const { name } = playerOf(game.village, who);
   const text = notebookText(playersTranslator, game, who);
@@ -123,7 +123,7 @@ function NotebookDialog({ who, onClose }: { readonly who: Who; readonly onClose:
 }
 
 /** MF-154: takes a player out of the game; asks first. */
-function RemoveDialog({ who, onClose }: { readonly who: Who; readonly onClose: () => void }) {
+function RemoveDialog({ who, onClose }: PlayerDialogProps) {
   const { game, translator, take } = useModeration();
   const { say, text } = translator;
   const { name } = playerOf(game.village, who);
@@ -148,7 +148,7 @@ function RemoveDialog({ who, onClose }: { readonly who: Who; readonly onClose: (
       }
     >
       <div className="grid gap-3">
-        {refused === null ? null : <Notice kind="danger">{refused}</Notice>}
+        <ErrorNotice text={refused} />
         <p>{say('players.removeText', { name, title: titleOfIn(text, game.village, who) })}</p>
         <p className="text-muted text-small">{say('resolve.undoable')}</p>
       </div>
@@ -169,8 +169,7 @@ function SubstituteDialog({ who, onClose }: PlayerDialogProps) {
   const { name: old } = playerOf(game.village, who);
   const [name, setName] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const why = take(substitute(game, who, name));
     setRefused(why);
     if (why === null) onClose();
@@ -189,7 +188,7 @@ function SubstituteDialog({ who, onClose }: PlayerDialogProps) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="grid gap-3">
+      <Form id={form} onSubmit={submit} className="grid gap-3">
         <p>{say('players.substituteText', { name: old })}</p>
         <TextField
           label={say('players.newName')}
@@ -199,7 +198,7 @@ function SubstituteDialog({ who, onClose }: PlayerDialogProps) {
           autoComplete="off"
           maxLength={40}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,13 +1,14 @@
 import { EyeClosed, Megaphone, Trophy, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ChoiceChips } from '../../../../web/ui/fields.tsx';
+import { Panel } from '../../../../web/ui/panel.tsx';
 import { isGameOver } from '../../moderator/game/game.ts';
 import { resolvedPhases, resultsOf, winnersAtEnd } from '../../moderator/game/results.ts';
-import { behindLines, nameOf, phaseIn, titleOfIn } from '../../moderator/game/sentences.ts';
+import { behindLines, endSentence, nameOf, namesOf, phaseIn, titleOfIn } from '../../moderator/game/sentences.ts';
 import { isAlive, type Phase, type Who } from '../../resolver/index.ts';
 import { LanguageChoice, useModeration } from './game-context.tsx';
-import { CopyButton, Fold, keyed, Panel } from './parts.tsx';
-import { copyMark, endSentence, logLines, privateText, storyText, wholeStory } from './texts.ts';
+import { CopyButton, Fold, keyed } from './parts.tsx';
+import { copyMark, logLines, privateText, storyText, wholeStory } from './texts.ts';
 
 interface ResultsSheetProps {
   /** The phase that is looked at; null for the last one. */
@@ -91,9 +92,7 @@ export function PhaseResults({ phase }: { readonly phase: Phase }) {
         ))}
       </ul>
       {untold.length === 0 ? null : (
-        <p className="text-muted text-small">
-          {say('results.untold', { names: untold.map((who) => nameOf(teller, who)).join(', ') })}
-        </p>
+        <p className="text-muted text-small">{say('results.untold', { names: namesOf(teller, untold) })}</p>
       )}
       {behind.length === 0 ? null : (
         <Fold
@@ -158,7 +157,7 @@ export function OverPanel() {
   const winners = winnersAtEnd(game) ?? [];
   return (
     <>
-      <Panel title={endSentence(translator, game)}>
+      <Panel title={endSentence(text, game) ?? ''}>
         {winners.length === 0 ? null : (
           <ul className="flex flex-wrap gap-2">
             {winners.map((who) => (

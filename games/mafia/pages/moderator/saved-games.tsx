@@ -12,7 +12,9 @@ const UNCHANGED: RestoredNotes = { differsFrom: null, dropped: 0 };
 const opened = new WeakMap<SavedGame, Opened>();
 
 const KINDS: readonly Phase['kind'][] = ['start', 'night', 'day'];
-const PREFIX = 'tertulia.mafia.moderator.';
+
+/** Before every key in the browser's storages. */
+export const PREFIX = 'tertulia.mafia.moderator.';
 
 /** The games of this device. */
 export const gameStore = openGameStore(browserStorage());
@@ -108,7 +110,7 @@ export const newSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))
 
 /** What was kept, or a game that says of itself that it is damaged: nothing is thrown away here. */
 function parseSaved(id: string, raw: string): SavedGame {
-  const parsed = parse(raw);
+  const parsed: unknown = attempt(() => JSON.parse(raw));
   if (typeof parsed !== 'object' || parsed === null || !('text' in parsed) || typeof parsed.text !== 'string')
     return { id, revision: '', changed: 0, stage: 'desk', text: raw, language: 'en', copied: [], restored: UNCHANGED };
   const { revision, changed, stage, language, copied, restored } = parsed as Partial<SavedGame>;
@@ -122,14 +124,6 @@ function parseSaved(id: string, raw: string): SavedGame {
     copied: Array.isArray(copied) ? copied.filter((mark) => typeof mark === 'string') : [],
     restored: readNotes(restored),
   };
-}
-
-function parse(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return undefined;
-  }
 }
 
 function readNotes(saved: Partial<RestoredNotes> | undefined): RestoredNotes {
@@ -266,8 +260,8 @@ function browserStorage(): Storage | null {
   return attempt(() => window.localStorage) ?? null;
 }
 
-/** Storage throws when it is full or forbidden. */
-function attempt<T>(act: () => T): T | undefined {
+/** What is done, or nothing where it throws: storage does when it is full or forbidden. */
+export function attempt<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {

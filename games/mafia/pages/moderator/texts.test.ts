@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { begin, newModeratorGame, paste, remove, resolve } from '../../moderator/game/game.ts';
 import { resultsOf } from '../../moderator/game/results.ts';
+import { openingOf } from '../../moderator/game/roster.ts';
+import { endSentence } from '../../moderator/game/sentences.ts';
 import type { ModeratorGame } from '../../moderator/game/types.ts';
-import { openingFrom, rosterOf } from './draft.ts';
+import { rosterOf } from './draft.ts';
 import { dictionaryFor, speakMafia, translatorIn } from './scene-for-tests.tsx';
-import { countText, endSentence, notebookText, privateText, storyText, wholeStory } from './texts.ts';
+import { countText, notebookText, privateText, storyText, wholeStory } from './texts.ts';
 
 beforeAll(() => speakMafia());
 
@@ -13,7 +15,7 @@ const START = { kind: 'start', number: 0 } as const;
 const NIGHT = { kind: 'night', number: 0 } as const;
 
 function opened(list = LIST): ModeratorGame {
-  const fresh = newModeratorGame(openingFrom(rosterOf({ wish: '', list }, dictionaryFor('en')), 1));
+  const fresh = newModeratorGame(openingOf(rosterOf({ wish: '', list }, dictionaryFor('en')).roster, 1));
   if (!fresh.ok) throw new Error(fresh.mistake.code);
   return done(begin(fresh.game, 0));
 }
@@ -68,12 +70,12 @@ test('[MF-154] a notebook holds everything that one player was told', () => {
 
 test('the whole story says who did what to whom, and who won', () => {
   const game = after(night(), 'Ana: vote bo\nDan: vote bo');
-  expect(endSentence(translatorIn('en'), night())).toBeNull();
+  expect(endSentence(translatorIn('en').text, night())).toBeNull();
   const story = wholeStory(translatorIn('en'), game);
   expect(story).toContain('To Ana: You investigated Bo: not good.');
   expect(story).toContain('Bo was voted out. Role: Mafia Goon.');
-  expect(story.endsWith(endSentence(translatorIn('en'), game) ?? '?')).toBe(true);
-  expect(endSentence(translatorIn('en'), game)).toBe('The game is over. Winners: Ana, Cy, Dan, Eva.');
+  expect(story.endsWith(endSentence(translatorIn('en').text, game) ?? '?')).toBe(true);
+  expect(endSentence(translatorIn('en').text, game)).toBe('The game is over. Winners: Ana, Cy, Dan, Eva.');
 });
 
 test('[MF-152] an old text reads as it did, whatever has happened since', () => {
@@ -82,7 +84,7 @@ test('[MF-152] an old text reads as it did, whatever has happened since', () => 
   const before = after(opened(list), 'Fay: track ana');
   const story = storyText(translatorIn('en'), before, resultsOf(before, NIGHT));
   const over = done(remove(before, 1));
-  expect(endSentence(translatorIn('en'), over)).toMatch(/^The game is over/);
+  expect(endSentence(translatorIn('en').text, over)).toMatch(/^The game is over/);
   expect(storyText(translatorIn('en'), over, resultsOf(over, NIGHT))).toBe(story);
   expect(start).toContain('track PLAYER');
   expect(privateText(translatorIn('en'), over, START, 5)).toBe(start);

@@ -1,20 +1,20 @@
 import { helpFor } from '../../moderator/commands.ts';
 import { voteCount } from '../../moderator/game/pending.ts';
-import { type Results, resolvedPhases, resultsOf, winnersAtEnd } from '../../moderator/game/results.ts';
+import { type Results, resolvedPhases, resultsOf } from '../../moderator/game/results.ts';
 import {
   behindLines,
+  endIn,
+  endSentence,
   namesOf,
   phaseIn,
   privateLines,
   storyLines,
-  type Teller,
+  tellerOf,
   voteCountLines,
 } from '../../moderator/game/sentences.ts';
 import type { ModeratorGame } from '../../moderator/game/types.ts';
 import { isOver, nextPhase, type Phase, playerOf, type Who, winnersOf } from '../../resolver/index.ts';
 import { type Translator, timeIn } from './translator.ts';
-
-export const tellerOf = ({ text }: Translator, { village }: ModeratorGame): Teller => ({ text, village });
 
 const isSame = (one: Phase, other: Phase): boolean => one.kind === other.kind && one.number === other.number;
 
@@ -50,7 +50,7 @@ function afterLines(translator: Translator, game: ModeratorGame, { phase, villag
   const { text, say } = translator;
   const winners = winnersOf(village);
   const names = typeof winners === 'string' ? '' : namesOf({ text, village }, winners);
-  if (isOver(village)) return [endIn(translator, names)];
+  if (isOver(village)) return [endIn(text, names)];
   const next = nextPhase(phase);
   const deadline = isSame(next, game.village.phase) ? game.deadline : null;
   return [
@@ -60,22 +60,13 @@ function afterLines(translator: Translator, game: ModeratorGame, { phase, villag
   ];
 }
 
-/** Who has won; null while the game goes on. */
-export function endSentence(translator: Translator, game: ModeratorGame): string | null {
-  const winners = winnersAtEnd(game);
-  return winners === null ? null : endIn(translator, namesOf(tellerOf(translator, game), winners));
-}
-
-const endIn = ({ text }: Translator, names: string): string =>
-  names === '' ? text('desk.terminal.overLost') : text('desk.terminal.overWon', { names });
-
 /** The votes as they stand, ready to paste. */
 export function countText(translator: Translator, game: ModeratorGame): string {
   const { text, say } = translator;
   return [
     text('desk.count.title', { phase: phaseIn(text, game.village.phase) }),
     '',
-    ...voteCountLines(tellerOf(translator, game), voteCount(game)),
+    ...voteCountLines(tellerOf(text, game), voteCount(game)),
     ...(game.deadline === null
       ? []
       : ['', say('deadline.until', { time: timeIn(translator.language, game.deadline) })]),
@@ -108,7 +99,7 @@ export function wholeStory(translator: Translator, game: ModeratorGame): string 
     const lines = logLines(translator, game, phase);
     return lines.length === 0 ? [] : [[phaseIn(translator.text, phase), '', ...lines].join('\n')];
   });
-  const end = endSentence(translator, game);
+  const end = endSentence(translator.text, game);
   return [...chapters, ...(end === null ? [] : [end])].join('\n\n');
 }
 

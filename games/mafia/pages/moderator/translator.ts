@@ -22,17 +22,21 @@ export interface Translator {
 
 export function useTranslator(): Translator {
   const { t, i18n } = useTranslation(GAME);
-  const text: Text = (key, values) => t(key, { ...values });
-  return { text, say: (key, values) => text(`${PAGE}.${key}`, values), language: i18n.language as Language };
+  return translatorOf((key, values) => t(key, { ...values }), i18n.language as Language);
 }
 
 /** The same in a language of the moderator's choice, for what is copied to the players. */
 export function useTranslatorIn(language: Language): Translator {
   const { i18n } = useTranslation(GAME);
   const fixed = i18n.getFixedT(language, GAME);
-  const text: Text = (key, values) => fixed(key, { ...values });
-  return { text, say: (key, values) => text(`${PAGE}.${key}`, values), language };
+  return translatorOf((key, values) => fixed(key, { ...values }), language);
 }
+
+const translatorOf = (text: Text, language: Language): Translator => ({
+  text,
+  say: (key, values) => text(`${PAGE}.${key}`, values),
+  language,
+});
 
 /** Why something was refused: in the page's own words where the game's speak of the terminal. */
 export function refusalIn({ say, text }: Translator, code: string): string {
@@ -45,7 +49,7 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 
 /** What roles and sides are called: in English, and in the reader's language. */
 export function useDictionary(): Dictionary {
-  const { t } = useTranslation('mafia');
+  const { t } = useTranslation(GAME);
   return useMemo(() => dictionaryIn(namesIn((key) => t(key))), [t]);
 }
 
