@@ -5,10 +5,9 @@ import { checkActions, checkPlayer } from './mistakes.ts';
 import { resolveInOrder } from './order.ts';
 import { perform } from './perform.ts';
 import { isAlive, livingOf, roleOf } from './players.ts';
-import { drawFrom } from './random.ts';
 import { accepts, daySpec, deedOf } from './templates.ts';
 import type { Action, Deed, Village, Who } from './types.ts';
-import { copyVillage } from './village.ts';
+import { copyVillage, drawFrom } from './village.ts';
 
 /** What somebody wants of the day: that one is lynched, or nobody; null withdraws what was said before. */
 export interface Ballot {

@@ -1,5 +1,4 @@
 export { ACTION_NAMES, ACTIONS } from './actions.ts';
-export { beginGame } from './beginning.ts';
 export { type Ballot, performDayAction, resolveDay, standingBallots } from './day.ts';
 export { DEPENDENCIES } from './dependencies.ts';
 export { type EffectDetail, hasEffect, playerOf } from './effects.ts';
@@ -26,6 +25,7 @@ export {
   writeWill,
 } from './moderation.ts';
 export { resolveNight } from './night.ts';
+export { beginGame, resolve, type Submitted, type Template, templatesFor } from './phases.ts';
 export {
   alignmentOf,
   alignmentOfFaction,
@@ -41,8 +41,6 @@ export {
   roleOf,
   titleOfPlayer,
 } from './players.ts';
-export { drawBelow } from './random.ts';
-export { resolve, type Submitted, type Template, templatesFor } from './resolving.ts';
 export { ROLE_NAMES, ROLES } from './roles.ts';
 export { LIBRARY, PRESETS, type Preset, SETTING_VALUES, type Settings, TABLE } from './settings.ts';
 export { answersOf, spacedName, stackMistake, titleOf } from './stacks.ts';
@@ -59,6 +57,7 @@ export {
 export type * from './types.ts';
 export {
   addPlayer,
+  drawBelow,
   type FactionInput,
   newVillage,
   nextPhase,

@@ -1,8 +1,8 @@
-import { beginGame } from './beginning.ts';
 import { type Ballot, performDayAction, resolveDay } from './day.ts';
 import { winnersOf } from './fates.ts';
 import { eventsSince, viewOf } from './log.ts';
 import { resolveNight } from './night.ts';
+import { beginGame } from './phases.ts';
 import { isAlive } from './players.ts';
 import { LIBRARY, type Settings } from './settings.ts';
 import { lineOf } from './telling-for-tests.ts';

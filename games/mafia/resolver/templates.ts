@@ -2,8 +2,8 @@ import { ACTIONS } from './actions.ts';
 import { effectOn, playerOf } from './effects.ts';
 import { checkAction, checkActions } from './mistakes.ts';
 import { factionSpec, isAlive, livingOf, roleOf } from './players.ts';
-import { drawFrom } from './random.ts';
 import type { Action, ActionSpec, Deed, FactionIndex, Placeholder, Village, Who } from './types.ts';
+import { drawFrom } from './village.ts';
 
 /** MF-12: whether a placeholder takes a player as the target of this actor. */
 export function fits(village: Village, placeholder: Placeholder, actor: Who, target: Who): boolean {

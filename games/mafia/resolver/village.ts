@@ -1,6 +1,5 @@
 import { putOn } from './effects.ts';
 import { VillageMistake } from './mistakes.ts';
-import { drawBelow } from './random.ts';
 import { ROLES } from './roles.ts';
 import type { Settings } from './settings.ts';
 import { stackMistake } from './stacks.ts';
@@ -239,4 +238,17 @@ function shuffleRanks(village: Village): void {
     [rank[index], rank[other]] = [rank[other] as number, rank[index] as number];
   }
   (village as { rank: readonly number[] }).rank = rank;
+}
+
+/** A whole number below `limit`, from the village's own generator (mulberry32), whose state moves on. */
+export function drawBelow(village: Pick<Village, 'random'>, limit: number): number {
+  village.random = (village.random + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(village.random ^ (village.random >>> 15), 1 | village.random);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * limit);
+}
+
+/** One of several, each as likely. */
+export function drawFrom<T>(village: Pick<Village, 'random'>, items: readonly T[]): T {
+  return items[drawBelow(village, items.length)] as T;
 }

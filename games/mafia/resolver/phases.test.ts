@@ -4,8 +4,8 @@ import { playerOf } from './effects.ts';
 import { VillageMistake } from './mistakes.ts';
 import { changeRole, putEffect, removePlayer, writeWill } from './moderation.ts';
 import { resolveNight } from './night.ts';
+import { resolve, templatesFor } from './phases.ts';
 import { villageOf, who } from './play-for-tests.ts';
-import { resolve, templatesFor } from './resolving.ts';
 import type { Village } from './types.ts';
 
 const cast = { Ann: 'Villager', Cop: 'Cop', Doc: 'Overeager Doctor', Goon: 'Goon', Grim: 'Hitman' };
