@@ -113,7 +113,12 @@ const floors = [
     may: [PACKAGE, BUILTIN, REGISTRY, GAME_PACKAGE, HOST, '^(bots|simulation)/', '^experiment/analysis/'],
   },
   // Tables of data and statistics: for exports, simulations and reports.
-  { floor: 'experiment-analysis', from: '^experiment/analysis/', may: ['^experiment/analysis/'], types: [HOST] },
+  {
+    floor: 'experiment-analysis',
+    from: '^experiment/analysis/',
+    may: [PACKAGE, '^experiment/analysis/'],
+    types: [HOST],
+  },
   // Pairs, treatments, ranks and what a room comes to: pages that plan an experiment show what will be played.
   {
     floor: 'experiment-tournament',

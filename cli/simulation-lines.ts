@@ -1,8 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import Table from 'cli-table3';
+import type { Interval } from '../experiment/analysis/statistics.ts';
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
-import type { Interval, Report } from '../simulation/report.ts';
+import type { Report } from '../simulation/report.ts';
 import { type Shell, widthOf, wrap } from './shell.ts';
 
 const PADDING = 2;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CallOnlooker } from '../bots/play-match.ts';
+import { shareInterval } from '../experiment/analysis/statistics.ts';
 import { registry } from '../games/registry.ts';
 import { type Plan, planSimulation, type SimulationRequest } from './plan.ts';
-import { meanInterval, type Report, shareInterval } from './report.ts';
+import { meanInterval, type Report } from './report.ts';
 import { simulate, type Watching } from './simulate.ts';
 import { toy } from './toy-for-tests.ts';
 

@@ -1,6 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { svgFile } from './chart.tsx';
-import { binsAround, type ChartSpec, type Column, layOut, rangeOf, ticksOf } from './chart-layout.ts';
+import { type ChartSpec, type Column, drawChart, rangeOf, svgFile } from './chart.ts';
 import { csvOf } from './figure.tsx';
 
 const column = (changes: Partial<Column>): Column => ({
@@ -23,31 +23,42 @@ const chart = (columns: readonly Column[], changes: Partial<ChartSpec> = {}): Ch
   ...changes,
 });
 
-test('an axis shows everything, in round steps, but goes no further than it may', () => {
-  expect(rangeOf(chart([column({})]))).toEqual({ from: 0, to: 1 });
-  expect(rangeOf(chart([column({ low: -0.31 })]))).toEqual({ from: -0.5, to: 1 });
-  expect(rangeOf(chart([column({ low: -7, high: 9 })]))).toEqual({ from: -1, to: 1 });
-  expect(ticksOf({ from: -0.5, to: 1 })).toEqual([-0.5, 0, 0.5, 1]);
-  expect(ticksOf({ from: -0.5, to: 10.5 })).toEqual([0, 5, 10]);
-});
+/** The words of a drawn chart, and where each is written. */
+const wordsIn = (spec: ChartSpec, width: number) =>
+  [...drawChart(spec, width, 'all of it').querySelectorAll('text')].map((word) => ({
+    word: word.textContent,
+    x: Number(/translate\(([-\d.]+)/.exec(word.getAttribute('transform') ?? '')?.[1]),
+    isUpright: /rotate\(-90\)/.test(word.getAttribute('transform') ?? ''),
+  }));
 
-test('cases are heaped by their value', () => {
-  expect(binsAround([5, 0, 5], 1, 10)).toEqual([
-    { at: 0, from: -0.5, to: 0.5, count: 1 },
-    { at: 5, from: 4.5, to: 5.5, count: 2 },
-  ]);
-  expect(binsAround([0.1, 1, 9], 0.25, 4)).toEqual([
-    { at: 0, from: -0.125, to: 0.125, count: 1 },
-    { at: 1, from: 0.875, to: 1.125, count: 1 },
-    { at: 4, from: 3.875, to: 4.125, count: 1 },
-  ]);
+test('an axis shows everything, in round steps, but goes no further than it may', () => {
+  expect(rangeOf(chart([column({})]))).toEqual([0, 1]);
+  expect(rangeOf(chart([column({ low: -0.31 })]))).toEqual([-0.4, 1]);
+  expect(rangeOf(chart([column({ low: -7, high: 9 })]))).toEqual([-1, 1]);
+  const ticks = wordsIn(chart([column({ low: -0.31 })]), 300).map(({ word }) => word);
+  expect(ticks).toEqual(expect.arrayContaining(['-0.4', '0', '0.4', '1']));
 });
 
 test('columns stay within the plot, and long counts are upright where there is no room', () => {
   const spec = chart(Array.from({ length: 15 }, () => column({ n: 1200 })));
-  const { columns, plot, isUpright } = layOut(spec, 300);
-  expect([columns.every(({ middle }) => middle > plot.left && middle < plot.right), isUpright]).toEqual([true, true]);
-  expect(layOut(spec, 900).isUpright).toBe(false);
+  const counts = wordsIn(spec, 300).filter(({ word }) => word === '1200');
+  expect([counts.length, counts.every(({ x, isUpright }) => x > 46 && x < 294 && isUpright)]).toEqual([15, true]);
+  const wide = wordsIn(spec, 900).filter(({ word }) => word === '1200');
+  expect([wide.length, wide.some(({ isUpright }) => isUpright)]).toEqual([15, false]);
+});
+
+test('a picture says in words what it shows, and has its own marks for values, intervals and theory', () => {
+  const svg = drawChart(
+    chart([column({ mark: 0.9 }), column({ value: 0, series: 'R2', colour: 1 })]),
+    300,
+    'all of it',
+  );
+  expect([svg.getAttribute('role'), svg.getAttribute('aria-label'), svg.querySelector('style')]).toEqual([
+    ...['img', 'all of it', null],
+  ]);
+  const filled = (colour: string) => svg.querySelectorAll(`[fill="var(--${colour})"] rect`).length;
+  expect([filled('info'), filled('gold'), filled('olive')]).toEqual([1, 1, 0]);
+  expect(svg.querySelectorAll('[stroke="var(--accent)"] line').length).toBe(1);
 });
 
 test('the numbers of a picture can be taken away', () => {

@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { csvLine } from '../../../../experiment/analysis/csv.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Chart, svgFile } from './chart.tsx';
-import type { ChartSpec, Column } from './chart-layout.ts';
+import { type ChartSpec, type Column, drawChart, svgFile } from './chart.ts';
 import { DataTable, download, type Translator, useTranslator, useWidth } from './parts.tsx';
 
 const BAR_HEAD = ['group', 'series', 'value', 'low', 'high', 'n', 'theory'] as const;
@@ -22,13 +21,15 @@ export interface FigureSpec {
 /** A picture, what it shows in words, its numbers as a table, and both as files. */
 export function Figure({ figure }: { readonly figure: FigureSpec }) {
   const { ref, width } = useWidth<HTMLDivElement>();
-  const svg = useRef<SVGSVGElement>(null);
+  const drawn = useRef<HTMLDivElement>(null);
   const translator = useTranslator();
   const titleId = useId();
   const { id, title, note, chart } = figure;
   const label = translator.say('figure.label', { title, note });
+  useLayoutEffect(() => drawn.current?.replaceChildren(drawChart(chart, width, label)), [chart, width, label]);
   const savePicture = () => {
-    if (svg.current !== null) download(`snatch-${id}.svg`, pictureOf(svg.current, title), 'image/svg+xml');
+    const svg = drawn.current?.querySelector('svg') ?? null;
+    if (svg !== null) download(`snatch-${id}.svg`, pictureOf(svg, title), 'image/svg+xml');
   };
   return (
     <figure
@@ -42,7 +43,7 @@ export function Figure({ figure }: { readonly figure: FigureSpec }) {
         <p className="text-muted text-small">{note}</p>
       </figcaption>
       <div ref={ref} className="counts min-w-0">
-        <Chart ref={svg} spec={chart} width={width} label={label} />
+        <div ref={drawn} />
       </div>
       <div className="mt-auto flex flex-wrap items-start gap-1 print:hidden">
         <Save label={translator.say('figure.svg')} of={title} onSave={savePicture} />

@@ -1,26 +1,32 @@
-import { type Axis, type Bin, binsAround, type ChartSpec, type Column, type Group } from './chart-layout.ts';
-import { type Estimate, mean, middleHalf, type Sample, share, within } from './estimates.ts';
+import { giniOfRoles, pointsOf, ROLES, type Role } from '../../../../experiment/analysis/rounds.ts';
+import {
+  type Bin,
+  binsAround,
+  type Estimate,
+  gini,
+  mean,
+  middleHalf,
+  share,
+} from '../../../../experiment/analysis/statistics.ts';
+import type { Axis, ChartSpec, Column, Group } from './chart.ts';
 import type { FigureSpec } from './figure.tsx';
 import {
   countRate,
   efficiencies,
   efficiencyOf,
   finalRows,
-  gini,
-  giniOfWealth,
   growth,
   OFFER_PARTS,
   type OfferPart,
   offerParts,
   RATES,
   type Rate,
-  ROLES,
-  type Role,
+  type Sample,
   thievesIn,
   WAITS,
   type Wait,
   waits,
-  wealthOf,
+  within,
 } from './measures.ts';
 import type { Translator } from './parts.tsx';
 import { type Design, predictedAfter, predictedEnd, predictedOffer, predictedRate } from './theory.ts';
@@ -158,7 +164,7 @@ export function wealthFigures(sample: Sample, design: Design, translator: Transl
 function endFigure(sample: Sample, design: Design, translator: Translator): FigureSpec {
   const { say } = translator;
   const columnOf = (part: Sample, treatment: string, role: Role): Column => {
-    const values = wealthOf(finalRows(part.rows), role);
+    const values = pointsOf(finalRows(part.rows), role);
     const mark = ofRole(predictedEnd(treatment, design), role);
     return { ...column(mean(values), mark), bins: binsAround(values, 1, EVERYTHING) };
   };
@@ -180,7 +186,7 @@ function giniFigure(sample: Sample, design: Design, translator: Translator): Fig
   const { say, decimal } = translator;
   const groups = byTreatment(sample, translator, ({ rows }, treatment) => {
     const end = predictedEnd(treatment, design);
-    return [column({ ...giniOfWealth(rows), low: null, high: null }, end && gini(end))];
+    return [column({ ...giniOfRoles(finalRows(rows)), low: null, high: null }, end && gini(end))];
   });
   const up = { ...shareAxis(translator, say('wealth.gini.axis')), to: 0.5, format: decimal };
   return {

@@ -1,5 +1,49 @@
-import { type Count, countOf, distinct, heapsBy, type Sample } from './estimates.ts';
+import { group } from 'd3-array';
+import {
+  type Compared,
+  comparedIn,
+  matchesIn,
+  outcomesOf,
+  pointsOf,
+  type Role,
+} from '../../../../experiment/analysis/rounds.ts';
+import { type Count, countOf } from '../../../../experiment/analysis/statistics.ts';
 import type { Moment, RoundRow } from './rows.ts';
+
+/** What of a file is counted. */
+export interface Counting {
+  /** Rounds that the data mark as excluded: those in which, or before which, a bot played. */
+  readonly bots: boolean;
+  /** Decisions that the clock took. */
+  readonly clock: boolean;
+  /** The third round alone, which is the one that counts by the rules. */
+  readonly thirdOnly: boolean;
+}
+
+/** The rounds that are counted, and what there is to compare among them. */
+export interface Sample extends Compared {
+  readonly rows: readonly RoundRow[];
+  readonly counting: Counting;
+  /** Treatments in which P2 may oblige P1 to offer. */
+  readonly forcing: ReadonlySet<string>;
+}
+
+export function sampleOf(all: readonly RoundRow[], counting: Counting): Sample {
+  const rows = all.filter(
+    ({ isExcluded, isThird }) => (counting.bots || !isExcluded) && (!counting.thirdOnly || isThird),
+  );
+  return {
+    rows,
+    counting,
+    ...comparedIn(rows),
+    forcing: new Set(rows.filter((row) => row.isForced || row.treatment === 'G2').map(({ treatment }) => treatment)),
+  };
+}
+
+/** The same sample with fewer of its rounds. */
+export function within(sample: Sample, isMeant: (row: RoundRow) => boolean): Sample {
+  return { ...sample, rows: sample.rows.filter(isMeant) };
+}
 
 /** Shares of rounds, of offers or of thefts. */
 export const RATES = ['offer', 'trade', 'accept', 'reject', 'snatch', 'force', 'report', 'shame'] as const;
@@ -27,8 +71,6 @@ const PARTS: Readonly<Record<OfferPart, (row: RoundRow) => number | null>> = {
   price: ({ offered, asked }) =>
     offered === null || asked === null || offered.pavo === 0 ? null : asked.elote / offered.pavo,
 };
-
-export const ROLES: readonly Role[] = ['p1', 'p2'];
 
 /** What both have together without any trade, and what a full swap adds. */
 const BARE = 20;
@@ -75,8 +117,6 @@ export function offerParts(sample: Sample, part: OfferPart): readonly number[] {
     .filter((value) => value !== null);
 }
 
-export type Role = 'p1' | 'p2';
-
 /** How much of what trade could bring it has brought: 0 without trade, 1 after a full swap. */
 export function efficiencyOf([p1, p2]: readonly [number, number]): number {
   return (p1 + p2 - BARE) / BARE;
@@ -86,58 +126,18 @@ export function efficiencies(rows: readonly RoundRow[]): readonly number[] {
   return outcomesOf(rows).map(efficiencyOf);
 }
 
-/** What the players of a role had after these rounds. */
-export function wealthOf(rows: readonly RoundRow[], role: Role): readonly number[] {
-  return outcomesOf(rows).map(([p1, p2]) => (role === 'p1' ? p1 : p2));
-}
-
 export const finalRows = (rows: readonly RoundRow[]): readonly RoundRow[] => rows.filter(({ isThird }) => isThird);
-
-/** How unequally both roles together ended. */
-export function giniOfWealth(rows: readonly RoundRow[]): { readonly value: number | null; readonly n: number } {
-  const values = outcomesOf(finalRows(rows)).flat();
-  return { value: gini(values), n: values.length };
-}
-
-/** How unequal people are in the points of all their games together; only people whom the file names. */
-export function giniOfPeople(rows: readonly RoundRow[]): { readonly value: number | null; readonly n: number } {
-  const totals = new Map<string, number>();
-  const add = (person: string | null, points: number) => {
-    if (person !== null) totals.set(person, (totals.get(person) ?? 0) + points);
-  };
-  for (const { p1, p2, outcomes } of finalRows(rows)) {
-    add(p1, outcomes?.[0] ?? 0);
-    add(p2, outcomes?.[1] ?? 0);
-  }
-  return { value: gini([...totals.values()]), n: totals.size };
-}
 
 /** By match: what a role had after the third round, less what it had after the first. */
 export function growth(rows: readonly RoundRow[], role: Role): readonly number[] {
-  return [...heapsBy(rows, ({ match }) => match).values()].flatMap((heap) => {
-    const [first] = wealthOf(
-      heap.filter(({ round }) => round === 1),
+  return matchesIn(rows).flatMap((rounds) => {
+    const [first] = pointsOf(
+      rounds.filter(({ round }) => round === 1),
       role,
     );
-    const [third] = wealthOf(finalRows(heap), role);
+    const [third] = pointsOf(finalRows(rounds), role);
     return first === undefined || third === undefined ? [] : [third - first];
   });
-}
-
-const outcomesOf = (rows: readonly RoundRow[]): readonly (readonly [number, number])[] =>
-  rows.map(({ outcomes }) => outcomes).filter((outcomes) => outcomes !== null);
-
-/** How many people took part, as far as the file names them. */
-export const peopleIn = ({ rows }: Sample): number =>
-  distinct(rows.flatMap(({ p1, p2 }) => [p1, p2]).filter((person) => person !== null)).length;
-
-/** Gini's coefficient: 0 where all have the same, nearly 1 where one has everything; null where nobody has anything. */
-export function gini(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  const total = sorted.reduce((sum, value) => sum + value, 0);
-  if (total <= 0) return null;
-  const ranked = sorted.reduce((sum, value, index) => sum + (index + 1) * value, 0);
-  return (2 * ranked) / (sorted.length * total) - (sorted.length + 1) / sorted.length;
 }
 
 /** Who stole, who stole again, and how much of all theft was theirs. */
@@ -153,7 +153,7 @@ interface Thieves {
 /** Thieves are people, in whichever games they were P2; where the file names nobody, the P2 of a match. */
 export function thievesIn({ rows, counting }: Sample): Thieves {
   const answered = rows.filter(({ answer, byClock }) => answer !== null && (counting.clock || !byClock.answer));
-  const thefts = [...heapsBy(answered, whoAnswered).values()].map(
+  const thefts = [...group(answered, whoAnswered).values()].map(
     (heap) => heap.filter(({ answer }) => answer === 'snatch').length,
   );
   const once = thefts.filter((times) => times >= 1);

@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { distinct, giniOfPeople, peopleIn, pointsOf } from '../../../../experiment/analysis/rounds.ts';
+import { type Estimate, mean } from '../../../../experiment/analysis/statistics.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ChoiceChips } from '../../../../web/ui/fields.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Switch } from '../../../../web/ui/switch.tsx';
-import { type Counting, distinct, type Estimate, mean, type Sample, sampleOf, within } from './estimates.ts';
 import { csvText, Figure, type FigureSpec } from './figure.tsx';
 import {
   efficiencyFigure,
@@ -16,7 +17,7 @@ import {
   timeFigures,
   wealthFigures,
 } from './figures.ts';
-import { finalRows, giniOfPeople, peopleIn, wealthOf } from './measures.ts';
+import { type Counting, finalRows, type Sample, sampleOf, within } from './measures.ts';
 import { DataTable, download, Section, signed, type Translator, useTranslator } from './parts.tsx';
 import type { RoundRow } from './rows.ts';
 import {
@@ -109,11 +110,11 @@ function SplitChoice({ split, onSplit }: Pick<PicturesProps, 'split' | 'onSplit'
 /** How much there is: sessions, independent groups, people, matches and rounds that are counted. */
 function Summary({ sample }: { readonly sample: Sample }) {
   const { say, whole, decimal } = useTranslator();
-  const { value } = giniOfPeople(sample.rows);
+  const { value } = giniOfPeople(finalRows(sample.rows));
   const entries = [
     ['sessions', whole(sample.sessions.length)],
     ['units', whole(sample.units.length)],
-    ['people', whole(peopleIn(sample))],
+    ['people', whole(peopleIn(sample.rows))],
     ['matches', whole(distinct(sample.rows.map(({ match }) => match)).length)],
     ['rounds', whole(sample.rows.length)],
     ['gini', value === null ? '–' : decimal(value)],
@@ -336,7 +337,7 @@ const pointsIn = (points: Points | null): string => (points === null ? '–' : `
 
 function foundIn(part: Sample, { tenths, say }: Translator): string {
   const end = finalRows(part.rows);
-  const [p1, p2] = [mean(wealthOf(end, 'p1')), mean(wealthOf(end, 'p2'))];
+  const [p1, p2] = [mean(pointsOf(end, 'p1')), mean(pointsOf(end, 'p2'))];
   if (p1.value === null || p2.value === null) return '–';
   return say('theory.found', { p1: tenths(p1.value), p2: tenths(p2.value), n: p1.n });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Estimate, sampleOf } from './estimates.ts';
+import type { Estimate } from '../../../../experiment/analysis/statistics.ts';
+import { sampleOf } from './measures.ts';
 import type { RoundRow } from './rows.ts';
 import { offerOf, rowWith } from './scene-for-tests.ts';
 import { type Design, designOf, findingOf, HYPOTHESES, predictedAfter, predictedEnd } from './theory.ts';

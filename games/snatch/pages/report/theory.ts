@@ -1,15 +1,13 @@
+import { matchesIn } from '../../../../experiment/analysis/rounds.ts';
 import {
   differenceOfMeans,
   differenceOfShares,
   type Estimate,
-  heapsBy,
   mean,
   NOTHING,
-  type Sample,
   share,
-  within,
-} from './estimates.ts';
-import { countRate, type OfferPart, type Rate } from './measures.ts';
+} from '../../../../experiment/analysis/statistics.ts';
+import { countRate, type OfferPart, type Rate, type Sample, within } from './measures.ts';
 import type { Bundle, RoundRow } from './rows.ts';
 
 /** By backward induction over all whole-numbered offers. */
@@ -206,7 +204,7 @@ const isFiveForFive = ({ offered, asked }: RoundRow): boolean =>
 
 /** Whether in some match a round did not begin as the one before it had ended. */
 function isReset(rows: readonly RoundRow[]): boolean {
-  return [...heapsBy(rows, ({ match }) => match).values()].some((heap) =>
+  return matchesIn(rows).some((heap) =>
     heap.some((row) => {
       const last = heap.find(({ round }) => round === row.round - 1);
       return last?.after != null && row.before !== null && !isSame(last.after[0], row.before[0]);

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import {
+  binsAround,
   differenceOfMeans,
   differenceOfShares,
   type Estimate,
+  gini,
   mean,
   middleHalf,
   share,
   studentQuantile,
-} from './estimates.ts';
+} from './statistics.ts';
 
 const short = ({ value, low, high, n }: Estimate) =>
   [value, low, high].map((each) => (each === null ? null : Number(each.toFixed(4)))).concat(n);
@@ -63,4 +65,25 @@ test("a difference of means has Welch's interval", () => {
 test('a median is between its quartiles', () => {
   expect(short(middleHalf([9, 1, 3, 2]))).toEqual([2.5, 1.75, 4.5, 4]);
   expect(short(middleHalf([]))).toEqual([null, null, null, 0]);
+});
+
+test("Gini's coefficient is that of the textbook", () => {
+  // Differences of all pairs: 1 · 8, 2 · 6, 3 · 4 and so on; mean difference over twice the mean.
+  expect(gini([1, 2, 3, 4, 5])).toBeCloseTo(40 / (2 * 25 * 3), 12);
+  expect(gini([10, 10, 10])).toBeCloseTo(0, 12);
+  expect(gini([0, 0, 0, 30])).toBeCloseTo(0.75, 12);
+  expect(gini([25, 10])).toBeCloseTo(15 / 70, 12);
+  expect([gini([]), gini([0, 0])]).toEqual([null, null]);
+});
+
+test('cases are heaped by their value', () => {
+  expect(binsAround([5, 0, 5], 1, 10)).toEqual([
+    { at: 0, from: -0.5, to: 0.5, count: 1 },
+    { at: 5, from: 4.5, to: 5.5, count: 2 },
+  ]);
+  expect(binsAround([0.1, 1, 9], 0.25, 4)).toEqual([
+    { at: 0, from: -0.125, to: 0.125, count: 1 },
+    { at: 1, from: 0.875, to: 1.125, count: 1 },
+    { at: 4, from: 3.875, to: 4.125, count: 1 },
+  ]);
 });
