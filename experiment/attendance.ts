@@ -4,8 +4,7 @@ import type { Client } from '../table/client.ts';
 import { changeBetween } from './monitor.ts';
 
 /** What everybody who follows a session is shown. */
-export interface Shown {
-  readonly code: string;
+export interface SessionViews {
   /** Runs once everything that was written is on disk. */
   afterwards(run: () => void): void;
   standing(participant: number): ParticipantState;
@@ -22,7 +21,8 @@ const BETWEEN_MS = 25;
 
 /** Everybody who follows a session, and what each was last shown: nothing is sent where nothing changed. */
 export class Attendance {
-  private readonly shown: Shown;
+  private readonly code: string;
+  private readonly views: SessionViews;
   /** By participant: their connections, and the device of each where it said. */
   private readonly participants = new Map<number, Map<Client, Device | null>>();
   /** Who runs it, by the number of their key. */
@@ -42,8 +42,9 @@ export class Attendance {
   private later: NodeJS.Timeout | null = null;
   private next: NodeJS.Timeout | null = null;
 
-  constructor(shown: Shown) {
-    this.shown = shown;
+  constructor(code: string, views: SessionViews) {
+    this.code = code;
+    this.views = views;
   }
 
   stop(): void {
@@ -101,9 +102,9 @@ export class Attendance {
   addOrganiser(client: Client, number: number): void {
     this.showMonitors();
     this.organisers.set(client, number);
-    const monitored = this.lastMonitored ?? this.shown.monitored();
+    const monitored = this.lastMonitored ?? this.views.monitored();
     this.lastMonitored = monitored;
-    client.send(encode({ type: 'monitored', session: this.shown.code, monitored }));
+    client.send(encode({ type: 'monitored', session: this.code, monitored }));
   }
 
   /** A device follows it no more. Those of whom it was the last one. */
@@ -134,7 +135,7 @@ export class Attendance {
 
   /** An organiser whose key was taken away watches over nothing any more. */
   dismissOrganiser(number: number): void {
-    const text = encode<FromServer>({ type: 'dismissed', session: this.shown.code, code: 'wrong-key' });
+    const text = encode<FromServer>({ type: 'dismissed', session: this.code, code: 'wrong-key' });
     for (const [client, its] of this.organisers) {
       if (its !== number) continue;
       this.organisers.delete(client);
@@ -144,7 +145,7 @@ export class Attendance {
 
   /** Nobody follows it any more, and why. */
   dismiss(code: string): void {
-    const text = encode<FromServer>({ type: 'dismissed', session: this.shown.code, code });
+    const text = encode<FromServer>({ type: 'dismissed', session: this.code, code });
     const everybody = [
       ...this.organisers.keys(),
       ...this.walls,
@@ -163,7 +164,7 @@ export class Attendance {
     this.touched.add(participant);
     this.soon ??= setTimeout(() => {
       this.soon = null;
-      this.shown.afterwards(() => this.showTouched());
+      this.views.afterwards(() => this.showTouched());
     }, SOON_MS);
     this.touchAll();
   }
@@ -173,14 +174,14 @@ export class Attendance {
     this.isAllTouched = true;
     this.later ??= setTimeout(() => {
       this.later = null;
-      this.shown.afterwards(() => this.showAll());
+      this.views.afterwards(() => this.showAll());
     }, NOW_AND_THEN_MS);
   }
 
   /** Shows everybody the current state at once: a new phase begins for all at the same time. */
   showNow(): void {
     this.isHurried = true;
-    this.shown.afterwards(() => this.showAll());
+    this.views.afterwards(() => this.showAll());
   }
 
   private showTouched(): void {
@@ -207,37 +208,37 @@ export class Attendance {
       this.showParticipant(participant);
     }
     if (this.unshown.size === 0) this.isHurried = false;
-    else this.next = setTimeout(() => this.shown.afterwards(() => this.showNext()), this.isHurried ? 0 : BETWEEN_MS);
+    else this.next = setTimeout(() => this.views.afterwards(() => this.showNext()), this.isHurried ? 0 : BETWEEN_MS);
   }
 
   private showParticipant(participant: number): void {
     const clients = this.participants.get(participant);
     if (clients === undefined) return;
-    const standing = this.shown.standing(participant);
+    const standing = this.views.standing(participant);
     const known = sameAlways(standing);
     if (known === this.lastShown.get(participant)) return;
     this.lastShown.set(participant, known);
-    const text = sessionMessage(this.shown.code, standing.beginsIn === null ? known : encode(standing));
+    const text = sessionMessage(this.code, standing.beginsIn === null ? known : encode(standing));
     for (const client of clients.keys()) client.send(text);
   }
 
   private showWalls(): void {
     if (this.walls.size === 0) return;
-    const projected = this.shown.projected();
+    const projected = this.views.projected();
     const known = sameAlways(projected);
     if (known === this.lastProjected) return;
     this.lastProjected = known;
-    const text = encode<FromServer>({ type: 'projected', session: this.shown.code, projected });
+    const text = encode<FromServer>({ type: 'projected', session: this.code, projected });
     for (const client of this.walls) client.send(text);
   }
 
   private showMonitors(): void {
     if (this.organisers.size === 0 || this.lastMonitored === null) return;
-    const monitored = this.shown.monitored();
+    const monitored = this.views.monitored();
     const change = changeBetween(this.lastMonitored, monitored);
     this.lastMonitored = monitored;
     if (change === null) return;
-    const text = encode<FromServer>({ type: 'monitor', session: this.shown.code, change });
+    const text = encode<FromServer>({ type: 'monitor', session: this.code, change });
     for (const client of this.organisers.keys()) client.send(text);
   }
 }

@@ -1,9 +1,8 @@
-import { ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
+import { ok, type Refusal, type Result, refuse } from '../kernel/host.ts';
 import type { OrganiserAction } from '../protocol/index.ts';
 import type { LiveSession } from './live-session.ts';
-import { checkSession, stageOf } from './session-state.ts';
-import type { Sessions } from './sessions.ts';
-import { endTournament } from './tournament/decide.ts';
+import { unplayedResult } from './rooms.ts';
+import { stageOf } from './session-state.ts';
 
 /** Why a room is out of reach only for now. */
 const PASSING: readonly string[] = ['storage-lost', 'stopping', 'disk-full'];
@@ -35,29 +34,19 @@ function carryOut(session: LiveSession, by: number, action: OrganiserAction): Do
     case 'replace':
       return replace(session, by, action.participant);
     case 'plan':
-      return plan(session, by, action.plan);
+      return session.act({ type: 'plan', plan: action.plan, listed: session.listed, by });
     case 'end':
       return end(session, by);
   }
 }
 
-/** Rooms of the phase that are still played. */
-const openRooms = ({ state: { tournament } }: LiveSession): readonly number[] =>
-  (tournament.rooms[tournament.phase] ?? []).flatMap(({ result }, room) => (result === null ? [room] : []));
-
 /** Stops all clocks of the session, or lets them go on. */
 async function pause(session: LiveSession, by: number, type: 'pause' | 'resume'): Promise<Done> {
-  const isPaused = type === 'pause';
-  if (session.state.isPaused === isPaused) return refuse(isPaused ? 'already-paused' : 'not-paused');
-  session.write({ type: isPaused ? 'paused' : 'resumed', by });
-  if (stageOf(session.state) === 'between') {
-    if (isPaused) session.intermission.set(null);
-    else session.intermission.start();
-  }
-  for (const room of openRooms(session)) {
+  const paused = session.act({ type, by });
+  if (!paused.ok) return paused;
+  for (const room of session.unfinishedRooms) {
     const loaded = await session.tableOf(room);
-    const table = loaded.ok ? loaded.value : null;
-    if (table !== null) session.pauseRoom(table);
+    if (loaded.ok) session.pauseRoom(loaded.value);
   }
   return ok(null);
 }
@@ -74,7 +63,7 @@ async function extend(
   if (table.state.stage !== 'playing' || deadline === null) return refuse('no-timer');
   const { extension } = table.state;
   const already = extension?.deadline === deadline ? extension.milliseconds : 0;
-  session.write({ type: 'extended', room, seconds, by });
+  session.act({ type: 'note', event: { type: 'extended', room, seconds, by } });
   table.commit([{ type: 'extended', extension: { deadline, milliseconds: already + seconds * 1000 } }], null);
   return ok(null);
 }
@@ -82,13 +71,13 @@ async function extend(
 /** Ends one room with its result so far, or all open rooms; a room that can never be opened counts as sat out. */
 async function settle(session: LiveSession, room: number | null): Promise<Done> {
   const { phase } = session.state.tournament;
-  const rooms = openRooms(session);
+  const rooms = session.unfinishedRooms;
   if (room !== null && !rooms.includes(room)) return refuse('unknown-room', { room });
   for (const each of room === null ? rooms : [room]) {
     const loaded = await session.tableOf(each, phase);
     if (!loaded.ok && PASSING.includes(loaded.why.code)) return loaded;
     if (loaded.ok) session.commitRoom(loaded.value);
-    else session.commitUnplayed(phase, each);
+    else session.act({ type: 'finish-room', phase, room: each, result: unplayedResult(session.state) });
     if (loaded.ok && loaded.value.state.stage === 'playing') loaded.value.commit([{ type: 'closed' }], null);
   }
   return ok(null);
@@ -108,56 +97,16 @@ async function replace(session: LiveSession, by: number, participant: number): P
       loaded.value.commit([{ type: 'held', seat: seating.seat, bot: plan.substitute, hasLeft: true }], null);
     }
   }
-  session.write({ type: 'replaced', participant, by });
-  return ok(null);
-}
-
-function plan(session: LiveSession, by: number, next: LiveSession['state']['plan']): Done {
-  if (stageOf(session.state) !== 'gathering') return refuse('already-started');
-  if (next.game !== session.state.plan.game) return refuse('game-is-fixed');
-  const checked = checkSession(session.listed, next);
-  const isOther = JSON.stringify(next) !== JSON.stringify(session.state.plan);
-  if (checked.ok && isOther) session.write({ type: 'planned', plan: next, by });
-  return checked;
+  return session.act({ type: 'note', event: { type: 'replaced', participant, by } });
 }
 
 /** Ends the tournament now, and participants go on to the questionnaire. The second time it closes the session: nobody can come in. */
 async function end(session: LiveSession, by: number): Promise<Done> {
-  const { state } = session;
-  if (stageOf(state) === 'over') {
-    session.write({ type: 'closed', by });
-    return ok(null);
+  if (stageOf(session.state) === 'playing') {
+    const settled = await settle(session, null);
+    if (!settled.ok) return settled;
+    // Settling the last phase has ended it all.
+    if (stageOf(session.state) === 'over') return ok(null);
   }
-  const settled = stageOf(state) === 'playing' ? await settle(session, null) : ok(null);
-  if (!settled.ok) return settled;
-  session.intermission.set(null);
-  // Settling the last phase has ended it all.
-  if (stageOf(state) === 'over') return ok(null);
-  const ended = endTournament(state.tournament);
-  if (!ended.ok) return ended;
-  session.write(ended.value);
-  session.moveBots();
-  return ok(null);
-}
-
-/** Starts another session with the same plan and only bots; it is watched and exported like any other. */
-export async function dryRun(
-  sessions: Sessions,
-  { state, listed }: LiveSession,
-  { players, bots }: { readonly players: number; readonly bots: readonly string[] },
-): Promise<Result<{ readonly code: string; readonly key: string }, Refusal>> {
-  const unknown = bots.find((bot) => !Object.hasOwn(listed.bots, bot));
-  if (unknown !== undefined) return refuse('unknown-bot', { bot: unknown, bots: Object.keys(listed.bots) });
-  const made = await sessions.create(state.plan, { isDryRun: true });
-  if (!made.ok) return made;
-  const { session, key } = made.value;
-  for (let player = 0; player < players; player++) {
-    const joined = session.join(bots[player % bots.length] as string);
-    if (!joined.ok) return joined;
-  }
-  session.moveBots();
-  const begun = session.beginPhase();
-  const kept = await session.kept();
-  if (!kept.ok) return kept;
-  return begun.ok ? ok({ code: session.code, key }) : begun;
+  return session.act({ type: 'end', by });
 }

@@ -1,5 +1,6 @@
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes, Refusal, Result } from '../kernel/index.ts';
+import type { OutageWatch } from '../log/registry.ts';
 import type { LogStorage, MatchSummary, NotKeptCode } from '../log/storage.ts';
 import type { LiveTable } from '../table/live-table.ts';
 import type { roomState } from '../table/opening.ts';
@@ -70,6 +71,8 @@ export interface SessionHost {
   readonly world: HostWorld & { readonly drawCode: () => string };
   /** A secret that cannot be guessed, and what is stored of it. */
   readonly secrets: { draw(): string; hash(secret: string): string };
+  /** Whether anything can be stored now. */
+  readonly watch: OutageWatch;
   readonly node: string;
   /** The version of the program. */
   readonly software: string;

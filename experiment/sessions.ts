@@ -1,7 +1,7 @@
 import { isRecord, ok, type Refusal, type Result, refuse } from '../kernel/host.ts';
-import { type SentCommand, sentCommand } from '../log/command-ids.ts';
-import type { LogLine } from '../log/storage.ts';
-import type { Loss } from '../log/writer.ts';
+import { sentCommand } from '../log/command-ids.ts';
+import { type LogKind, LogRegistry } from '../log/registry.ts';
+import { commandsIn, type LogLine } from '../log/storage.ts';
 import type { FromClient, SessionPlan } from '../protocol/index.ts';
 import type { Client } from '../table/client.ts';
 import type { LiveTable } from '../table/live-table.ts';
@@ -33,15 +33,41 @@ export interface NewSession {
 export class Sessions {
   readonly door: Admission;
   private readonly of: SessionHost;
-  private readonly live = new Map<string, LiveSession>();
-  private readonly loading = new Map<string, Promise<Result<LiveSession, Refusal>>>();
-  /** Those whose memory was lost, until they are read from their logs again: everybody goes on following them. */
-  private readonly returning = new Map<string, LiveSession>();
-  private isStopping = false;
+  private readonly logs: LogRegistry<LiveSession, SessionFound, null>;
 
   constructor(of: SessionHost) {
     this.of = of;
     this.door = new Admission(of);
+    const { now, log } = of.world;
+    this.logs = new LogRegistry(this.kind(), { now, log, watch: of.watch, retryMs: RETRY_MS, isPatient: true });
+  }
+
+  private kind(): LogKind<LiveSession, SessionFound, null> {
+    return {
+      name: 'session',
+      read: (id) => this.read(id),
+      open: (found) => this.seat(found),
+      remember: () => null,
+      lost: ({ id }, loss) => this.of.world.log.error({ session: id, loss }, 'a session is read again from its log'),
+      // Its phases go on whether anybody looks or not. Nobody is sent away while it is read again.
+      resume: (session, before) => session.resume(before),
+      dismiss: ({ attendance }, code) => attendance.dismiss(code),
+      broken: (id) => this.broken(id),
+    };
+  }
+
+  private seat(found: SessionFound): LiveSession {
+    const session: LiveSession = new LiveSession(
+      this.of,
+      { onLoss: (loss) => this.logs.rebuild(session, loss), onDue: () => this.logs.schedule(session) },
+      found,
+    );
+    return session;
+  }
+
+  private broken(id: string): Refusal {
+    this.of.world.log.error({ session: id }, 'a session cannot be read from its log');
+    return { code: 'session-broken' };
   }
 
   // ── making and finding ──────────────────────────────────────────────────────
@@ -65,7 +91,7 @@ export class Sessions {
       };
       if (!(await this.open(opening))) continue;
       const state = openSession(opening);
-      const session = this.seat({ listed, state, slots: [], epoch: 1, number: 1, commands: [] });
+      const session = this.logs.add(this.seat({ listed, state, slots: [], epoch: 1, number: 1, commands: [] }));
       const { key } = this.addOrganiser(session, '');
       const kept = await session.kept();
       return kept.ok ? ok({ session, key }) : kept;
@@ -96,7 +122,7 @@ export class Sessions {
     const { secrets } = this.of;
     const key = secrets.draw();
     const number = session.state.organisers.length + 1;
-    session.write({ type: 'organised', number, label, hash: secrets.hash(key) });
+    session.act({ type: 'add-organiser', label, hash: secrets.hash(key) });
     return { number, key };
   }
 
@@ -108,44 +134,26 @@ export class Sessions {
 
   /** The session of a code, read from its log if it is not in memory. */
   async find(code: string): Promise<Result<LiveSession, Refusal>> {
-    for (const session of this.live.values()) if (session.code === code) return ok(session);
+    for (const session of this.logs.all) if (session.code === code) return ok(session);
     const row = await this.of.storage.findByCode(code);
     return row?.kind === 'session' ? this.load(row.id) : refuse('no-such-session', { code });
   }
 
   load(id: string): Promise<Result<LiveSession, Refusal>> {
-    const live = this.live.get(id);
-    if (live !== undefined) return Promise.resolve(ok(live));
-    const loading = this.loading.get(id) ?? this.read(id).finally(() => this.loading.delete(id));
-    this.loading.set(id, loading);
-    return loading;
+    return this.logs.load(id);
   }
 
-  private async read(id: string): Promise<Result<LiveSession, Refusal>> {
-    if (this.isStopping) return refuse('stopping');
+  private async read(id: string): Promise<Result<SessionFound, Refusal>> {
     const row = await this.of.storage.findMatch(id);
     const claim = row === null ? null : await this.of.rooms.claim(row);
     if (claim === null) return refuse('no-such-session');
     const lines = await this.of.storage.read(id);
-    const state = readSession(lines);
+    const entries = entriesIn(lines);
+    const state = entries === null ? null : readSession(entries);
     const listed = state === null ? undefined : this.of.rooms.findGame(state.plan.game);
-    if (state === null || listed === undefined) {
-      this.of.world.log.error({ session: id }, 'a session cannot be read from its log');
-      return refuse('session-broken');
-    }
+    if (entries === null || state === null || listed === undefined) return { ok: false, why: this.broken(id) };
     const slots = await this.of.storage.listSlots(id);
-    const commands = commandsIn(lines);
-    const session = this.seat({ listed, state, slots, epoch: claim.epoch, number: lines.length, commands });
-    const before = this.returning.get(id) ?? null;
-    this.returning.delete(id);
-    session.resume(before);
-    return ok(session);
-  }
-
-  private seat(found: SessionFound): LiveSession {
-    const session: LiveSession = new LiveSession(this.of, (loss) => this.lost(session, loss), found);
-    this.live.set(found.state.id, session);
-    return session;
+    return ok({ listed, state, slots, epoch: claim.epoch, number: lines.length, commands: commandsIn(lines, entries) });
   }
 
   // ── taking part ─────────────────────────────────────────────────────────────
@@ -196,8 +204,8 @@ export class Sessions {
     const participant = session.roster.numberOf(client.person);
     if (participant === null) return refuse('not-a-participant');
     const command = sentCommand(participant, { id, deed });
-    const known = session.knows(command);
-    if (known !== 'new') return known === 'same' ? session.kept() : refuse('id-used');
+    const known = session.writer.answerTo(command);
+    if (known !== null) return known.ok ? session.kept() : known;
     const slot = session.roster.of(participant);
     // The name first: the log only knows that there is one.
     if (deed.type === 'name' && slot !== undefined && session.maySay(participant, deed)) {
@@ -211,102 +219,81 @@ export class Sessions {
 
   /** A device follows no session any more; one that is over, and that nobody follows, leaves memory. */
   leave(client: Client): void {
-    for (const session of this.live.values()) {
+    for (const session of this.logs.all) {
       session.leave(client);
-      if (session.isAtRest) void session.kept().then(() => this.rest(session));
+      this.logs.rest(session);
     }
-    for (const session of this.returning.values()) session.leave(client);
-  }
-
-  private rest(session: LiveSession): void {
-    if (!session.isAtRest || this.live.get(session.state.id) !== session) return;
-    session.stop();
-    this.live.delete(session.state.id);
+    for (const session of this.logs.returningLogs) session.leave(client);
   }
 
   // ── rooms ───────────────────────────────────────────────────────────────────
 
   moved(room: LiveTable): void {
-    const session = this.sessionOf(room);
-    session?.guard(() => session.roomMoved(room));
+    this.sessionOf(room)?.roomMoved(room);
   }
 
   ended(room: LiveTable): void {
-    const session = this.sessionOf(room);
-    session?.guard(() => session.commitRoom(room));
+    this.sessionOf(room)?.roomEnded(room);
   }
 
   private sessionOf({ state }: LiveTable): LiveSession | undefined {
-    return state.session === null ? undefined : this.live.get(state.session.session);
+    return state.session === null ? undefined : this.logs.get(state.session.session);
   }
 
   // ── the whole server ────────────────────────────────────────────────────────
 
+  /** Starts another session with the same plan and only bots; it is watched and exported like any other. */
+  async dryRun(
+    { state, listed }: LiveSession,
+    { players, bots }: { readonly players: number; readonly bots: readonly string[] },
+  ): Promise<Result<{ readonly code: string; readonly key: string }, Refusal>> {
+    const unknown = bots.find((bot) => !Object.hasOwn(listed.bots, bot));
+    if (unknown !== undefined) return refuse('unknown-bot', { bot: unknown, bots: Object.keys(listed.bots) });
+    const made = await this.create(state.plan, { isDryRun: true });
+    if (!made.ok) return made;
+    const { session, key } = made.value;
+    for (let player = 0; player < players; player++) {
+      const joined = session.join(bots[player % bots.length] as string);
+      if (!joined.ok) return joined;
+    }
+    session.moveBots();
+    const begun = session.beginPhase();
+    const kept = await session.kept();
+    if (!kept.ok) return kept;
+    return begun.ok ? ok({ code: session.code, key }) : begun;
+  }
+
   /** Nothing is kept of a session any more, and nobody follows it. */
   async remove(session: LiveSession): Promise<void> {
-    session.stop();
+    this.logs.remove(session);
     await session.writer.settled();
-    this.live.delete(session.state.id);
     session.attendance.dismiss('no-such-session');
-    await this.of.storage.deleteMatch(session.state.id);
-  }
-
-  private lost(session: LiveSession, loss: Loss): void {
-    if (this.live.get(session.state.id) !== session) return;
-    this.of.world.log.error({ session: session.state.id, loss }, 'a session is read again from its log');
-    session.stop();
-    this.live.delete(session.state.id);
-    if (loss === 'fenced') {
-      session.attendance.dismiss('moved');
-      return;
-    }
-    this.returning.set(session.state.id, session);
-    this.comeBack(session.state.id);
-  }
-
-  /** Everything can be kept again. */
-  thaw(): void {
-    for (const session of this.live.values()) session.guard(() => session.thaw());
-  }
-
-  /** Its phases go on whether anybody looks or not. Nobody is sent away while that is tried. */
-  private comeBack(id: string): void {
-    setTimeout(() => {
-      if (this.isStopping) return;
-      void this.load(id)
-        .catch(() => refuse('storage-lost'))
-        .then((loaded) => {
-          if (loaded.ok || this.isStopping) return;
-          if (loaded.why.code === 'storage-lost') this.comeBack(id);
-          else this.giveUp(id, loaded.why.code);
-        });
-    }, RETRY_MS).unref();
-  }
-
-  private giveUp(id: string, code: string): void {
-    this.returning.get(id)?.attendance.dismiss(code);
-    this.returning.delete(id);
+    await this.of.storage.deleteMatch(session.id);
   }
 
   /** Takes up every session that was not over when the last server stopped. */
   async resumeAll(): Promise<void> {
-    for (const id of await this.of.storage.listSessions()) await this.load(id).catch(() => refuse('storage-lost'));
+    await this.logs.resumeAll(await this.of.storage.listSessions());
   }
 
-  async stop(): Promise<void> {
-    this.isStopping = true;
-    for (const session of this.live.values()) {
-      session.stop();
-      await session.writer.settled();
-    }
+  stop(): Promise<void> {
+    return this.logs.stop();
+  }
+}
+
+/** The lines of a session's log; null where they cannot be read. */
+function entriesIn(lines: readonly LogLine[]): readonly SessionEntry[] | null {
+  try {
+    return lines.map(({ payload }) => JSON.parse(payload) as SessionEntry);
+  } catch {
+    return null;
   }
 }
 
 /** A session from its log; null where that cannot be. */
-function readSession(lines: readonly LogLine[]): SessionState | null {
+function readSession([first, ...entries]: readonly SessionEntry[]): SessionState | null {
+  if (first?.type !== 'opened' || !isRecord(first.plan)) return null;
   try {
-    const [first, ...entries] = lines.map(({ payload }) => JSON.parse(payload) as SessionEntry);
-    if (first?.type !== 'opened' || !isRecord(first.plan)) return null;
     const state = openSession(first);
     for (const entry of entries) if (entry.type !== 'opened') applyToSession(state, entry, entry.at);
     return state;
@@ -314,12 +301,6 @@ function readSession(lines: readonly LogLine[]): SessionState | null {
     return null;
   }
 }
-
-/** What participants sent, as a session's log has it. */
-const commandsIn = (lines: readonly LogLine[]): readonly SentCommand[] =>
-  lines.flatMap(({ commandId, payload }) =>
-    commandId === null ? [] : [{ id: commandId, digest: (JSON.parse(payload) as SessionEntry).digest ?? null }],
-  );
 
 /** Deletes the personal data of a slot: name, label, ids, texts. The number and the decisions stay, so that the log stays whole. */
 export async function forgetSlot(
@@ -333,7 +314,7 @@ export async function forgetSlot(
   const nothing = { linkHash, label: '', person: null, name: '', externalId: '' };
   await storage.changeSlot(slot.id, nothing);
   session.noteSlot({ ...slot, ...nothing });
-  if (slot.number !== null) session.write({ type: 'forgotten', participant: slot.number, by });
+  if (slot.number !== null) session.act({ type: 'note', event: { type: 'forgotten', participant: slot.number, by } });
   await session.writer.settled();
 }
 

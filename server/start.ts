@@ -70,7 +70,9 @@ export async function startServer(of: {
   });
   const people = new People(storage, world);
   const secrets = { draw: drawSecret, hash: hashOf };
-  const sessions = new Sessions({ rooms: registry, storage, world, people, node, secrets, software: software.version });
+  const sessions = new Sessions({
+    ...{ rooms: registry, storage, world, people, secrets, watch, node, software: software.version },
+  });
   registry.rooms = sessions;
   const sockets = new Sockets({ house: registry, people, sessions, options, world });
   const { logTrouble = () => null } = of;

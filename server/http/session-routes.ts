@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { EXPORT_FILES } from '../../experiment/export/files.ts';
-import { dryRun, organise } from '../../experiment/organiser-actions.ts';
+import { organise } from '../../experiment/organiser-actions.ts';
 import { publicSessionOf } from '../../experiment/participant-state.ts';
 import { checkSession } from '../../experiment/session-state.ts';
 import { organiserDeed, publicSession, sessionPlan } from '../../protocol/index.ts';
@@ -146,7 +146,7 @@ export function addSessionRoutes(app: FastifyInstance, context: ServerContext): 
     status: 201,
     answer: made,
     aMinute: 12,
-    handle: async ({ session, body }) => unwrap(await dryRun(sessions, session, body)),
+    handle: async ({ session, body }) => unwrap(await sessions.dryRun(session, body)),
   });
 
   routes.addForOrganiser({
@@ -182,11 +182,7 @@ export function addSessionRoutes(app: FastifyInstance, context: ServerContext): 
     params: numbered,
     answer: nothing,
     handle: async ({ session, by, params }) => {
-      const here = session.state.organisers.filter(({ isGone }) => !isGone);
-      if (!here.some(({ number }) => number === params.number)) throw refused('unknown-organiser');
-      if (here.length === 1) throw refused('last-organiser');
-      session.write({ type: 'organiserGone', number: params.number, by });
-      session.attendance.dismissOrganiser(params.number);
+      unwrap(session.removeOrganiser(params.number, by));
       unwrap(await session.kept());
       return {};
     },

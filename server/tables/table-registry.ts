@@ -51,8 +51,6 @@ export interface RoomKeeper {
   moved(room: LiveTable): void;
   /** Its match is over, and on disk. */
   ended(room: LiveTable): void;
-  /** Everything can be kept again. */
-  thaw(): void;
 }
 
 /** A match that this server has claimed, as its log makes it. */
@@ -98,7 +96,6 @@ export class TableRegistry implements TableHost<LiveTable> {
     this.keeper = new MatchKeeper(this);
     const { now, log } = of.world;
     this.logs = new LogRegistry(this.kind(), { now, log, watch: of.watch ?? null, retryMs: RETRY_MS });
-    of.watch?.listen({ began: () => {}, ended: () => this.rooms?.thaw() });
   }
 
   private kind(): LogKind<LiveTable, Found, Asleep> {

@@ -127,7 +127,6 @@ export function drawChart(spec: ChartSpec, width: number, label: string): Elemen
     marginRight: RIGHT,
     marginTop: TOP,
     marginBottom: Math.ceil(under),
-    style: "font: 11px 'Inter Variable', Inter, system-ui, sans-serif",
     x: { domain: [0, slots], axis: null },
     y: { domain: rangeOf(spec), clamp: true },
     marks: [
@@ -158,6 +157,8 @@ export function drawChart(spec: ChartSpec, width: number, label: string): Elemen
   });
   // The page's own style is enough, and its rules for content allow no other.
   svg.querySelector('style')?.remove();
+  svg.setAttribute('font-family', "'Inter Variable', Inter, system-ui, sans-serif");
+  svg.setAttribute('font-size', '11');
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', label);
   return svg;
