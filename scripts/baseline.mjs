@@ -2,9 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from './ready.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 /** The last commit of version 0.1, with which fixtures/0.1 was recorded. */
 const COMMIT = 'bd01f4b65097ead603a7e1cfdba3bde8d62a3717';
 const folder = join(root, '.baseline', COMMIT.slice(0, 7));

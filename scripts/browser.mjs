@@ -3,9 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from './ready.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const NAMES = [
   'chromium',
   'chromium-browser',

@@ -1,11 +1,10 @@
 // Builds the browser's part into dist/web, compressed; the files of the previous build are kept for an hour, for pages that are still open.
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { root } from './ready.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const web = join(dist, 'web');
 /** The files of the last build, so that the next build knows which are outdated. */

@@ -4,7 +4,9 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 
+// Not from ready.mjs, which waits for this module.
 const root = fileURLToPath(new URL('..', import.meta.url));
+
 const dist = join(root, 'dist');
 const KEEP_OLD_CHUNKS_MS = 60 * 60_000;
 /** Chunks carry their hash in their name. */
@@ -50,40 +52,17 @@ export async function build() {
 }
 
 /** Bundles the server's bench, whose processes start each other, into a separate folder. */
-export async function buildServerBench(outdir) {
-  const program = (name) => `bench/server/${name}.ts`;
-  await esbuild.build({
-    ...common,
-    entryPoints: {
-      main: program('main'),
-      serve: program('serve'),
-      echo: program('echo'),
-      players: program('players'),
-      'storage-worker': ENTRIES['storage-worker'],
-      'bot-thread': ENTRIES['bot-thread'],
-      'export-thread': ENTRIES['export-thread'],
-    },
-    splitting: true,
-    outdir,
-  });
-}
+export const buildServerBench = (outdir) => buildPrograms('bench/server', ['main', 'serve', 'echo', 'players'], outdir);
 
 /** Bundles the tournament's bench in the same way. */
-export async function buildTournamentBench(outdir) {
-  const program = (name) => `bench/tournament/${name}.ts`;
-  await esbuild.build({
-    ...common,
-    entryPoints: {
-      main: program('main'),
-      serve: program('serve'),
-      'crowd-process': program('crowd-process'),
-      'storage-worker': ENTRIES['storage-worker'],
-      'bot-thread': ENTRIES['bot-thread'],
-      'export-thread': ENTRIES['export-thread'],
-    },
-    splitting: true,
-    outdir,
-  });
+export const buildTournamentBench = (outdir) =>
+  buildPrograms('bench/tournament', ['main', 'serve', 'crowd-process'], outdir);
+
+/** Bundles programs of a bench, with the threads that a server starts. */
+async function buildPrograms(folder, names, outdir) {
+  const { main: _, worker: __, ...threads } = ENTRIES;
+  const programs = Object.fromEntries(names.map((name) => [name, `${folder}/${name}.ts`]));
+  await esbuild.build({ ...common, entryPoints: { ...programs, ...threads }, splitting: true, outdir });
 }
 
 /** Bundles the bench next to the build; its own packages go into the bundle, because dist/ cannot see them. */

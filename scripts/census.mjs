@@ -3,9 +3,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from './ready.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const LONG = 600;
 const SHORT = 30;
 

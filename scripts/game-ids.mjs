@@ -1,9 +1,8 @@
 // Fails when code outside games/ names a game: the rest of the code knows games only through the registry.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from './ready.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const FREE_FOLDERS = new Set(['games', 'bench', 'docs', 'e2e', 'dist', 'data', 'coverage', 'node_modules']);
 
 const registry = readFileSync(join(root, 'games/registry.ts'), 'utf8');

@@ -3,9 +3,15 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.mjs';
 import { ready, root } from './ready.mjs';
 
-const { docs, folder } = readArguments();
+const { docs, folder } = readArguments('screens', '[folder] [--docs]', () => {
+  const { values, positionals } = parseArgs({ options: { docs: { type: 'boolean' } }, allowPositionals: true });
+  if (values.docs) return { docs: true, folder: join(root, 'docs', 'screens') };
+  const [given = mkdtempSync(join(tmpdir(), 'tertulia-screens-'))] = positionals;
+  return { docs: false, folder: resolve(given) };
+});
 await ready('server', 'web');
 await import('./load-sources.mjs');
 const { openHouse } = await import('../e2e/one-house.mjs');
@@ -41,16 +47,3 @@ try {
 const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 console.log(`${readdirSync(folder).length} pictures, ${(bytes / 1e6).toFixed(1)} MB, in ${folder}`);
 process.exit(0);
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({ options: { docs: { type: 'boolean' } }, allowPositionals: true });
-    if (values.docs) return { docs: true, folder: join(root, 'docs', 'screens') };
-    const [given = mkdtempSync(join(tmpdir(), 'tertulia-screens-'))] = positionals;
-    return { docs: false, folder: resolve(given) };
-  } catch (error) {
-    const [what] = error.message.split(/\n|\. /);
-    process.stderr.write(`screens: ${what}; npm run screens -- [folder] [--docs]\n`);
-    process.exit(2);
-  }
-}

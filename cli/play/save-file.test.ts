@@ -30,11 +30,11 @@ describe('without a named file', () => {
   test.each([
     ['nobody answers', args],
     ['nobody plays', [...args, '--people', '0', '--set', 'maxRounds=1']],
-  ])('nothing is written where %s', async (_, args) => {
+  ])('nothing is written where %s', async (_, second) => {
     const folder = freshFolder();
     await runCli(args, { folder, stdin: '2\n' });
     const before = readFileSync(join(folder, last), 'utf8');
-    const { exitCode, stdout } = await runCli(args, { folder, stdin: '' });
+    const { exitCode, stdout } = await runCli(second, { folder, stdin: '' });
     expect(exitCode).toBe(0);
     expect(stdout.trimEnd()).toMatch(/Nobody has answered, so the match was not saved; use --save FILE\.$/);
     expect(readdirSync(folder)).toEqual([last]);
