@@ -1,9 +1,9 @@
 import { combinationOf } from '../rules/combination.ts';
 import { GENERAL_BLACK, GENERAL_RED, type Piece } from '../rules/pieces.ts';
 import { type Play, settleTurn } from '../rules/winner.ts';
-import type { Mood, Rival } from './hand-strength.ts';
-import { type Bits, pickPieces, topOf } from './hand-strength.ts';
-import type { Reading } from './table-reading.ts';
+import { type Bits, pickPieces, topOf } from './hand.ts';
+import type { Reading, Rival } from './position.ts';
+import type { Mood } from './weights.ts';
 
 /** What to expect of the rivals in a turn of one size. */
 export interface Odds {
@@ -52,7 +52,7 @@ function threatOf({ pieces, rivals, weights }: Reading, hidden: readonly Rival[]
 
 function generalsOf(reading: Reading, hidden: readonly Rival[], size: number): Pick<Odds, 'noRed' | 'noGeneral'> {
   const { unseen, rivals } = reading;
-  const red = unseen.includes(GENERAL_RED) ? 1 / sumSuspicions(rivals) : 0;
+  const red = unseen.includes(GENERAL_RED) ? 1 / rivals.reduce((sum, { suspicion }) => sum + suspicion, 0) : 0;
   const black = unseen.includes(GENERAL_BLACK) ? 1 / rivals.length : 0;
   let noRed = 1;
   let noBlack = 1;
@@ -62,12 +62,6 @@ function generalsOf(reading: Reading, hidden: readonly Rival[], size: number): P
     noBlack *= 1 - black * shown;
   }
   return { noRed, noGeneral: noRed * noBlack };
-}
-
-function sumSuspicions(rivals: readonly Rival[]): number {
-  let sum = 0;
-  for (const { suspicion } of rivals) sum += suspicion;
-  return sum;
 }
 
 /** Who leads for piles leads its general; who has yet to declare will declare what a general can take. */

@@ -1,7 +1,8 @@
 import { GENERAL_BLACK, type Piece } from '../rules/pieces.ts';
-import { type Bits, combinationsIn, countOf, type Threat, topOf } from './hand-strength.ts';
+import { type Bits, combinationsIn, countOf, topOf } from './hand.ts';
 import { chanceToWin, type Odds, oddsOf } from './odds.ts';
-import type { Reading } from './table-reading.ts';
+import type { Reading } from './position.ts';
+import type { Threat } from './weights.ts';
 
 /** What a hand is good for once every hand is down to some size. */
 export interface Prospect {

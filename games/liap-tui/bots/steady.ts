@@ -2,10 +2,10 @@ import type { BotKind, Options } from '../../../kernel/index.ts';
 import type { Piece } from '../rules/pieces.ts';
 import { basePoints, roundPoints } from '../rules/scoring.ts';
 import type { Command, GameView, LiapTui } from '../types.ts';
-import { allOf, type Bits, combinationsIn, countOf, endsAndRowsOf, endsOf, pickPieces } from './hand-strength.ts';
+import { allOf, type Bits, combinationsIn, countOf, endsAndRowsOf, endsOf, pickPieces } from './hand.ts';
 import { chanceToWin, type Odds, oddsOf } from './odds.ts';
+import { type Reading, readView } from './position.ts';
 import { chanceWithLead, chanceWithoutLead, listLeads, lookAhead, type Prospect } from './prospect.ts';
-import { type Reading, readView } from './table-reading.ts';
 
 /** The average size of a random lead when any set may be led, and the largest size of most combinations. */
 const THREE = 3;
@@ -24,15 +24,13 @@ function answer(view: GameView, options: Options<LiapTui>): Command {
   switch (option.type) {
     case 'redeal':
       return { type: 'redeal', accept: choosesRedeal(view) };
-    case 'declare':
-      return { type: 'declare', piles: chooseDeclaration(view, readNumbers(option)) };
+    case 'declare': {
+      const { oneOf } = option.blanks.piles as { readonly oneOf: readonly number[] };
+      return { type: 'declare', piles: chooseDeclaration(view, oneOf) };
+    }
     case 'play':
       return { type: 'play', pieces: choosePlay(view, readBounds(option)) };
   }
-}
-
-function readNumbers({ blanks }: Option): readonly number[] {
-  return (blanks.piles as { readonly oneOf: readonly number[] }).oneOf;
 }
 
 function readBounds({ blanks, check }: Option): Bounds {
@@ -128,14 +126,8 @@ function choosePlay(view: GameView, bounds: Bounds): readonly Piece[] {
   const need = (view.table.declared[view.seat] as number) - (view.table.piles[view.seat] as number);
   const listed =
     view.phase === 'lead' ? listPlaysToLead(reading, bounds.max, need) : listPlaysToFollow(reading, bounds.min);
-  return pickPieces(pieces, findBest(reading, keepAllowed(pieces, listed, bounds), need));
-}
-
-function keepAllowed(pieces: readonly Piece[], plays: readonly Bits[], { allows }: Bounds): readonly Bits[] {
-  return allows === null ? plays : plays.filter((bits) => allows(pickPieces(pieces, bits)));
-}
-
-function findBest(reading: Reading, plays: readonly Bits[], need: number): Bits {
+  const { allows } = bounds;
+  const plays = allows === null ? listed : listed.filter((bits) => allows(pickPieces(pieces, bits)));
   let best = 0;
   let highest = -1;
   for (const thought of think(reading, plays)) {
@@ -144,7 +136,7 @@ function findBest(reading: Reading, plays: readonly Bits[], need: number): Bits 
     highest = chance;
     best = thought.bits;
   }
-  return best;
+  return pickPieces(pieces, best);
 }
 
 /** All that can be said of plays without knowing how many piles are needed. */

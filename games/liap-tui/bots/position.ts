@@ -1,6 +1,7 @@
+import type { Seat } from '../../../kernel/index.ts';
 import { deckOf, faceValues, GENERAL_BLACK, type Piece, type PieceSet } from '../rules/pieces.ts';
 import type { GameView } from '../types.ts';
-import { type Rival, readRivals, type Weights, weightsByTotal, weightsByType } from './hand-strength.ts';
+import { type Weights, weightsByTotal, weightsByType } from './weights.ts';
 
 /** LT-30: as numbers the generals rank above all, though they count 13. */
 const LEVELS: Readonly<Record<PieceSet, readonly number[]>> = {
@@ -56,9 +57,9 @@ export function readView(view: GameView): Reading {
     unseen,
     values,
     levels,
-    above: countAbove(pieces, unseen, levels),
+    above: pieces.map((piece) => countStronger(levels[piece] as number, unseen, levels)),
     pressure: feelPressure(rivals, pieces.length),
-    disorder: feelDisorder(rivals),
+    disorder: rivals.filter(({ isErratic }) => isErratic).length / rivals.length,
   };
 }
 
@@ -77,13 +78,6 @@ function bitsOf(pieces: readonly Piece[]): number {
   return bits;
 }
 
-function countAbove(pieces: readonly Piece[], unseen: readonly Piece[], levels: readonly number[]): number[] {
-  const above: number[] = [];
-  for (let at = 0; at < pieces.length; at++)
-    above.push(countStronger(levels[pieces[at] as Piece] as number, unseen, levels));
-  return above;
-}
-
 function countStronger(level: number, unseen: readonly Piece[], levels: readonly number[]): number {
   let count = 0;
   for (let at = unseen.length - 1; at >= 0; at--) {
@@ -96,12 +90,84 @@ function countStronger(level: number, unseen: readonly Piece[], levels: readonly
 
 function feelPressure(rivals: readonly Rival[], pilesLeft: number): number {
   let wanted = 0;
-  for (let at = 0; at < rivals.length; at++) wanted += Math.max(0, (rivals[at] as Rival).need);
+  for (const { need } of rivals) wanted += Math.max(0, need);
   return Math.min(HIGHEST_PRESSURE, wanted / pilesLeft);
 }
 
-function feelDisorder(rivals: readonly Rival[]): number {
-  let erratic = 0;
-  for (let at = 0; at < rivals.length; at++) if ((rivals[at] as Rival).isErratic) erratic++;
-  return erratic / rivals.length;
+const ROUNDS_TO_TELL = 2;
+
+const SOUND_MISS = 1.5;
+
+const HARDLY = 1e-6;
+
+/** Another seat, as far as it can be seen. */
+export interface Rival {
+  readonly seat: Seat;
+  /** Piles that it still wants; below zero if it has too many. */
+  readonly need: number;
+  readonly hasDeclared: boolean;
+  /** Whether it starts this turn; while piles are declared, the round. */
+  readonly isStarter: boolean;
+  /** Whether it has played so far as if by chance. */
+  readonly isErratic: boolean;
+  /** How much points to its holding the red general, against the other rivals. */
+  readonly suspicion: number;
+  /** Its play of this turn, if that is open. */
+  readonly open: readonly Piece[] | null;
+}
+
+/** All other players at the table. */
+function readRivals(view: GameView, starter: Seat): Rival[] {
+  const rivals: Rival[] = [];
+  for (let seat = 0; seat < view.seats; seat++) {
+    if (seat !== view.seat) rivals.push(readRival(view, seat, starter));
+  }
+  return rivals;
+}
+
+function readRival(view: GameView, seat: Seat, starter: Seat): Rival {
+  const { table } = view;
+  const laid = table.laid[seat] as readonly Piece[] | 'face-down' | null;
+  const hasDeclared = table.declared[seat] !== null;
+  const isErratic = seemsErratic(view, seat);
+  const need = guessNeed(view, seat);
+  return {
+    seat,
+    need,
+    hasDeclared,
+    isStarter: seat === starter,
+    isErratic,
+    suspicion: suspectOfRed(view, seat, hasDeclared && !isErratic ? need : null),
+    open: laid === 'face-down' ? null : laid,
+  };
+}
+
+/** A seat that has not declared yet is assumed to want its share of what is left. */
+function guessNeed({ table, seats, setup }: GameView, seat: Seat): number {
+  const declared = table.declared[seat] as number | null;
+  if (declared !== null) return declared - (table.piles[seat] as number);
+  let left = setup.handSize;
+  let waiting = 0;
+  for (let other = 0; other < seats; other++) {
+    const piles = table.declared[other] as number | null;
+    if (piles === null) waiting++;
+    else left -= piles;
+  }
+  return left > 0 ? left / waiting : 0;
+}
+
+/** A player who misses declarations by far plays neither for them nor predictably. */
+function seemsErratic({ table: { rounds } }: GameView, seat: Seat): boolean {
+  if (rounds.length < ROUNDS_TO_TELL) return false;
+  let missed = 0;
+  for (const { declared, piles } of rounds) missed += Math.abs((declared[seat] as number) - (piles[seat] as number));
+  return missed > SOUND_MISS * rounds.length + 1;
+}
+
+/** LT-11: the first starter holds the red general. LT-36: it takes a pile for sure, so who wants many may hold it. */
+function suspectOfRed({ table }: GameView, seat: Seat, need: number | null): number {
+  if (table.round === 1 && table.redeals === 0) return seat === table.starter ? 1 : HARDLY;
+  if (table.weak.includes(seat)) return HARDLY;
+  if (need === null) return 2;
+  return need > 0 ? need * need : 0.1;
 }
