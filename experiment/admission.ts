@@ -1,4 +1,5 @@
-import { ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
+import { ok, type Refusal, type Result } from '../kernel/index.ts';
+import { refuse } from '../protocol/refusals.ts';
 import type { LiveSession } from './live-session.ts';
 import type { Slot } from './roster.ts';
 import type { SessionHost } from './session-host.ts';

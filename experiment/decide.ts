@@ -1,6 +1,7 @@
 import type { GamePackage } from '../games/game-package.ts';
-import { type GameTypes, ok, type Refusal, type Result, refuse, sameJson } from '../kernel/host.ts';
+import { type GameTypes, ok, type Refusal, type Result, sameJson } from '../kernel/host.ts';
 import { type Device, MOST_TIMES_EXPECTED, type ParticipantAction, type SessionPlan } from '../protocol/index.ts';
+import { refuse } from '../protocol/refusals.ts';
 import { botAction, decideTakingPart } from './participant-actions.ts';
 import { checkSession, type RoomPlace, type SessionEvent, type SessionState, stageOf } from './session-state.ts';
 import { beginPhase, commit, endPhase, endTournament, type Finish, isPhaseDone, join } from './tournament/decide.ts';

@@ -1,10 +1,11 @@
 import type { GamePackage } from '../games/game-package.ts';
-import { type GameTypes, ok, type Refusal, type Result, refuse } from '../kernel/host.ts';
+import { type GameTypes, ok, type Refusal, type Result } from '../kernel/host.ts';
 import type { SentCommand } from '../log/command-ids.ts';
 import type { LiveLog } from '../log/registry.ts';
 import type { NotKeptCode } from '../log/storage.ts';
 import { LogWriter, type Loss } from '../log/writer.ts';
 import type { Device, ParticipantAction } from '../protocol/index.ts';
+import { refuse } from '../protocol/refusals.ts';
 import type { Client } from '../table/client.ts';
 import type { LiveTable } from '../table/live-table.ts';
 import { applyToSession } from './apply.ts';

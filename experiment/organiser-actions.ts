@@ -1,5 +1,6 @@
-import { ok, type Refusal, type Result, refuse } from '../kernel/host.ts';
+import { ok, type Refusal, type Result } from '../kernel/host.ts';
 import type { OrganiserAction } from '../protocol/index.ts';
+import { refuse } from '../protocol/refusals.ts';
 import type { LiveSession } from './live-session.ts';
 import { unplayedResult } from './rooms.ts';
 import { stageOf } from './session-state.ts';

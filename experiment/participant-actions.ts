@@ -1,5 +1,6 @@
-import { ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
+import { ok, type Refusal, type Result } from '../kernel/index.ts';
 import type { ParticipantAction, QuestionnaireItem, SessionPlan } from '../protocol/index.ts';
+import { refuse } from '../protocol/refusals.ts';
 import { type Page, type SessionEntry, type SessionEvent, type SessionState, stageOf } from './session-state.ts';
 
 /** The page on which each thing is done. */

@@ -1,6 +1,7 @@
 import type { GamePackage } from '../games/game-package.ts';
-import { chooseSetup, type GameTypes, ok, type Refusal, type Result, refuse } from '../kernel/host.ts';
+import { chooseSetup, type GameTypes, ok, type Refusal, type Result } from '../kernel/host.ts';
 import { type Device, type PARTICIPANT_PAGES, PLAN_DEFAULTS, type SessionPlan } from '../protocol/index.ts';
+import { refuse } from '../protocol/refusals.ts';
 import { checkPlan, type Plan, type Treatment } from './tournament/plan.ts';
 import { optionsOfRoom, refuseFixed } from './tournament/room.ts';
 import { openTournament, type TournamentEvent, type TournamentState } from './tournament/state.ts';

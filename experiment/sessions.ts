@@ -1,8 +1,9 @@
-import { isRecord, ok, type Refusal, type Result, refuse } from '../kernel/host.ts';
+import { isRecord, ok, type Refusal, type Result } from '../kernel/host.ts';
 import { sentCommand } from '../log/command-ids.ts';
 import { type LogKind, LogRegistry } from '../log/registry.ts';
 import { commandsIn, type LogLine } from '../log/storage.ts';
 import type { FromClient, SessionPlan } from '../protocol/index.ts';
+import { refuse } from '../protocol/refusals.ts';
 import type { Client } from '../table/client.ts';
 import type { LiveTable } from '../table/live-table.ts';
 import { Admission } from './admission.ts';

@@ -1,4 +1,5 @@
 /** The host's entry: the author's names, and what is needed to play, record, save, replay and simulate matches. */
+
 export { commitmentOf } from './commitment.ts';
 export { EventInbox } from './event-inbox.ts';
 export { imagineMatch } from './imagining.ts';
@@ -29,6 +30,7 @@ export { NO_WORDS, withoutWords, wordsIn } from './own-words.ts';
 export { type PlaythroughSpec, readPlaythroughSpec, writePlaythrough } from './playthrough.ts';
 export { fastRandom, type Seed, startGenerator } from './random.ts';
 export { type LoggedStep, type Origin, Recording, type Said } from './recording.ts';
+export type { KernelCode } from './refusals.ts';
 export { listValues } from './sampling.ts';
 export {
   atOnce,

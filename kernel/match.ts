@@ -8,12 +8,12 @@ import {
   ok,
   type Refusal,
   type Result,
-  refuse,
   type Tagged,
 } from './json.ts';
 import { legalCommand, misshapenField, whyNotChecked } from './options.ts';
 import { findHandler, findPhase, type Handler, type PhaseEntry, phaseTable } from './phase-table.ts';
 import { type Generator, resumeGenerator, type Seed, startGenerator } from './random.ts';
+import { refuse } from './refusals.ts';
 import { bitsOf, holdsSeat, MOST_SEATS, type Seat, seatsIn } from './seats.ts';
 
 /** What a match is made from. */

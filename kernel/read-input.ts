@@ -1,6 +1,7 @@
 import type { GameTypes } from './game.ts';
 import { GIVERS, HISTORIES, type Input } from './input.ts';
-import { copyJson, isJson, isRecord, ok, type Refusal, type Result, refuse } from './json.ts';
+import { copyJson, isJson, isRecord, ok, type Refusal, type Result } from './json.ts';
+import { refuse } from './refusals.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,9 +1,10 @@
 import type { Channel, Game, GameTypes } from './game.ts';
 import type { EmittedEvent, History, Input, Move, Step } from './input.ts';
-import { copyJson, type DeepReadonly, ok, type Refusal, type Result, refuse, sameJson } from './json.ts';
+import { copyJson, type DeepReadonly, ok, type Refusal, type Result, sameJson } from './json.ts';
 import { type Match, type MatchStart, openView, resumeMatch, type Snapshot, startMatch } from './match.ts';
 import type { Seed } from './random.ts';
 import { readInput } from './read-input.ts';
+import { refuse } from './refusals.ts';
 import type { Seat } from './seats.ts';
 
 /** What a recording is made from. */

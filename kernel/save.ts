@@ -2,11 +2,12 @@ import { KEY_FORM } from './chacha20.ts';
 import { commitmentOf } from './commitment.ts';
 import type { Game, GameTypes } from './game.ts';
 import type { EmittedEvent, Input } from './input.ts';
-import { copyJson, findNotJson, isRecord, type Json, ok, type Refusal, type Result, refuse, sameJson } from './json.ts';
+import { copyJson, findNotJson, isRecord, type Json, ok, type Refusal, type Result, sameJson } from './json.ts';
 import type { Snapshot } from './match.ts';
 import { isPlace, type Seed } from './random.ts';
 import { readInput } from './read-input.ts';
 import { Recording } from './recording.ts';
+import { refuse } from './refusals.ts';
 import type { Seat } from './seats.ts';
 import { readSetup } from './setup.ts';
 

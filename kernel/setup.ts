@@ -1,5 +1,6 @@
 import type { Game, GameTypes, SetupField } from './game.ts';
-import { type DeepReadonly, isRecord, type Json, ok, type Refusal, type Result, refuse } from './json.ts';
+import { type DeepReadonly, isRecord, type Json, ok, type Refusal, type Result } from './json.ts';
+import { refuse } from './refusals.ts';
 
 /** What a host asked for: the name of a preset, and options on top of it. */
 export interface RequestedSetup {

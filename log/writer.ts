@@ -6,7 +6,7 @@ import { type Append, type Appended, type LogStorage, type MatchSummary, NotKept
 export type Loss = 'fenced' | 'duplicate' | 'disk-full' | 'storage-lost';
 
 /** What people are told of a loss. */
-export const lossCode = (loss: Loss): string => (loss === 'fenced' ? 'moved' : loss);
+export const lossCode = (loss: Loss): Exclude<Loss, 'fenced'> | 'moved' => (loss === 'fenced' ? 'moved' : loss);
 
 /** Why something failed that needed the storage. */
 export const lossOf = (error: unknown): 'disk-full' | 'storage-lost' =>

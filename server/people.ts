@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
+import { ok, type Refusal, type Result } from '../kernel/index.ts';
+import { refuse } from '../protocol/refusals.ts';
 import type { Person, Storage } from './storage/port.ts';
 import type { ServerWorld } from './world.ts';
 

@@ -1,6 +1,7 @@
-import { ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
+import { ok, type Result } from '../kernel/index.ts';
 import type { LogWriter } from '../log/writer.ts';
 import { encode } from '../protocol/encode.ts';
+import { type Refusal, refuse } from '../protocol/refusals.ts';
 import type { Audience, Resuming, Watch } from './audience.ts';
 import type { Client } from './client.ts';
 import { freeNameFor, hasTooManyNames, looksLike } from './names.ts';

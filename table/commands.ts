@@ -8,13 +8,13 @@ import {
   type Recording,
   type Refusal,
   type Result,
-  refuse,
 } from '../kernel/host.ts';
 import { type SentCommand, sentCommand } from '../log/command-ids.ts';
 import type { NotKeptCode } from '../log/storage.ts';
 import { type LogWriter, lossCode, lossOf } from '../log/writer.ts';
 import { encode, encodeRefusal } from '../protocol/encode.ts';
 import type { Action, FromClient, FromServer } from '../protocol/index.ts';
+import { refuse } from '../protocol/refusals.ts';
 import type { Audience } from './audience.ts';
 import type { Client } from './client.ts';
 import { decide, whyMayNotAct } from './decide.ts';

@@ -8,10 +8,10 @@ import {
   type Recording,
   type Refusal,
   type Result,
-  refuse,
   seatsAllowed,
 } from '../kernel/host.ts';
 import type { Action, Settings, TableRequest } from '../protocol/index.ts';
+import { refusal, refuse } from '../protocol/refusals.ts';
 import { answerKnock, knock } from './admission.ts';
 import { displayNamesOf } from './display-names.ts';
 import { freeBotName, whyNotCalled } from './names.ts';
@@ -90,11 +90,11 @@ function mayKeepTime({ state, person, recording }: Occasion): boolean {
 /** Why somebody may not act at all, or null. */
 export function whyMayNotAct(occasion: Occasion, action: Action): Refusal | null {
   const { state, person } = occasion;
-  if (state.stage === 'closed') return { code: 'table-closed' };
-  if (guestOf(state, person) === undefined && action.type !== 'knock') return { code: 'not-at-table' };
-  if (state.session !== null && action.type !== 'sit') return { code: 'run-by-session' };
+  if (state.stage === 'closed') return refusal('table-closed');
+  if (guestOf(state, person) === undefined && action.type !== 'knock') return refusal('not-at-table');
+  if (state.session !== null && action.type !== 'sit') return refusal('run-by-session');
   const isHosts = HOST_ONLY.has(action.type) && !(TIME_KEEPING.has(action.type) && mayKeepTime(occasion));
-  return isHosts && !isHost(state, person) ? { code: 'not-host' } : null;
+  return isHosts && !isHost(state, person) ? refusal('not-host') : null;
 }
 
 /** The events of an action, or why it is refused. Host actions and seat transfers record who did them. */

@@ -6,7 +6,6 @@ import {
   type Recording,
   type Refusal,
   type Result,
-  refuse,
   type VisibleEvent,
 } from '../kernel/host.ts';
 import type { SentCommand } from '../log/command-ids.ts';
@@ -14,6 +13,7 @@ import type { NotKeptCode } from '../log/storage.ts';
 import { LogWriter } from '../log/writer.ts';
 import { type Body, type Encoded, encode } from '../protocol/encode.ts';
 import type { Action, MatchView } from '../protocol/index.ts';
+import { refuse } from '../protocol/refusals.ts';
 import { type Entered, Joining } from './admission.ts';
 import { Audience, type Resuming } from './audience.ts';
 import type { Client } from './client.ts';

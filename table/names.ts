@@ -1,4 +1,4 @@
-import type { Refusal } from '../kernel/index.ts';
+import type { Refusal } from '../protocol/refusals.ts';
 import {
   chairsOf,
   isHost,

@@ -20,6 +20,7 @@ import {
   type Stepwise,
   seatsIn,
 } from '../kernel/host.ts';
+import { refusal } from '../protocol/refusals.ts';
 
 /** The viewpoint of a replay. */
 export type Viewpoint = Seat | 'spectator' | 'open';
@@ -156,12 +157,12 @@ export function* verifyStepwise(listed: GamePackage<GameTypes> | undefined, save
 }
 
 function* whyNotReplayed(listed: GamePackage<GameTypes> | undefined, save: Save): Stepwise<Refusal | null> {
-  if (listed === undefined) return { code: 'unknown-game', with: { game: save.game } };
+  if (listed === undefined) return refusal('unknown-game', { game: save.game });
   try {
     const replayed = yield* replaySaveStepwise(listed.game, save);
     return replayed.ok ? null : replayed.why;
   } catch {
     // Rules trust their state, which a damaged save may violate.
-    return { code: 'save-breaks-rules' };
+    return refusal('save-breaks-rules');
   }
 }

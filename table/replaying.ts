@@ -10,7 +10,6 @@ import {
   Recording,
   type Refusal,
   type Result,
-  refuse,
   type Seed,
   type Snapshot,
   type Stepwise,
@@ -18,6 +17,7 @@ import {
 } from '../kernel/host.ts';
 import type { SentCommand } from '../log/command-ids.ts';
 import { commandsIn, type LogLine, readStepwise } from '../log/storage.ts';
+import { refusal, refuse } from '../protocol/refusals.ts';
 import { AskedSince, actorOf, MissedTurns } from './clocks.ts';
 import { NoteOwners } from './note-owners.ts';
 import { apply, type Entry, openedState } from './table-event.ts';
@@ -189,7 +189,7 @@ class Replay {
       if (!this.skipsMatch) return this.begin(entry.at);
     } else if (entry.type === 'input' && !isSuperseded) {
       const played = this.play(entry.input, entry.at);
-      if (!played.ok) return { code: 'log-does-not-replay', with: { because: played.why.code } };
+      if (!played.ok) return refusal('log-does-not-replay', { because: played.why.code });
       step = played.value;
     } else {
       this.askedSince.follow(entry, entry.at);
@@ -204,7 +204,7 @@ class Replay {
     const beginning = this.beginning as Beginning;
     const { game } = this.listed;
     if (beginning.version !== game.version) {
-      return { code: 'other-rules', with: { played: beginning.version, known: game.version } };
+      return refusal('other-rules', { played: beginning.version, known: game.version });
     }
     this.recording = record(this.listed, this.state, { ...beginning, forgets: this.forgets });
     this.askedSince.look(this.recording.match, at, null);

@@ -1,5 +1,6 @@
 import type { GamePackage } from '../games/game-package.ts';
-import { type GameTypes, ok, type Refusal, type Result, refuse } from '../kernel/index.ts';
+import { type GameTypes, ok, type Result } from '../kernel/index.ts';
+import { type Refusal, refuse } from '../protocol/refusals.ts';
 import { displayNamesOf } from './display-names.ts';
 import { isNameTaken } from './names.ts';
 import type { SeatingEvent } from './table-event.ts';

@@ -8,7 +8,6 @@ import {
   type Refusal,
   type Result,
   readSetup,
-  refuse,
   type Save,
   type Seat,
   type Stepwise,
@@ -16,6 +15,7 @@ import {
   withoutWords,
 } from '../kernel/host.ts';
 import type { LogLine } from '../log/storage.ts';
+import { refuse } from '../protocol/refusals.ts';
 import { MatchView } from './match-view.ts';
 import { type Replayed, replayStepwise } from './replaying.ts';
 import type { Entry } from './table-event.ts';

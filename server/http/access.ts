@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { LiveSession } from '../../experiment/live-session.ts';
 import { readCode } from '../../protocol/index.ts';
+import { refusal } from '../../protocol/refusals.ts';
 import { whyMayNotEnter } from '../../table/admission.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { tableInfoOf } from '../../table/table-info.ts';
@@ -57,7 +58,7 @@ export async function requireAdmission(
 ): Promise<void> {
   if (whyMayNotEnter(state, null) === null) return;
   const person = request.headers.authorization === undefined ? null : (await personOf(context, request)).id;
-  const why = person !== null && state.kicked.includes(person) ? { code: 'kicked' } : whyMayNotEnter(state, person);
+  const why = person !== null && state.kicked.includes(person) ? refusal('kicked') : whyMayNotEnter(state, person);
   if (why !== null) throw refused(why.code);
 }
 

@@ -1,4 +1,5 @@
 import type { Json, Refusal, Result } from '../../kernel/index.ts';
+import type { Refusal as KnownRefusal } from '../../protocol/refusals.ts';
 
 /** Statuses of codes that are not simply a mistake in the request (400). */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -58,7 +59,7 @@ export class Refused extends Error {
 }
 
 /** A refusal to throw. */
-export const refused = (code: string, values?: Readonly<Record<string, Json>>): Refused =>
+export const refused = (code: KnownRefusal['code'], values?: Readonly<Record<string, Json>>): Refused =>
   new Refused(values === undefined ? { code } : { code, with: values });
 
 /** The value of a result; throws a refusal. */

@@ -1,4 +1,5 @@
-import { ok, type Refusal, type Result, refuse } from '../../kernel/host.ts';
+import { ok, type Refusal, type Result } from '../../kernel/host.ts';
+import { refuse } from '../../protocol/refusals.ts';
 import { whyMayNotEnter } from '../../table/admission.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { freeNameFor } from '../../table/names.ts';

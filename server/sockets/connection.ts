@@ -2,11 +2,12 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { LiveSession } from '../../experiment/live-session.ts';
 import type { Sessions } from '../../experiment/sessions.ts';
-import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
+import { ok, type Refusal, type Result } from '../../kernel/index.ts';
 import { CLOSE } from '../../protocol/codes.ts';
-import { decodeFromClient } from '../../protocol/decode-client.ts';
+import { decodeFromClient, type Unread } from '../../protocol/decode-client.ts';
 import { type Encoded, encode, encodeRefusal } from '../../protocol/encode.ts';
 import { type FromClient, type FromServer, LIMITS, PROTOCOL } from '../../protocol/index.ts';
+import { refusal, refuse } from '../../protocol/refusals.ts';
 import type { Client, LiveWatch } from '../../table/client.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { Bucket } from '../bucket.ts';
@@ -157,9 +158,9 @@ export class Connection implements Client, Pinged {
       ? ({ ok: false, why: { code: 'not-json' } } as const)
       : decodeFromClient(data.toString('utf8'));
     if (!read.ok) {
-      const { code, field, id = null } = read.why as { code: string; field?: string; id?: string };
+      const { code, field, id }: Unread = read.why;
       this.sockets.countRefused(code);
-      this.refuse(id, field === undefined ? { code } : { code, with: { field } });
+      this.refuse(id ?? null, refusal(code, field === undefined ? undefined : { field }));
       return;
     }
     if (this.isBusy) this.wait(read.value);
@@ -198,13 +199,13 @@ export class Connection implements Client, Pinged {
       return;
     }
     this.sockets.log.error({ error: error instanceof Error ? error.message : String(error) }, 'a message failed');
-    if ('id' in message) this.refuse(message.id, { code: 'server-trouble' });
+    if ('id' in message) this.refuse(message.id, refusal('server-trouble'));
   }
 
   private handle(message: FromClient): Promise<void> | null {
     if (message.type === 'hello') return this.greet(message);
     if (!this.hasGreeted) {
-      this.refuse(message.id, { code: 'hello-first' });
+      this.refuse(message.id, refusal('hello-first'));
       return null;
     }
     if (message.type === 'ping') {
@@ -231,7 +232,7 @@ export class Connection implements Client, Pinged {
       // Somebody else who looked at it may have let it go again between its coming and now.
       if (this.sockets.house.atHand(message.table) === found.value) return this.carryOut(found.value, message);
     }
-    this.refuse(message.id, { code: 'moved' });
+    this.refuse(message.id, refusal('moved'));
   }
 
   /** A person who takes part in a session, or runs it, is not mistaken for somebody who guesses its code from the same address. */
@@ -278,10 +279,10 @@ export class Connection implements Client, Pinged {
 
   private async greet({ protocol, token }: Extract<FromClient, { type: 'hello' }>): Promise<void> {
     if (protocol !== PROTOCOL) {
-      this.refuse(null, { code: 'other-protocol', with: { known: PROTOCOL } });
+      this.refuse(null, refusal('other-protocol', { known: PROTOCOL }));
       return this.close(CLOSE.protocol, 'other-protocol');
     }
-    if (this.hasGreeted) return this.refuse(null, { code: 'hello-again' });
+    if (this.hasGreeted) return this.refuse(null, refusal('hello-again'));
     const found = token === null ? null : await this.sockets.findPerson(token);
     if (found !== null && !found.ok) return this.refuse(null, found.why);
     this.hasGreeted = true;

@@ -1,5 +1,6 @@
 import type { GamePackage } from '../../games/game-package.ts';
-import { type GameTypes, type Refusal, type Result, readSave, refuse, resumeSave, saveOf } from '../../kernel/host.ts';
+import { type GameTypes, type Refusal, type Result, readSave, resumeSave, saveOf } from '../../kernel/host.ts';
+import { refuse } from '../../protocol/refusals.ts';
 import { actsIn } from '../../table/history.ts';
 import { type Replayed, readEntries, replayStepwise } from '../../table/replaying.ts';
 import type { Entry } from '../../table/table-event.ts';

@@ -1,9 +1,10 @@
 import type { GamePackage } from '../../games/game-package.ts';
 import { findGame } from '../../games/registry.ts';
-import { type GameTypes, ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
+import { type GameTypes, ok, type Refusal, type Result } from '../../kernel/index.ts';
 import type { SentCommand } from '../../log/command-ids.ts';
 import { inGroups, type LogKind, LogRegistry, type OutageWatch, type RebuildReason } from '../../log/registry.ts';
 import type { Settings, TableRequest } from '../../protocol/index.ts';
+import { refuse } from '../../protocol/refusals.ts';
 import { isAtHome } from '../../table/admission.ts';
 import type { BotOrder, RemoteBot } from '../../table/bot-seats.ts';
 import { DEFAULT_SETTINGS, defined, resolveSetup, settingsFor } from '../../table/decide.ts';

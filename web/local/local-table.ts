@@ -5,7 +5,6 @@ import {
   ok,
   type Refusal,
   type Result,
-  refuse,
   type Save,
   saveOf,
   type Viewer,
@@ -16,6 +15,7 @@ import type { LogLine } from '../../log/storage.ts';
 import { decodeFromClient } from '../../protocol/decode-client.ts';
 import { type Encoded, encode, encodeRefusal } from '../../protocol/encode.ts';
 import { type FromClient, type FromServer, LIMITS, PROTOCOL } from '../../protocol/index.ts';
+import { refusal, refuse } from '../../protocol/refusals.ts';
 import type { Client, LiveWatch } from '../../table/client.ts';
 import { displayNamesOf } from '../../table/display-names.ts';
 import { actsIn, historyOf, type Remembered } from '../../table/history.ts';
@@ -72,18 +72,16 @@ export class LocalLink implements Client {
 
   private take(message: FromClient): void {
     if (message.type === 'hello') this.greet(message.protocol);
-    else if (!this.hasGreeted) this.refuse(message.id, { code: 'hello-first' });
+    else if (!this.hasGreeted) this.refuse(message.id, refusal('hello-first'));
     else if (message.type === 'ping') this.send(encode({ type: 'pong', id: message.id }));
-    else if ('session' in message)
-      this.refuse(message.id, { code: 'no-such-session', with: { code: message.session } });
-    else if (message.table !== LOCAL_CODE)
-      this.refuse(message.id, { code: 'no-such-table', with: { code: message.table } });
+    else if ('session' in message) this.refuse(message.id, refusal('no-such-session', { code: message.session }));
+    else if (message.table !== LOCAL_CODE) this.refuse(message.id, refusal('no-such-table', { code: message.table }));
     else this.carryOut(message);
   }
 
   private greet(protocol: number): void {
-    if (protocol !== PROTOCOL) this.refuse(null, { code: 'other-protocol', with: { known: PROTOCOL } });
-    else if (this.hasGreeted) this.refuse(null, { code: 'hello-again' });
+    if (protocol !== PROTOCOL) this.refuse(null, refusal('other-protocol', { known: PROTOCOL }));
+    else if (this.hasGreeted) this.refuse(null, refusal('hello-again'));
     else {
       this.hasGreeted = true;
       this.send(encode({ type: 'welcome', protocol: PROTOCOL, person: YOU, name: this.name }));
@@ -185,7 +183,7 @@ export class LocalTable implements TableHost<LiveTable> {
         const isOfStorage = code === 'storage-lost' || code === 'disk-full';
         if (!this.isStopped) this.onLost(isOfStorage ? 'table-trouble' : code);
       },
-      broken: (_id, error) => ({ code: 'log-does-not-replay', with: { because: String(error) } }),
+      broken: (_id, error) => refusal('log-does-not-replay', { because: String(error) }),
     };
   }
 

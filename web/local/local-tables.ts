@@ -1,4 +1,5 @@
-import { ok, type Refusal, type Result, refuse, type Viewer } from '../../kernel/host.ts';
+import { ok, type Refusal, type Result, type Viewer } from '../../kernel/host.ts';
+import { refuse } from '../../protocol/refusals.ts';
 import type { Remembered } from '../../table/history.ts';
 import type { HostWorld } from '../../table/table-host.ts';
 import type { Transfer } from '../../table/transfer.ts';
@@ -115,7 +116,7 @@ export class LocalTables {
     // It may have been taken away while it was being opened.
     if (losses[0] === undefined) return ok(open);
     await this.close(game);
-    return refuse(losses[0]);
+    return { ok: false, why: { code: losses[0] } };
   }
 
   private seat(port: MessagePort, open: Open, { game, name }: { readonly game: string; readonly name: string }): void {
