@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, useEffect, useMemo } from 'react';
+import { type ComponentProps, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Followed } from '../../client/followed.ts';
 import { readCode } from '../../protocol/codes.ts';
 import type { MatchView, TableInfo } from '../../protocol/index.ts';
 import { Clock } from '../ui/clock.tsx';
 import { GenericScreen } from '../ui/generic-screen.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import type { Face } from '../ui/screen.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { Result } from './end/end-panel.tsx';
@@ -62,8 +63,6 @@ function TvTable({ code }: { readonly code: string }) {
 function Sorry({ why, code }: { readonly why: string; readonly code: string }) {
   return <p className="p-12 text-center text-title">{refusalText({ code: why, with: { code } }, null)}</p>;
 }
-
-const QrCode = lazy(() => import('./lobby/qr-code.tsx'));
 
 /** The code and the QR code, large, and who sits already. */
 function TvLobby({ standing }: { readonly standing: TableInfo }) {

@@ -20,13 +20,8 @@ const useCovered = create<Covered>()(
 /** Whether what only I may see is covered now: for whatever shows some of it outside a tray. */
 export const useIsCovered = (): boolean => useCovered(({ isCovered }) => isCovered);
 
-interface PrivateTrayProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
 /** What only I may see, set apart; one tap covers it, here and in every other tray, until it is tapped again. */
-export function PrivateTray({ title, children }: PrivateTrayProps) {
+export function PrivateTray({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useTranslation('kit');
   const id = useId();
   const { isCovered } = useCovered();

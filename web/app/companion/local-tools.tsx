@@ -96,13 +96,8 @@ export function NewGameDialog({ game, name, onClose }: NewGameDialogProps) {
   return <AgainDialog isAlone refusal={refusal} onAnswer={(isMeant) => (isMeant ? void begin() : onClose())} />;
 }
 
-interface OnlineDialogProps {
-  readonly game: string;
-  readonly onClose: () => void;
-}
-
 /** Takes the game to the server: a new table, at which every device can follow it. */
-function OnlineDialog({ game, onClose }: OnlineDialogProps) {
+function OnlineDialog({ game, onClose }: { readonly game: string; readonly onClose: () => void }) {
   const { t } = useTranslation('companion');
   const isSomebody = useMe((me) => me.token !== null);
   const [, go] = useLocation();

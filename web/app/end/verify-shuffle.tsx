@@ -14,13 +14,8 @@ type Checking =
   | { readonly type: 'checked'; readonly checked: Checked }
   | { readonly type: 'refused'; readonly refusal: Refusal };
 
-interface VerifyShuffleProps {
-  readonly game: string;
-  readonly check: () => Promise<Checked>;
-}
-
 /** Checks that nobody chose the shuffle and that the log tells the whole match, and says what was checked. */
-export function VerifyShuffle({ game, check }: VerifyShuffleProps) {
+export function VerifyShuffle({ game, check }: { readonly game: string; readonly check: () => Promise<Checked> }) {
   const { t } = useTranslation('end');
   const [checking, setChecking] = useState<Checking>({ type: 'unasked' });
   const verify = async () => {

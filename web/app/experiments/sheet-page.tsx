@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import QrCode from '../lobby/qr-code.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { usePublicOrigin } from '../shell/server.ts';
 import { usePageTitle } from '../shell/tab.ts';
 import { addressOf, madeLinks } from './participant-links.ts';

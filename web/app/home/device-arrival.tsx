@@ -64,13 +64,7 @@ async function become(link: string): Promise<Arrival> {
   }
 }
 
-interface SureProps {
-  readonly name: string;
-  readonly onYes: () => void;
-  readonly onNo: () => void;
-}
-
-function Sure({ name, onYes, onNo }: SureProps) {
+function Sure({ name, onYes, onNo }: { readonly name: string; readonly onYes: () => void; readonly onNo: () => void }) {
   const { t } = useTranslation('home');
   return (
     <Notice kind="danger">

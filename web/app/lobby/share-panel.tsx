@@ -1,16 +1,15 @@
 import { QrCode as QrIcon, Share2, Tv } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { usePublicOrigin } from '../shell/server.ts';
 
 const SHARE_LOOK = 'grow whitespace-nowrap px-3 [&>svg]:shrink-0';
-
-const QrCode = lazy(() => import('./qr-code.tsx'));
 
 /** How others find this table: its code, its link, a QR code, a TV. */
 export function SharePanel({ code, title }: { readonly code: string; readonly title: string }) {
@@ -45,9 +44,7 @@ export function SharePanel({ code, title }: { readonly code: string; readonly ti
       </div>
       <Dialog title={t('share.qrTitle')} isOpen={isQrOpen} onClose={() => setIsQrOpen(false)}>
         <div className="flex flex-col items-center gap-3">
-          <Suspense fallback={<div className="aspect-square w-full max-w-[60vh]" />}>
-            <QrCode text={link} label={t('share.qrLabel', { link })} />
-          </Suspense>
+          <QrCode text={link} label={t('share.qrLabel', { link })} />
           <TableCode code={code} />
           <p className="break-all text-center text-muted">{link}</p>
         </div>

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useBrought } from '../companion/copies.ts';
 import { LocalTools } from '../companion/local-tools.tsx';
 import { catalogue } from '../shell/games.ts';
-import { Loading, NotFound, Page } from '../shell/page.tsx';
+import { Loading, MessagePage, NotFound, Page } from '../shell/page.tsx';
 import { useMe } from '../shell/server.ts';
 import { remembered } from '../table/history.ts';
 import { TableView } from '../table/table-view.tsx';
@@ -164,17 +164,14 @@ export function LostPractice({ game, code, onAgain }: LostPracticeProps) {
     else if (why !== 'table-closed' && !isUnhurt) await localGame.putAside(game);
   };
   return (
-    <Page title={title}>
-      <div className="mx-auto flex max-w-md flex-col items-center gap-6 py-12 text-center">
-        <h1 className="text-title">{title}</h1>
-        <p role="status">{t(`lost.${why}`)}</p>
-        <div className="flex flex-wrap justify-center gap-2">
-          <ButtonLink href="/">{t('home')}</ButtonLink>
-          <Button kind="main" onClick={() => void goOn()}>
-            {isElsewhere ? t('playHere') : isUnhurt ? t('tryAgain') : t('startNew')}
-          </Button>
-        </div>
+    <MessagePage title={title}>
+      <p role="status">{t(`lost.${why}`)}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <ButtonLink href="/">{t('home')}</ButtonLink>
+        <Button kind="main" onClick={() => void goOn()}>
+          {isElsewhere ? t('playHere') : isUnhurt ? t('tryAgain') : t('startNew')}
+        </Button>
       </div>
-    </Page>
+    </MessagePage>
   );
 }

@@ -83,15 +83,10 @@ function SeenBy({ eyes, faces, onChoose }: SeenByProps) {
   );
 }
 
-interface ShareMomentProps {
-  readonly moment: Moment;
-  readonly title: string;
-}
-
 type Shared = { readonly by: 'copy' | 'hand'; readonly url: string };
 
 /** Hands on a link to this very moment. */
-function ShareMoment({ moment, title }: ShareMomentProps) {
+function ShareMoment({ moment, title }: { readonly moment: Moment; readonly title: string }) {
   const { t } = useTranslation('replay');
   const [shared, setShared] = useState<Shared | null>(null);
   const { origin, pathname, search } = window.location;

@@ -6,7 +6,7 @@ import type { ParticipantState } from '../../../protocol/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ScoreTable } from '../../ui/score-table.tsx';
-import { Page } from '../shell/page.tsx';
+import { MessagePage } from '../shell/page.tsx';
 import { refusalText } from '../shell/server.ts';
 import { useConnection } from '../table/use-table.ts';
 
@@ -25,15 +25,12 @@ export function NoSession({ refusal, code }: { readonly refusal: Refusal; readon
   const title = isOver ? t('over.title') : t(isUninvited ? 'none.uninvited' : 'none.title');
   const text = isOver ? t('over.text') : refusalText({ ...refusal, with: { code, ...refusal.with } }, 'session');
   return (
-    <Page title={title}>
-      <div className="mx-auto flex max-w-md flex-col items-center gap-6 py-12 text-center">
-        <h1 className="text-title">{title}</h1>
-        <p>{text}</p>
-        <ButtonLink href="/" kind="main">
-          {t('home')}
-        </ButtonLink>
-      </div>
-    </Page>
+    <MessagePage title={title}>
+      <p>{text}</p>
+      <ButtonLink href="/" kind="main">
+        {t('home')}
+      </ButtonLink>
+    </MessagePage>
   );
 }
 

@@ -1,18 +1,17 @@
 import { CirclePause, WifiOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROJECTOR } from '../../../client/session-client.ts';
 import { readCode } from '../../../protocol/codes.ts';
 import type { Projected, PublicSession } from '../../../protocol/index.ts';
 import { Clock } from '../../ui/clock.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { speakAsWritten } from '../shell/language.ts';
 import { Loading } from '../shell/page.tsx';
 import { ask, usePublicOrigin } from '../shell/server.ts';
 import { usePageTitle } from '../shell/tab.ts';
 import { openSocket } from '../table/use-table.ts';
 import { Leaderboard, NoSession, ProgressBar, useSession } from './session-shared.tsx';
-
-const QrCode = lazy(() => import('../lobby/qr-code.tsx'));
 
 /** A session for a whole classroom: nothing private, readable from the last row. */
 export default function WallPage({ code: written }: { readonly code: string }) {
@@ -123,9 +122,7 @@ function JoinHere({ code }: { readonly code: string }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-12">
       <div className="aspect-square w-72">
-        <Suspense fallback={null}>
-          <QrCode text={link} label={t('qr', { link })} />
-        </Suspense>
+        <QrCode text={link} label={t('qr', { link })} />
       </div>
       <div className="flex flex-col gap-3">
         <p className="text-large text-muted">{t('join')}</p>
@@ -159,13 +156,8 @@ function Counters({ shown }: { readonly shown: Projected }) {
   );
 }
 
-interface PhaseProgressProps {
-  readonly shown: Projected;
-  readonly receivedAt: number;
-}
-
 /** The match, how many pairs have finished it, and when the next begins. */
-function PhaseProgress({ shown, receivedAt }: PhaseProgressProps) {
+function PhaseProgress({ shown, receivedAt }: { readonly shown: Projected; readonly receivedAt: number }) {
   const { t } = useTranslation('wall');
   const { stage, phase, phases, rooms, beginsIn, isPaused } = shown;
   return (

@@ -1,10 +1,11 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice, Notice } from '../../ui/notice.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { NameForm } from './name-form.tsx';
 import { ask, forgetMe, useAction, useMe, usePublicOrigin } from './server.ts';
 
@@ -60,8 +61,6 @@ export function DeviceLink() {
   );
 }
 
-const QrCode = lazy(() => import('../lobby/qr-code.tsx'));
-
 function ShownLink({ link }: { readonly link: MadeLink }) {
   const { t } = useTranslation('shell');
   // Made of where this page is: the server may be known by other names than it knows itself.
@@ -69,9 +68,7 @@ function ShownLink({ link }: { readonly link: MadeLink }) {
   return (
     <div className="grid justify-items-center gap-3 sm:grid-cols-[auto_1fr] sm:items-center sm:justify-items-stretch">
       <div className="size-48">
-        <Suspense fallback={null}>
-          <QrCode text={url} label={t('me.qr')} />
-        </Suspense>
+        <QrCode text={url} label={t('me.qr')} />
       </div>
       <CopyField label={t('me.devices')} text={url} say={(key) => t(`me.${key}`)} />
     </div>
@@ -116,13 +113,7 @@ function ForgetMe({ onGone }: { readonly onGone: () => void }) {
   );
 }
 
-interface SureProps {
-  readonly way: Way;
-  readonly onYes: () => void;
-  readonly onNo: () => void;
-}
-
-function Sure({ way, onYes, onNo }: SureProps) {
+function Sure({ way, onYes, onNo }: { readonly way: Way; readonly onYes: () => void; readonly onNo: () => void }) {
   const { t } = useTranslation('shell');
   return (
     <Notice kind="danger">

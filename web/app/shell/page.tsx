@@ -115,6 +115,23 @@ export function Loading() {
   );
 }
 
+interface MessagePageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A page that only says something, such as why there is nothing to show. */
+export function MessagePage({ title, children }: MessagePageProps) {
+  return (
+    <Page title={title}>
+      <div className="mx-auto flex max-w-md flex-col items-center gap-6 py-12 text-center">
+        <h1 className="text-title">{title}</h1>
+        {children}
+      </div>
+    </Page>
+  );
+}
+
 /** An address that leads nowhere. */
 export function NotFound() {
   const { t } = useTranslation('shell');

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CompanionAlone, CompanionTools, GoOnAlone } from '../companion/companion-tools.tsx';
 import { NameForm } from '../shell/name-form.tsx';
-import { Loading, Page } from '../shell/page.tsx';
+import { Loading, MessagePage, Page } from '../shell/page.tsx';
 import { forgetMe, refusalText, useMe } from '../shell/server.ts';
 import { historyReader } from './history.ts';
 import { TableView } from './table-view.tsx';
@@ -53,15 +53,12 @@ function Coming({ code, isLost }: { readonly code: string; readonly isLost: bool
 function NoTable({ why, code }: { readonly why: string; readonly code: string }) {
   const { t } = useTranslation('table');
   return (
-    <Page title={t('noTable')}>
-      <div className="mx-auto flex max-w-md flex-col items-center gap-6 py-12 text-center">
-        <h1 className="text-title">{t('noTable')}</h1>
-        <p>{refusalText({ code: why, with: { code } }, null)}</p>
-        <ButtonLink href="/" kind="main">
-          {t('home')}
-        </ButtonLink>
-      </div>
-    </Page>
+    <MessagePage title={t('noTable')}>
+      <p>{refusalText({ code: why, with: { code } }, null)}</p>
+      <ButtonLink href="/" kind="main">
+        {t('home')}
+      </ButtonLink>
+    </MessagePage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Bot, Download, Play, Presentation, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { MOST_TIMES_EXPECTED } from '../../../../protocol/codes.ts';
@@ -9,6 +9,7 @@ import { downloadFile } from '../../../ui/device.ts';
 import { ChoiceChips, DraftNumber } from '../../../ui/fields.tsx';
 import { ErrorNotice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { catalogue } from '../../shell/games.ts';
 import { useAction, usePublicOrigin } from '../../shell/server.ts';
@@ -17,8 +18,6 @@ import { askSession, type KeptKey, keepKey } from '../session-api.ts';
 import { CopiedText, sendAction, useOrganiser } from './organiser.tsx';
 import { ParticipantsTable } from './participants-table.tsx';
 import type { WatchedParticipant } from './watched.ts';
-
-const QrCode = lazy(() => import('../../lobby/qr-code.tsx'));
 
 /** Before the first match: invitations, who is there, and the start. */
 export function GatherTab() {
@@ -221,11 +220,9 @@ function InvitePanel() {
   const isByLinkOnly = data.links.length > 0;
   return (
     <Panel title={t('invite.title')} text={t(isByLinkOnly ? 'invite.notForAll' : 'invite.text')}>
-      <Suspense fallback={<div className="aspect-square w-full" />}>
-        <div className={classes('mx-auto w-full max-w-64', isByLinkOnly && 'opacity-55')}>
-          <QrCode text={link} label={t('invite.qr', { link })} />
-        </div>
-      </Suspense>
+      <div className={classes('mx-auto w-full max-w-64', isByLinkOnly && 'opacity-55')}>
+        <QrCode text={link} label={t('invite.qr', { link })} />
+      </div>
       <CopiedText label={t('invite.link')} text={link} />
       <a className={buttonLook()} href={`/wall/${code}`} target="_blank" rel="noreferrer">
         <Presentation aria-hidden className="size-5" />

@@ -119,13 +119,8 @@ function OrganiserTabs() {
   );
 }
 
-interface KeyFormProps {
-  readonly code: string;
-  readonly onKey: (key: string) => void;
-}
-
 /** Asks for an organiser's key if this browser does not have the right one. */
-function KeyForm({ code, onKey }: KeyFormProps) {
+function KeyForm({ code, onKey }: { readonly code: string; readonly onKey: (key: string) => void }) {
   const { t } = useTranslation('experiments');
   const [written, setWritten] = useState('');
   const { run, refusal, forget } = useAction();

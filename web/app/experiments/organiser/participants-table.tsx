@@ -78,12 +78,7 @@ function useColumns(): Readonly<Record<string, Column<WatchedParticipant>>> {
   };
 }
 
-interface FiltersProps {
-  readonly wanted: Wanted;
-  readonly onChange: (wanted: Wanted) => void;
-}
-
-function Filters({ wanted, onChange }: FiltersProps) {
+function Filters({ wanted, onChange }: { readonly wanted: Wanted; readonly onChange: (wanted: Wanted) => void }) {
   const { t } = useTranslation('experiments');
   const { participants } = useOrganiser().monitored;
   const pages = [...new Set(Object.values(participants).map(({ page }) => page))];

@@ -4,13 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-interface SectionProps {
-  readonly id: string;
-  readonly children: ReactNode;
-}
-
 /** A section of the form, which the links at its top lead to. */
-export function FormSection({ id, children }: SectionProps) {
+export function FormSection({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const { t } = useTranslation('experiments');
   const heading = useId();
   return (
