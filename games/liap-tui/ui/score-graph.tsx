@@ -1,4 +1,4 @@
-import { RoundGraph } from '../../../web/ui/round-graph.tsx';
+import { RoundChart } from '../../../web/ui/chart.tsx';
 import { seatLook } from '../../../web/ui/seat-mark.tsx';
 import { useScreen } from './screen-context.ts';
 import { totalsOf } from './totals.ts';
@@ -15,7 +15,7 @@ export function ScoreGraph() {
     values: totalsOf(rounds, seat),
   }));
   return (
-    <RoundGraph
+    <RoundChart
       label={speaker.text('screen.panel.graph', { target })}
       lines={lines}
       goal={{ at: target, label: speaker.text('screen.panel.target', { target }) }}

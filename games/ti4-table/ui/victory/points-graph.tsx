@@ -1,5 +1,5 @@
+import { RoundChart } from '../../../../web/ui/chart.tsx';
 import { useMedia } from '../../../../web/ui/device.ts';
-import { RoundGraph } from '../../../../web/ui/round-graph.tsx';
 import { playing } from '../../reading/seats.ts';
 import { FILLS } from '../parts/colours.ts';
 import { useNames } from '../parts/use-names.ts';
@@ -23,7 +23,7 @@ export function PointsGraph() {
   });
   return (
     <div className="rounded-corner border border-line bg-surface">
-      <RoundGraph
+      <RoundChart
         label={text('end.graphLabel', { limit: vpLimit })}
         lines={lines}
         goal={{ at: vpLimit, label: String(vpLimit) }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsApart, scaleOf } from './round-graph.tsx';
+import { rowsApart, scaleOf } from './chart.tsx';
 
 test('names at the ends of lines keep their distance, and stay in the drawing', () => {
   const scale = scaleOf({ isWide: false, rounds: 2, low: 0, high: 10 });
