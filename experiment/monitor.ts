@@ -30,7 +30,7 @@ export function glanceAt(table: LiveTable, wall: number): RoomGlance {
   if (recording === null) return { ...UNOPENED, heldBy };
   const { match } = recording;
   const asked = [...seatsIn(match.state.asked)];
-  const askedAt = Math.min(at, ...asked.map((seat) => table.askedAt(seat) ?? at));
+  const askedAt = Math.min(at, ...asked.map((seat) => table.match.askedAt(seat) ?? at));
   const progress = listed.inTournament?.progress(match.seatView(0)) ?? { round: 0, of: 0 };
   const { deadline } = table;
   return {

@@ -21,6 +21,20 @@ export interface LiveLog {
   stop(): void;
 }
 
+/** What a log may ask of its registry. */
+export interface LogHost<Log> {
+  /** Why nothing can be stored now; null while everything can. */
+  readonly outage: NotKeptCode | null;
+  /** Something may be due at another time than before. */
+  schedule(log: Log): void;
+  /** Something is due now. */
+  run(log: Log): void;
+  /** It may no longer be needed in memory. */
+  rest(log: Log): void;
+  /** Its memory no longer matches its lines: rebuild it, with everyone who follows it. */
+  rebuild(log: Log, because: RebuildReason): void;
+}
+
 /** Why a log is rebuilt: its lines are lost, a rule threw, or its lines were rewritten. */
 export type RebuildReason = Loss | 'rule-threw' | 'rewritten';
 
@@ -78,7 +92,7 @@ const OUT_OF_REACH_MS = 10_000;
 const AT_ONCE = 50;
 
 /** All logs of one kind in this process: reads each once, lets go of those that nobody needs, and rebuilds those that are lost. */
-export class LogRegistry<Log extends LiveLog, Found, Memory> {
+export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<Log> {
   private readonly kind: LogKind<Log, Found, Memory>;
   private readonly of: LogRegistryOptions;
   private readonly scheduler: Scheduler;

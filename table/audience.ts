@@ -7,17 +7,90 @@ import {
   encode,
   encodeTableInfo,
   type NumberedType,
+  numberedEncoder,
   saidBody,
   standingBody,
   viewBody,
 } from '../protocol/encode.ts';
 import type { FromServer, TableInfo } from '../protocol/index.ts';
-import type { Client } from './client.ts';
-import { Feed } from './feed.ts';
+import type { Client, Delivery, TableEffect } from './client.ts';
 import type { MatchView } from './match-view.ts';
 import { encodeShared, encodeYou } from './table-info.ts';
 import { guestOf, owns, type PersonId, type TableState, type Viewer } from './table-state.ts';
 import type { Said } from './telling.ts';
+
+/** How many messages of a seat are kept for a device that missed some. */
+const MOST_KEPT = 6;
+const MOST_KEPT_LETTERS = 1500;
+
+/** The numbered messages of one viewer. The devices of a seat share its feed; each spectator has a separate one. */
+export class Feed {
+  readonly stream: string;
+  readonly viewer: Viewer;
+  /** The owner; null for somebody without a name. */
+  readonly person: PersonId | null;
+  /** Replaced, never mutated, so that delayed messages go to those who were listening when it happened. */
+  listeners: readonly Client[] = [];
+  number = 0;
+  /** The table info that was last sent: the part for everyone, and the part for this viewer. */
+  shownStanding = '';
+  shownYou = '';
+  /** The last message number that was sent. */
+  private leftAt = 0;
+  private readonly encode: ReturnType<typeof numberedEncoder>;
+  private kept: Encoded<FromServer>[] = [];
+  private letters = 0;
+
+  constructor(of: { stream: string; code: string; viewer: Viewer; person: PersonId | null }) {
+    this.stream = of.stream;
+    this.viewer = of.viewer;
+    this.person = of.person;
+    this.encode = numberedEncoder(of.code, of.viewer);
+  }
+
+  /** The next message of this viewer, kept for a while. */
+  next<T extends Exclude<NumberedType, 'view'>>(type: T, body: Body<T>): Encoded<FromServer> {
+    this.number++;
+    const message = this.encode(type, this.number, body);
+    // A spectator gets a full snapshot on return.
+    if (typeof this.viewer === 'number') this.keep(message);
+    return message;
+  }
+
+  /** A full snapshot, after the last numbered message. */
+  view(body: Body<'view'>): Encoded<FromServer> {
+    return this.encode('view', this.number, body);
+  }
+
+  private keep(message: Encoded<FromServer>): void {
+    this.kept.push(message);
+    this.letters += message.length;
+    while (this.kept.length > MOST_KEPT || (this.letters > MOST_KEPT_LETTERS && this.kept.length > 0)) {
+      this.letters -= (this.kept.shift() as string).length;
+    }
+  }
+
+  /** The messages after a number, or null if they are no longer kept. */
+  missed(after: number): readonly Encoded<FromServer>[] | null {
+    const count = this.number - after;
+    if (count < 0 || count > this.kept.length) return null;
+    return count === 0 ? [] : this.kept.slice(-count);
+  }
+
+  /** Whether nobody listens, and the last listener could no longer catch up. */
+  get isForgotten(): boolean {
+    return this.listeners.length === 0 && this.missed(this.leftAt) === null;
+  }
+
+  add(client: Client): void {
+    if (!this.listeners.includes(client)) this.listeners = [...this.listeners, client];
+  }
+
+  remove(client: Client): void {
+    this.listeners = this.listeners.filter((other) => other !== client);
+    if (this.listeners.length === 0) this.leftAt = this.number;
+  }
+}
 
 /** The last message a device received. */
 export interface Resuming {
@@ -35,17 +108,11 @@ export interface Watch {
 const FEW = 16;
 const SOON_MS = 300;
 
-/** A message, and the clients that were following when it was made. */
-interface Delivery {
-  readonly listeners: readonly Client[];
-  readonly message: Encoded<FromServer>;
-}
-
 /** Everyone who follows a table. Sends each viewer only what they may see, numbered, once it is on disk. */
 export class Audience {
   private readonly state: TableState;
   private readonly listed: GamePackage<GameTypes>;
-  private readonly writer: LogWriter;
+  private readonly writer: LogWriter<TableEffect>;
   private readonly drawStream: () => string;
   private readonly chairs = new Map<number, Feed>();
   /** One feed per person, because mutes differ. */
@@ -55,7 +122,12 @@ export class Audience {
   /** What everyone sees of the match, once there is one. */
   sight: MatchView | null = null;
 
-  constructor(of: { state: TableState; listed: GamePackage<GameTypes>; writer: LogWriter; drawStream: () => string }) {
+  constructor(of: {
+    state: TableState;
+    listed: GamePackage<GameTypes>;
+    writer: LogWriter<TableEffect>;
+    drawStream: () => string;
+  }) {
     this.state = of.state;
     this.listed = of.listed;
     this.writer = of.writer;
@@ -103,9 +175,8 @@ export class Audience {
   }
 
   private sendTo(client: Client, messages: readonly Encoded<FromServer>[]): void {
-    this.writer.afterwards(() => {
-      for (const message of messages) client.send(message);
-    });
+    const listeners = [client];
+    this.writer.perform({ type: 'send', deliveries: messages.map((message) => ({ listeners, message })) });
   }
 
   private feedFor(client: Client, viewer: Viewer): Feed {
@@ -142,11 +213,8 @@ export class Audience {
       if (!isEnded(feed)) continue;
       const { listeners, viewer } = feed;
       const message = encode<FromServer>({ type: 'ended', table: this.state.code, seat: viewer, code });
-      const tell = () => {
-        for (const client of listeners) client.send(message);
-      };
       // A table that has lost its log ends too.
-      this.writer.afterwards(tell, tell);
+      this.writer.perform({ type: 'send', deliveries: [{ listeners, message }], isLast: true });
       for (const client of listeners) client.dropped({ client, code: this.state.code, viewer });
       this.remove(feed);
     }
@@ -236,9 +304,7 @@ export class Audience {
     this.chairs.forEach(deliver);
     this.beside.forEach(deliver);
     this.desks.forEach(deliver);
-    this.writer.afterwards(() => {
-      for (const { listeners, message } of deliveries) for (const client of listeners) client.send(message);
-    });
+    this.writer.perform({ type: 'send', deliveries });
     this.forgetChairs();
   }
 
@@ -260,7 +326,7 @@ export class Audience {
     for (const feed of this.feeds()) {
       if (feed.person !== person) continue;
       const { listeners, viewer } = feed;
-      for (const client of listeners) this.writer.afterwards(() => client.send(messageFor(viewer)));
+      this.writer.perform({ type: 'send', deliveries: [{ listeners, message: messageFor(viewer) }] });
     }
   }
 
@@ -268,9 +334,7 @@ export class Audience {
     const message = feed.next(type, body);
     const { listeners } = feed;
     if (listeners.length === 0) return;
-    this.writer.afterwards(() => {
-      for (const client of listeners) client.send(message);
-    });
+    this.writer.perform({ type: 'send', deliveries: [{ listeners, message }] });
   }
 
   /** Stops writing messages for a seat that no device follows. */

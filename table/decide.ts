@@ -1,25 +1,18 @@
 import type { GamePackage } from '../games/game-package.ts';
-import {
-  chooseSetup,
-  defaultPreset,
-  type GameTypes,
-  type Json,
-  ok,
-  type Recording,
-  type Refusal,
-  type Result,
-  seatsAllowed,
-} from '../kernel/host.ts';
+import { type GameTypes, ok, type Recording, type Refusal, type Result } from '../kernel/host.ts';
 import type { Action, Settings, TableRequest } from '../protocol/index.ts';
 import { refusal, refuse } from '../protocol/refusals.ts';
 import { answerKnock, knock } from './admission.ts';
 import { displayNamesOf } from './display-names.ts';
 import { freeBotName, whyNotCalled } from './names.ts';
+import { defined, resolveSetup, settingsFor } from './opening.ts';
 import {
   answerRequest,
   areHandsDealt,
   askForSeat,
+  botsFor,
   giveSeat,
+  holderFor,
   mayModerate,
   seesEverything,
   sitInDealt,
@@ -33,10 +26,8 @@ import {
   owns,
   type PersonId,
   type RealName,
-  type RequestedTable,
   realName,
   type SeatState,
-  type TableSettings,
   type TableState,
 } from './table-state.ts';
 
@@ -332,64 +323,4 @@ function choose({ state, listed }: Occasion, wished: TableRequest): Decided {
   const lost = state.chairs.slice(wish.value.seats).find(({ type }) => type !== 'nobody');
   if (lost !== undefined) return chairTaken(state, lost);
   return ok([{ type: 'chosen', wish: wish.value }]);
-}
-
-/** A request completed and checked: as many seats as asked for, or as the setup needs, or as is usual. */
-export function resolveSetup(
-  listed: GamePackage<GameTypes>,
-  wished: Partial<RequestedTable> | TableRequest,
-): Result<RequestedTable, Refusal> {
-  const { game } = listed;
-  const wish = {
-    preset: wished.preset ?? defaultPreset(game),
-    options: (wished.options ?? {}) as Record<string, Json>,
-  };
-  const setup = chooseSetup(game, wish, null);
-  if (!setup.ok) return setup;
-  const { min, max } = seatsAllowed(game, setup.value);
-  const seats = min === max ? min : (wished.seats ?? game.usualSeats ?? min);
-  const whole = chooseSetup(game, wish, seats);
-  return whole.ok ? ok({ ...wish, seats }) : whole;
-}
-
-/** The default settings of a table. */
-export const DEFAULT_SETTINGS: TableSettings = {
-  isListed: false,
-  isModerated: false,
-  isBlind: false,
-  pace: 1200,
-  decisionSeconds: null,
-  graceSeconds: 60,
-};
-
-/** The settings of a table of this game: a companion has no clocks that answer and no bots for people who are gone. */
-export const settingsFor = ({ game }: GamePackage<GameTypes>, settings: TableSettings): TableSettings =>
-  game.capabilities?.realTable === undefined ? settings : { ...settings, decisionSeconds: null, graceSeconds: null };
-
-/** The bots that may take a seat: none where people play elsewhere. */
-const botsFor = ({ game, bots }: GamePackage<GameTypes>): readonly string[] =>
-  game.capabilities?.realTable === undefined ? Object.keys(bots) : [];
-
-/** The last bot that a game lists, which is its strongest. */
-export const bestBotOf = ({ bots }: GamePackage<GameTypes>): string => Object.keys(bots).at(-1) as string;
-
-/** The bot that takes over a person's seat; null when none may. */
-export const holderFor = (listed: GamePackage<GameTypes>): string | null =>
-  botsFor(listed).length === 0 ? null : bestBotOf(listed);
-
-/** The given fields, without those left out. */
-export function defined(settings: Settings | TableRequest): object {
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-}
-
-/** The setup of a match that can start now, or why it cannot. */
-export function setupToStart(
-  { game }: GamePackage<GameTypes>,
-  { stage, chairs, wish }: TableState,
-): Result<object, Refusal> {
-  if (stage !== 'lobby') return refuse('match-running');
-  const empty = chairs.flatMap(({ type }, seat) => (type === 'nobody' ? [seat] : []));
-  return empty.length > 0 && !game.capabilities?.emptySeats
-    ? refuse('chairs-empty', { seats: empty })
-    : chooseSetup(game, wish, chairs.length);
 }

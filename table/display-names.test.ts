@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { fastRandom } from '../kernel/host.ts';
-import { DEFAULT_SETTINGS } from './decide.ts';
 import { displayNamesOf, numberNewcomers } from './display-names.ts';
-import { openingState } from './opening.ts';
+import { DEFAULT_SETTINGS, openingState } from './opening.ts';
 import { apply, type SeatingEvent } from './table-event.ts';
 import { realName, type TableState } from './table-state.ts';
 

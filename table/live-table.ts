@@ -8,29 +8,27 @@ import {
   type Result,
   type VisibleEvent,
 } from '../kernel/host.ts';
-import type { SentCommand } from '../log/command-ids.ts';
-import type { NotKeptCode } from '../log/storage.ts';
-import { LogWriter } from '../log/writer.ts';
+import { type SentCommand, sentCommand } from '../log/command-ids.ts';
+import type { LiveLog } from '../log/registry.ts';
+import { LogWriter, lossOf } from '../log/writer.ts';
 import { type Body, type Encoded, encode } from '../protocol/encode.ts';
-import type { Action, MatchView } from '../protocol/index.ts';
-import { refuse } from '../protocol/refusals.ts';
-import { type Entered, Joining } from './admission.ts';
-import { Audience, type Resuming } from './audience.ts';
-import type { Client } from './client.ts';
-import { type Due, deadlineOf, TableClock } from './clocks.ts';
-import { type Answered, type Asking, CommandHandler, NOBODY_ASKS, type Served, type TableMessage } from './commands.ts';
-import { setupToStart } from './decide.ts';
-import { EventWriter } from './event-writer.ts';
+import type { Action, FromServer } from '../protocol/index.ts';
+import { refusal, refuse } from '../protocol/refusals.ts';
+import { ARRIVAL_STEPS, WaitingRoom, whyMayNotWatch } from './admission.ts';
+import { Audience, type Resuming, type Watch } from './audience.ts';
+import { type Answered, type Client, perform, type TableEffect } from './client.ts';
+import { type Due, deadlineOf, graceOf, isSameDue, Presence, TableClock } from './clocks.ts';
+import { type Asking, decideMessage, isTalk, type TableMessage } from './commands.ts';
+import { numberNewcomers } from './display-names.ts';
+import { type NamedAct, toldActOf } from './history.ts';
 import { MatchOnTable, type Played } from './match-on-table.ts';
 import type { Happening } from './match-view.ts';
-import type { NoteOwners } from './note-owners.ts';
+import { setupToStart } from './opening.ts';
 import { heardIn, type Replayed } from './replaying.ts';
-import { Scheduler, type Timed } from './scheduler.ts';
-import { deedsForRequests } from './seat-rights.ts';
-import { deedForGone, deedsForEmpty, takeoverEvents } from './seat-takeover.ts';
+import { deedForGone, deedsForEmpty, deedsForRequests, heirOf, takeoverEvents } from './seat-rights.ts';
 import { apply, type SeatingEvent } from './table-event.ts';
 import type { Awake, TableHost } from './table-host.ts';
-import { type PersonId, summaryOf, type TableState, type Viewer } from './table-state.ts';
+import { type PersonId, sittersOf, summaryOf, type TableState, type Viewer } from './table-state.ts';
 import { spokenAtTable, spokenIn } from './telling.ts';
 
 /** A rule that throws this often stops the table instead of throwing forever. */
@@ -39,19 +37,17 @@ const MOST_TROUBLES = 3;
 const OF_THE_CLOCK: ReadonlySet<SeatingEvent['type']> = new Set(['paused', 'resumed', 'clockSet'] as const);
 
 /** One table in memory: takes what people, bots and clocks do, logs it, and shows it to everyone once it is on disk. */
-export class LiveTable implements Timed, Served, Entered {
+export class LiveTable implements LiveLog {
   readonly state: TableState;
   readonly listed: GamePackage<GameTypes>;
   readonly audience: Audience;
-  readonly writer: LogWriter;
+  readonly writer: LogWriter<TableEffect>;
 
   private readonly house: TableHost<LiveTable>;
   private readonly clock: TableClock;
-  private readonly match: MatchOnTable;
-  private readonly door: Joining;
-  private readonly desk: CommandHandler;
-  private readonly book: EventWriter;
-  private readonly timekeeper: Scheduler;
+  readonly match: MatchOnTable;
+  private readonly waiting = new WaitingRoom();
+  private readonly presence: Presence;
   /** How often a rule threw since the server started. */
   private readonly troubles: number;
   /** Nothing happens here any more; another table may have taken its place. */
@@ -81,7 +77,11 @@ export class LiveTable implements Timed, Served, Entered {
       commands: replayed.commands,
       summary: summaryOf(this.state),
       wall: world.wall,
-      onLoss: (loss) => house.rebuild(this, loss),
+      perform: (effect, loss) => {
+        if (effect.type !== 'ended') perform(effect, loss);
+        else if (loss === null) house.ended(this);
+      },
+      onLoss: (loss) => house.logs.rebuild(this, loss),
     });
     this.audience = new Audience({ state: this.state, listed, writer: this.writer, drawStream: world.drawId });
     this.match = new MatchOnTable(
@@ -89,20 +89,13 @@ export class LiveTable implements Timed, Served, Entered {
         ...{ listed, state: this.state, at: () => this.at, drawNumber: world.drawNumber },
         heardSoFar: (seat) => this.heardSoFar(seat),
         remoteBot: (order) => house.remoteBot(this, order),
-        botReplied: () => house.run(this),
+        botReplied: () => house.logs.run(this),
       },
       replayed,
     );
     this.audience.sight = this.match.sight;
-    this.book = new EventWriter({
-      ...{ state: this.state, writer: this.writer, drawNumber: world.drawNumber },
-      at: () => this.at,
-      follow: (event, at) => this.follow(event, at),
-    });
-    this.door = new Joining(this);
-    this.desk = new CommandHandler(this);
-    this.timekeeper = new Scheduler(this, of.awake.goneSince);
-    this.timekeeper.notePresence();
+    this.presence = new Presence(of.awake.goneSince);
+    this.presence.note(this.state, this.audience, world.now());
     if (this.isFrozen) this.freeze();
   }
 
@@ -116,11 +109,6 @@ export class LiveTable implements Timed, Served, Entered {
 
   private get isOnRealTable(): boolean {
     return this.listed.game.capabilities?.realTable !== undefined;
-  }
-
-  /** Who owns the private notes of each seat. */
-  get noteOwners(): NoteOwners {
-    return this.match.noteOwners;
   }
 
   /** What was played on the table; null before there is a match. */
@@ -145,20 +133,14 @@ export class LiveTable implements Timed, Served, Entered {
   /** Stops its clock; nothing happens here automatically any more. */
   stop(): void {
     this.isStopped = true;
-    this.timekeeper.stop();
     this.match.letGoOfBots();
     this.audience.stop();
   }
 
   // ── while nothing can be stored ─────────────────────────────────────────────
 
-  /** Why nothing can be stored now; null while everything can. */
-  get outage(): NotKeptCode | null {
-    return this.house.outage;
-  }
-
-  get isFrozen(): boolean {
-    return this.outage !== null;
+  private get isFrozen(): boolean {
+    return this.house.logs.outage !== null;
   }
 
   /** Nothing can be stored: every request is refused, and clocks stop. Except in a companion, where time at the real table goes on. */
@@ -175,58 +157,145 @@ export class LiveTable implements Timed, Served, Entered {
     if (this.holdsClock) this.clock.goOn();
     const hadStopped = this.holdsClock;
     this.holdsClock = false;
-    this.door.catchUp();
+    for (const { client, viewer } of this.audience.watches) this.welcome(client, viewer);
     if (hadStopped) this.show({ told: [], isForAll: true });
-    this.timekeeper.notePresence();
-    this.house.rest(this);
+    this.notePresence();
+    this.house.logs.rest(this);
   }
 
   // ── joining and leaving ─────────────────────────────────────────────────────
 
+  /** Lets somebody follow the table, or says why not. */
   watch(client: Client, viewer: Viewer, resuming: Resuming | null): Result<null, Refusal> {
-    const why = this.door.letIn(client, viewer, resuming);
+    const why = this.whyMayNotWatch(client, viewer);
+    this.waiting.note(client, why?.code ?? null);
     if (why !== null) return { ok: false, why };
-    this.timekeeper.notePresence();
+    this.welcome(client, viewer);
+    this.audience.watch(client, viewer, resuming);
+    this.notePresence();
     return ok(null);
   }
 
+  private whyMayNotWatch({ person }: Client, viewer: Viewer, isInside = false): Refusal | null {
+    const { state, audience } = this;
+    if (state.stage === 'closed') return refusal('table-closed');
+    if (this.isStopped) return refusal('moved');
+    return whyMayNotWatch(state, { person, viewer, watches: audience.size, isInside });
+  }
+
+  /** Logs who came, and who came back. */
+  private welcome({ person, name }: Client, viewer: Viewer): void {
+    if (person === null || this.isFrozen) return;
+    for (const step of ARRIVAL_STEPS) {
+      const events = step(this.state, { person, name, viewer }, (other) => this.audience.isHere(other));
+      if (events.length > 0) this.commit(events, null);
+    }
+  }
+
   /** Takes over those who follow a table that this one replaces, and those who wait to be let in. */
-  adopt({ audience, door }: LiveTable): void {
-    this.door.adopt(audience.watches);
-    this.timekeeper.notePresence();
-    this.door.adoptWaiting(door.waiting);
+  adopt({ audience, waiting }: LiveTable): void {
+    const welcome: Watch[] = [];
+    for (const watch of audience.watches) {
+      const { client, viewer } = watch;
+      const why = this.whyMayNotWatch(client, viewer, true);
+      if (why === null) {
+        if (client.isOpen) welcome.push(watch);
+        continue;
+      }
+      client.send(encode<FromServer>({ type: 'ended', table: this.code, seat: viewer, code: why.code }));
+      client.dropped({ client, code: this.code, viewer });
+    }
+    for (const { client, viewer } of welcome) this.welcome(client, viewer);
+    this.audience.adopt(welcome);
+    this.notePresence();
+    this.waiting.adopt(waiting, new Set(this.audience.watches.map(({ client }) => client)));
+    this.reviewWaiting();
+  }
+
+  /** Tells people who wait to be let in when the answer has changed. */
+  private reviewWaiting(): void {
+    for (const { client, code } of this.waiting.review(
+      (waiting) => this.whyMayNotWatch(waiting, 'spectator')?.code ?? null,
+    )) {
+      this.sendTo(client, encode<FromServer>({ type: 'door', table: this.code, code }));
+    }
+  }
+
+  private sendTo(client: Client, message: Encoded<FromServer>): void {
+    this.writer.perform({ type: 'send', deliveries: [{ listeners: [client], message }] });
   }
 
   /** A device stops following this viewer; without one, the whole table. */
   leave(client: Client, viewer: Viewer | null = null): void {
     this.audience.leave(client, viewer);
-    this.timekeeper.notePresence();
-    this.house.rest(this);
+    this.notePresence();
+    this.house.logs.rest(this);
   }
 
   // ── requests ────────────────────────────────────────────────────────────────
 
   /** Carries a message out or refuses it; either way it is answered. */
   receive(client: Client, message: TableMessage): void {
-    this.desk.receive(client, message);
+    this.take(client, message, client);
   }
 
   /** An action by a person who has no socket here. */
   actFor(person: PersonId, action: Action, id: string): Promise<Answered> {
-    return this.desk.actFor(person, action, id);
+    return new Promise((resolve) => {
+      this.take({ person, name: '' }, { type: 'do', id, table: this.code, action }, resolve);
+    });
   }
 
-  /** Whether a request would go to a table that is no longer owned here, or to the old match. */
-  get hasMoved(): boolean {
-    return this.isStopped || this.isMovingOn;
+  private take({ person, name }: Pick<Client, 'person' | 'name'>, message: TableMessage, to: Asking['to']): void {
+    const command = person === null ? null : sentCommand(person, message);
+    const asking = { command, to, id: message.id };
+    const answered =
+      person === null || command === null
+        ? refuse('no-name')
+        : (this.writer.answerTo(command) ??
+          this.whyNotNow(person, message) ??
+          this.carryOut(person, name, message, asking));
+    if (answered !== null) this.reply(asking, answered);
   }
 
-  mayTalk(person: PersonId): boolean {
-    return this.house.mayTalk(person);
+  /** Why nothing may be asked of the table now. */
+  private whyNotNow(person: PersonId, message: TableMessage): Result<never, Refusal> | null {
+    const { outage } = this.house.logs;
+    if (this.state.stage === 'closed') return refuse('table-closed');
+    // It would go to a table that is no longer owned here, or to the old match.
+    if (this.isStopped || this.isMovingOn) return refuse('moved');
+    // Not even tried: nothing may change that could not be stored.
+    if (outage !== null) return refuse(outage);
+    if (this.state.kicked.includes(person)) return refuse('kicked');
+    return isTalk(message) && !this.house.mayTalk(person) ? refuse('too-much-talk') : null;
   }
 
-  playAgain(command: SentCommand | null): Promise<Answered> {
-    return this.house.playAgain(this, command);
+  /** Null when the reply was already given or comes later. */
+  private carryOut(person: PersonId, name: string, message: TableMessage, asking: Asking): Answered | null {
+    const { state, listed, recording, at, audience } = this;
+    const moment = { state, listed, recording, at, person, name, noteOwners: this.match.noteOwners, here: audience };
+    const decided = decideMessage(moment, message);
+    if (!decided.ok) return decided;
+    const decision = decided.value;
+    switch (decision.type) {
+      case 'input':
+        return this.play(decision.input, asking);
+      case 'start':
+        return this.start(asking.command);
+      case 'again':
+        this.house.playAgain(this, asking.command).then(
+          (answered) => this.reply(asking, answered),
+          (error: unknown) => this.reply(asking, refuse(lossOf(error))),
+        );
+        return null;
+      case 'events':
+        this.commit(decision.events, asking.command);
+        return ok(null);
+    }
+  }
+
+  private reply({ to, id }: Asking, answered: Answered): void {
+    this.writer.perform({ type: 'reply', to, id, answered });
   }
 
   // ── the table ───────────────────────────────────────────────────────────────
@@ -235,30 +304,57 @@ export class LiveTable implements Timed, Served, Entered {
   commit(events: readonly SeatingEvent[], command: SentCommand | null): void {
     for (const event of events) if (event.type === 'sat' && event.insteadOf === undefined) this.dropNotes(event);
     const measured = events.map((event) => this.measured(event));
-    const acts = [...this.book.carryOut(measured, command)];
+    const acts = this.enter(measured, command);
     // The last person to agree, or a player who just stood up, may be the one a request was waiting for.
     const substitutions = deedsForRequests(this.state, this.listed);
-    if (substitutions.length > 0) acts.push(...this.book.carryOut(substitutions, null));
+    if (substitutions.length > 0) acts.push(...this.enter(substitutions, null));
     this.audience.showStanding();
     const { size } = this.audience;
     this.audience.endLost();
     // When somebody who lost their seat is gone, the seat may become one that can be asked for.
     if (this.audience.size < size) this.audience.showStanding();
-    this.door.review();
+    this.reviewWaiting();
     for (const act of acts) this.show({ told: [], also: { act }, isForAll: true });
     // When the clock stops, resumes or is set, every page has to know its time.
     const isForAll = events.some(({ type }) => OF_THE_CLOCK.has(type));
     if (acts.length === 0) this.show({ told: [], isForAll });
-    this.timekeeper.notePresence();
-    if (this.state.stage === 'closed') this.house.rest(this);
+    this.notePresence();
+    if (this.state.stage === 'closed') this.house.logs.rest(this);
     this.house.moved(this);
+  }
+
+  /** Applies events in order and logs them for the author of this command. Returns what everyone sees of them. */
+  private enter(events: readonly SeatingEvent[], command: SentCommand | null): NamedAct[] {
+    const { state } = this;
+    const before = new Set(sittersOf(state));
+    const acts: NamedAct[] = [];
+    for (const [index, event] of events.entries()) {
+      const act = toldActOf(state, event);
+      if (act !== null) acts.push(act);
+      this.enterOne(event, index === 0 ? command : null);
+    }
+    const numbered = numberNewcomers(state, this.house.world.drawNumber);
+    if (numbered !== null) this.enterOne(numbered, null);
+    this.noteSummary(sittersOf(state).filter((person) => !before.has(person)));
+    return acts;
+  }
+
+  private enterOne(event: SeatingEvent, command: SentCommand | null): void {
+    const { at } = this;
+    apply(this.state, event);
+    this.follow(event, at);
+    this.writer.write(at, event, command);
+  }
+
+  private noteSummary(newSitters: readonly PersonId[] = []): void {
+    this.writer.note(summaryOf(this.state), newSitters);
   }
 
   /** Private notes of a seat are dropped before somebody else sits down there. */
   private dropNotes({ seat, person }: Extract<SeatingEvent, { type: 'sat' }>): void {
-    const { recording, noteOwners } = this;
+    const { recording } = this;
     if (recording === null || this.state.stage !== 'playing') return;
-    for (const command of noteOwners.dropping(recording, seat, person)) {
+    for (const command of this.match.noteOwners.dropping(recording, seat, person)) {
       this.play({ type: 'answer', at: this.at, seat, by: 'host', question: recording.match.question, command });
     }
   }
@@ -289,11 +385,11 @@ export class LiveTable implements Timed, Served, Entered {
     if (recording === null) return refuse('rule-threw');
     apply(state, { type: 'started', ...began });
     this.clock.goOn();
-    this.book.write({ type: 'started', ...began }, this.at, command);
-    this.book.noteSummary();
+    this.writer.write(this.at, { type: 'started', ...began }, command);
+    this.noteSummary();
     this.audience.beginMatch(this.match.begin(recording, began.wall));
     this.show({ told: recording.opening });
-    this.timekeeper.notePresence();
+    this.notePresence();
     return ok(null);
   }
 
@@ -307,13 +403,8 @@ export class LiveTable implements Timed, Served, Entered {
     }
   }
 
-  /** The whole match for a viewer who does not subscribe to changes; null before there is one. */
-  sightFor(viewer: Viewer): Encoded<MatchView> | null {
-    return this.match.sightFor(viewer);
-  }
-
   /** Plays an input: the refusal, or null if it was accepted and its reply is on its way. */
-  play(input: Input<GameTypes>, { command, reply }: Asking = NOBODY_ASKS): Result<never, Refusal> | null {
+  play(input: Input<GameTypes>, asking: Asking | null = null): Result<never, Refusal> | null {
     const { stage } = this.state;
     let played: Result<Played, Refusal>;
     try {
@@ -323,8 +414,8 @@ export class LiveTable implements Timed, Served, Entered {
     }
     if (!played.ok) return played;
     const { step, shown } = played.value;
-    this.book.write({ type: 'input', input: step.input }, input.at, command);
-    reply(ok(null));
+    this.writer.write(input.at, { type: 'input', input: step.input }, asking?.command ?? null);
+    if (asking !== null) this.reply(asking, ok(null));
     if (step.said !== null) this.audience.say(spokenIn(this.state, step.said, input.at), step.said.hearers);
     else this.settle(shown, stage);
     return null;
@@ -341,9 +432,9 @@ export class LiveTable implements Timed, Served, Entered {
   private settle(shown: ReadonlyMap<Viewer, Body<'update'>> | null, before: TableState['stage']): void {
     if (shown !== null) this.audience.showStep(shown);
     if (before !== this.state.stage) {
-      this.book.noteSummary();
+      this.noteSummary();
       this.audience.showStanding();
-      if (this.state.stage === 'over') this.writer.afterwards(() => this.house.ended(this));
+      if (this.state.stage === 'over') this.writer.perform({ type: 'ended' });
       else this.hold(deedsForEmpty(this.state, this.listed));
     }
     this.hold(takeoverEvents(this.state, this.match));
@@ -359,11 +450,6 @@ export class LiveTable implements Timed, Served, Entered {
   /** When the game's timer runs out, by the table's clock; null if none is running. */
   get deadline(): number | null {
     return this.recording === null ? null : deadlineOf(this.recording.match, this.state);
-  }
-
-  /** When a seat was asked its current question, by the table's clock; null if it is not asked. */
-  askedAt(seat: number): number | null {
-    return this.match.askedAt(seat);
   }
 
   private show(happening: Happening): void {
@@ -382,7 +468,7 @@ export class LiveTable implements Timed, Served, Entered {
       { match: this.id, line: this.writer.number, input: input.type, message },
       'a rule threw',
     );
-    this.house.rebuild(this, 'rule-threw');
+    this.house.logs.rebuild(this, 'rule-threw');
     return refuse('rule-threw');
   }
 
@@ -398,50 +484,60 @@ export class LiveTable implements Timed, Served, Entered {
 
   // ── clocks and bots ─────────────────────────────────────────────────────────
 
-  now(): number {
-    return this.house.world.now();
+  /** Checks who is here. */
+  private notePresence(): void {
+    this.presence.note(this.state, this.audience, this.house.world.now());
+    this.reschedule();
+  }
+
+  private reschedule(): void {
+    if (!this.isStopped) this.house.logs.schedule(this);
   }
 
   /** When something is due next, by the server's clock; null if nothing is. */
   nextDue(): number | null {
-    return this.timekeeper.next();
+    const ahead = this.house.world.now() - this.at;
+    const { hostGoneAt } = this.presence;
+    let next = this.presence.next(this.state);
+    if (hostGoneAt < next && this.heir() !== null) next = hostGoneAt;
+    for (const { at } of this.dueInMatch()) next = Math.min(next, ahead + at);
+    return next === Number.POSITIVE_INFINITY ? null : next;
   }
 
-  /** Whether a bot in another thread is thinking: then something will happen here, though nothing is due. */
-  get isThinking(): boolean {
-    return this.match.isThinking;
+  /** Who becomes host when the host is gone; null if nobody may. */
+  private heir(): PersonId | null {
+    return heirOf(this.state, this.listed, (person) => this.audience.isHere(person));
   }
 
-  /** When people left. */
-  get goneSince(): ReadonlyMap<number, number> {
-    return this.timekeeper.goneSince;
-  }
-
-  dueInMatch(): readonly Due[] {
+  private dueInMatch(): readonly Due[] {
     return this.writer.isLost ? [] : this.match.due();
   }
 
-  chairGone(seat: number): void {
-    this.commit([deedForGone(this.state, this.listed, seat)], null);
+  /** Does everything that is due. */
+  runDue(): void {
+    if (this.isStopped || this.isFrozen) return;
+    const { state, listed, presence } = this;
+    const now = this.house.world.now();
+    for (const [seat, since] of [...presence.goneSince])
+      if (since + graceOf(state) <= now) this.commit([deedForGone(state, listed, seat)], null);
+    if (presence.startsAt(state) <= now) {
+      presence.hasStarted();
+      this.start(null);
+    }
+    const heir = presence.hostGoneAt <= now ? this.heir() : null;
+    if (heir !== null) this.hostGone(heir);
+    for (const due of this.dueInMatch()) if (this.isDue(due)) this.matchTime(due);
   }
 
-  hostGone(heir: PersonId): void {
+  private hostGone(heir: PersonId): void {
     // A sleeping phone does not mean that the host left: somebody becomes a second host.
     if (this.isOnRealTable) this.commit([{ type: 'promoted', person: heir }], null);
     else this.commit([{ type: 'handedOver', person: heir, isAutomatic: true }], null);
   }
 
-  startItself(): void {
-    this.start(null);
-  }
-
-  reschedule(): void {
-    if (!this.isStopped) this.house.schedule(this);
-  }
-
-  /** Does everything that is due. */
-  runDue(): void {
-    this.timekeeper.run();
+  /** Whether it is due, and nothing earlier has made it void. */
+  private isDue(due: Due): boolean {
+    return !this.isStopped && due.at <= this.at && this.dueInMatch().some((other) => isSameDue(other, due));
   }
 
   /** Whether somebody follows it, or a bot in another thread is thinking: then something will happen here, though nothing is due. */
@@ -449,22 +545,29 @@ export class LiveTable implements Timed, Served, Entered {
     return this.audience.size > 0 || this.isThinking;
   }
 
+  /** Whether a bot in another thread is thinking. */
+  get isThinking(): boolean {
+    return this.match.isThinking;
+  }
+
+  /** When people left. */
+  get goneSince(): ReadonlyMap<number, number> {
+    return this.presence.goneSince;
+  }
+
+  /** Carries out what is due in the match, if it still is. */
   matchTime(due: Due): void {
     try {
-      this.takeTime(due);
+      // When a rule threw on a bot's answer, the game's default is safer.
+      const input = this.match.inputFor(due, this.troubles > 0);
+      if (input === null) return;
+      const refused = this.play(input);
+      const isBots = input.type === 'answer' && input.by === 'bot';
+      if (isBots && refused !== null && !refused.ok && refused.why.code !== 'rule-threw')
+        this.play(this.match.defaultAnswer(input));
     } catch (error) {
       this.throwAway(error, { type: 'time', at: this.at, question: 0 });
     }
-  }
-
-  private takeTime(due: Due): void {
-    // When a rule threw on a bot's answer, the game's default is safer.
-    const input = this.match.inputFor(due, this.troubles > 0);
-    if (input === null) return;
-    const refused = this.play(input);
-    const isBots = input.type === 'answer' && input.by === 'bot';
-    if (isBots && refused !== null && !refused.ok && refused.why.code !== 'rule-threw')
-      this.play(this.match.defaultAnswer(input));
   }
 
   private async heardSoFar(seat: number): Promise<readonly VisibleEvent<GameTypes>[]> {

@@ -3,6 +3,7 @@ import {
   copyJson,
   type EmittedEvent,
   type GameTypes,
+  heardBy,
   holdsSeat,
   type Match,
   type Options,
@@ -18,6 +19,7 @@ import {
   type EncodedFields,
   encode,
   encodeFields,
+  encodeList,
   encodeRecord,
   NO_FIELDS,
   type UpdateExtras,
@@ -26,7 +28,38 @@ import {
 import type { MatchChange, MatchView as WireMatch } from '../protocol/index.ts';
 import { FieldDiff } from './field-diff.ts';
 import type { Viewer } from './table-state.ts';
-import { NONE, VisibleEvents } from './visible-events.ts';
+
+type Event = { type: string };
+
+/** No events. */
+const NONE: Encoded<Event[]> = encode([]);
+
+/** The events of a step, as each viewer sees them; each is encoded once. */
+export class VisibleEvents {
+  private readonly told: readonly EmittedEvent<GameTypes>[];
+  private readonly encoded = new Map<object, Encoded<Event>>();
+  /** The events if everyone sees the same ones. */
+  private readonly alike: Encoded<Event[]> | null;
+
+  constructor(told: readonly EmittedEvent<GameTypes>[]) {
+    this.told = told;
+    this.alike = told.every(({ to }) => to === 'all') ? encode(told.map(({ event }) => event)) : null;
+  }
+
+  by(viewer: Viewer): Encoded<Event[]> {
+    if (this.alike !== null) return this.alike;
+    const events = viewer === 'moderator' ? this.told.map(({ event }) => event) : heardBy(this.told, viewer);
+    return encodeList(events.map((event) => this.encodeOnce(event)));
+  }
+
+  private encodeOnce(event: Event): Encoded<Event> {
+    const known = this.encoded.get(event);
+    if (known !== undefined) return known;
+    const encoded = encode(event);
+    this.encoded.set(event, encoded);
+    return encoded;
+  }
+}
 
 /** The table's times, as they are shown. */
 export interface Clocks {

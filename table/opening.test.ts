@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GamePackage } from '../games/game-package.ts';
 import { type GameTypes, ok, refuse } from '../kernel/index.ts';
-import { resolveSetup } from './decide.ts';
-import { resolvedSetup } from './opening.ts';
+import { resolvedSetup, resolveSetup } from './opening.ts';
 
 /** Only what a setup is chosen from: pets and breakfast, and no pets in a small house. */
 const inn = {

@@ -1,5 +1,24 @@
 import type { GamePackage } from '../games/game-package.ts';
-import { chooseSetup, fieldKeys, fieldOf, type GameTypes, type Json } from '../kernel/host.ts';
+import {
+  chooseSetup,
+  defaultPreset,
+  fieldKeys,
+  fieldOf,
+  type GameTypes,
+  type Json,
+  ok,
+  type Refusal,
+  type Result,
+  seatsAllowed,
+} from '../kernel/host.ts';
+import type { SentCommand } from '../log/command-ids.ts';
+import type { LogLine } from '../log/storage.ts';
+import type { Settings, TableRequest } from '../protocol/index.ts';
+import { refuse } from '../protocol/refusals.ts';
+import { numberNewcomers } from './display-names.ts';
+import { type Replayed, replay } from './replaying.ts';
+import { apply, type Entry } from './table-event.ts';
+import type { HostWorld } from './table-host.ts';
 import {
   NOBODY,
   type PersonId,
@@ -111,4 +130,73 @@ export function resolvedSetup({ game }: GamePackage<GameTypes>, wish: RequestedT
   const plainly = (key: string) => (Object.hasOwn(chosen, key) ? chosen[key] : fieldOf(game, key).default);
   const moved = fieldKeys(game).filter((key) => setup[key] !== plainly(key));
   return Object.fromEntries(moved.map((key) => [key, setup[key] as Json]));
+}
+
+/** A request completed and checked: as many seats as asked for, or as the setup needs, or as is usual. */
+export function resolveSetup(
+  listed: GamePackage<GameTypes>,
+  wished: Partial<RequestedTable> | TableRequest,
+): Result<RequestedTable, Refusal> {
+  const { game } = listed;
+  const wish = {
+    preset: wished.preset ?? defaultPreset(game),
+    options: (wished.options ?? {}) as Record<string, Json>,
+  };
+  const setup = chooseSetup(game, wish, null);
+  if (!setup.ok) return setup;
+  const { min, max } = seatsAllowed(game, setup.value);
+  const seats = min === max ? min : (wished.seats ?? game.usualSeats ?? min);
+  const whole = chooseSetup(game, wish, seats);
+  return whole.ok ? ok({ ...wish, seats }) : whole;
+}
+
+/** The default settings of a table. */
+export const DEFAULT_SETTINGS: TableSettings = {
+  isListed: false,
+  isModerated: false,
+  isBlind: false,
+  pace: 1200,
+  decisionSeconds: null,
+  graceSeconds: 60,
+};
+
+/** The settings of a table of this game: a companion has no clocks that answer and no bots for people who are gone. */
+export const settingsFor = ({ game }: GamePackage<GameTypes>, settings: TableSettings): TableSettings =>
+  game.capabilities?.realTable === undefined ? settings : { ...settings, decisionSeconds: null, graceSeconds: null };
+
+/** The given fields, without those left out. */
+export function defined(settings: Settings | TableRequest): object {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
+
+/** The setup of a match that can start now, or why it cannot. */
+export function setupToStart(
+  { game }: GamePackage<GameTypes>,
+  { stage, chairs, wish }: TableState,
+): Result<object, Refusal> {
+  if (stage !== 'lobby') return refuse('match-running');
+  const empty = chairs.flatMap(({ type }, seat) => (type === 'nobody' ? [seat] : []));
+  return empty.length > 0 && !game.capabilities?.emptySeats
+    ? refuse('chairs-empty', { seats: empty })
+    : chooseSetup(game, wish, chairs.length);
+}
+
+/** The first lines of a table's log, and the table as they make it. */
+export interface Beginning {
+  readonly lines: readonly LogLine[];
+  readonly replayed: Replayed;
+}
+
+/** A new table, on which nothing has happened. */
+export function beginningOf(
+  listed: GamePackage<GameTypes>,
+  { state, command = null }: { readonly state: TableState; readonly command?: SentCommand | null },
+  { wall, drawNumber }: Pick<HostWorld, 'wall' | 'drawNumber'>,
+): Result<Beginning, Refusal> {
+  const numbered = numberNewcomers(state, drawNumber);
+  if (numbered !== null) apply(state, numbered);
+  const first: Entry = { at: 0, type: 'opened', wall: wall(), state, ...(command !== null && { command }) };
+  const lines = [{ number: 0, epoch: 1, commandId: null, payload: JSON.stringify(first) }];
+  const replayed = replay(listed, lines, { forgets: true });
+  return replayed.ok ? ok({ lines, replayed: replayed.value }) : replayed;
 }

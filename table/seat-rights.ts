@@ -212,3 +212,52 @@ export const deedsForBack = (state: TableState, person: PersonId): readonly Seat
   state.requests.flatMap(({ seat }) =>
     state.dealt[seat]?.holder === person ? [{ type: 'refusedSeat', seat, person } as const] : [],
   );
+
+/** The bots that may take a seat: none where people play elsewhere. */
+export const botsFor = ({ game, bots }: GamePackage<GameTypes>): readonly string[] =>
+  game.capabilities?.realTable === undefined ? Object.keys(bots) : [];
+
+/** The last bot that a game lists, which is its strongest. */
+export const bestBotOf = ({ bots }: GamePackage<GameTypes>): string => Object.keys(bots).at(-1) as string;
+
+/** The bot that takes over a person's seat; null when none may. */
+export const holderFor = (listed: GamePackage<GameTypes>): string | null =>
+  botsFor(listed).length === 0 ? null : bestBotOf(listed);
+
+/** What happens to a seat whose person has been gone too long: a bot plays it, or it becomes free if no match is running. */
+export function deedForGone({ stage }: TableState, listed: GamePackage<GameTypes>, seat: number): SeatingEvent {
+  const bot = holderFor(listed);
+  return stage === 'playing' && bot !== null ? { type: 'held', seat, bot, hasLeft: false } : { type: 'stood', seat };
+}
+
+/** People who left after the end count as gone when the end is taken back. */
+export function deedsForEmpty({ chairs }: TableState, listed: GamePackage<GameTypes>): readonly SeatingEvent[] {
+  const bot = holderFor(listed);
+  if (bot === null) return [];
+  return chairs.flatMap((chair, seat) =>
+    chair.type === 'nobody' && chair.heldBy === null ? [{ type: 'held', seat, bot, hasLeft: false } as const] : [],
+  );
+}
+
+/** In a session room, a bot takes over from a player who misses several clocks in a row, until they say that they are back. */
+export function takeoverEvents(
+  { session, stage }: TableState,
+  match: { lapsed(most: number): readonly number[] },
+): readonly SeatingEvent[] {
+  if (session === null || stage !== 'playing') return [];
+  const bot = session.substitute;
+  return match.lapsed(session.lapses).map((seat) => ({ type: 'held', seat, bot, hasLeft: true }));
+}
+
+/** The longest-present person who is here and may become host automatically; in a companion one who plays, if there is any. */
+export function heirOf(
+  state: TableState,
+  listed: GamePackage<GameTypes>,
+  isHere: (person: PersonId) => boolean,
+): PersonId | null {
+  const mayFollow = (person: PersonId) => !isHost(state, person) && isHere(person) && mayInherit(state, listed, person);
+  const heirs = state.guests.filter(({ person }) => mayFollow(person));
+  const isOnRealTable = listed.game.capabilities?.realTable !== undefined;
+  const player = isOnRealTable ? heirs.find(({ person }) => chairsOf(state, person).length > 0) : undefined;
+  return (player ?? heirs[0])?.person ?? null;
+}

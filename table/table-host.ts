@@ -1,7 +1,7 @@
 import type { Refusal, Result } from '../kernel/index.ts';
 import type { SentCommand } from '../log/command-ids.ts';
-import type { RebuildReason } from '../log/registry.ts';
-import type { LogStorage, NotKeptCode } from '../log/storage.ts';
+import type { LogHost } from '../log/registry.ts';
+import type { LogStorage } from '../log/storage.ts';
 import type { BotOrder, RemoteBot } from './bot-seats.ts';
 import type { PersonId } from './table-state.ts';
 
@@ -9,10 +9,8 @@ import type { PersonId } from './table-state.ts';
 export interface TableHost<Table> {
   readonly storage: LogStorage;
   readonly world: HostWorld;
-  /** Why nothing can be stored now; null while everything can. */
-  readonly outage: NotKeptCode | null;
-  /** Its memory no longer matches the log: rebuild it, with everyone who follows it. */
-  rebuild(table: Table, because: RebuildReason): void;
+  /** Where it is in memory, with all others. */
+  readonly logs: LogHost<Table>;
   /** The same people open the next match of this table. */
   playAgain(table: Table, command: SentCommand | null): Promise<Result<null, Refusal>>;
   /** A bot in another thread, for a seat of this table; null if there is none for it. */
@@ -23,12 +21,6 @@ export interface TableHost<Table> {
   moved(table: Table): void;
   /** The match is over. */
   ended(table: Table): void;
-  /** It may no longer be needed in memory. */
-  rest(table: Table): void;
-  /** Something may be due there at another time than before. */
-  schedule(table: Table): void;
-  /** Something is due there now. */
-  run(table: Table): void;
 }
 
 /** What a table knows from the server's clock, and not from its log. */

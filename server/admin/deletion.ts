@@ -14,10 +14,9 @@ import {
   withoutWords,
   wordsIn,
 } from '../../kernel/host.ts';
-import { holderFor } from '../../table/decide.ts';
 import { actsIn } from '../../table/history.ts';
 import { replayStepwise } from '../../table/replaying.ts';
-import { mayInherit } from '../../table/seat-rights.ts';
+import { holderFor, mayInherit } from '../../table/seat-rights.ts';
 import { apply, type Entry, openedState, type SeatingEvent } from '../../table/table-event.ts';
 import { chairsOf, guestOf, isHost, owns, type PersonId, realName, type TableState } from '../../table/table-state.ts';
 import type { ServerContext } from '../context.ts';
@@ -152,7 +151,7 @@ async function sendAway({ storage, registry }: ServerContext, id: string, person
     table.commit([...handingOver, { type: 'kicked', person, holder: holderFor(listed) }], null);
   }
   await table.writer.settled();
-  registry.rest(table);
+  registry.logs.rest(table);
 }
 
 /** A cleaned log, of a match whose save is next. The game is undefined if it is no longer here. */

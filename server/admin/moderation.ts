@@ -76,7 +76,7 @@ export async function closeTable(context: ServerContext, code: string): Promise<
   const table = found.value;
   if (table.state.stage !== 'closed') table.commit([{ type: 'closed' }], null);
   await table.writer.settled();
-  registry.rest(table);
+  registry.logs.rest(table);
   return ok(null);
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Refusal, Result } from '../../kernel/index.ts';
 import { Audience } from '../../table/audience.ts';
-import { CommandHandler, type Served } from '../../table/commands.ts';
+import { LiveTable } from '../../table/live-table.ts';
 import { lettersOf } from '../../table/table-state.ts';
 import { ask, comeIn, SHORT, SOME_GAME, startTestServer } from '../server-for-tests.ts';
 
@@ -67,16 +67,15 @@ const PLANTED: Readonly<Record<string, () => void>> = {
     });
   },
   'a refusal that says who has the chair'() {
-    type Replying = { reply(client: object, id: string, answered: Result<unknown, Refusal>): void };
-    const replying = CommandHandler.prototype as unknown as Replying;
+    type Replying = { reply(asking: object, answered: Result<unknown, Refusal>): void };
+    const replying = LiveTable.prototype as unknown as Replying;
     const honest = replying.reply;
-    vi.spyOn(replying, 'reply').mockImplementation(function (this: unknown, client, id, answered) {
-      const [first] = (this as { readonly table: Served }).table.state.guests;
+    vi.spyOn(replying, 'reply').mockImplementation(function (this: unknown, asking, answered) {
+      const [first] = (this as LiveTable).state.guests;
       const name = first === undefined ? '' : lettersOf(first.name);
       honest.call(
         this as Replying,
-        client,
-        id,
+        asking,
         answered.ok ? answered : { ok: false, why: { ...answered.why, with: { name } } },
       );
     });

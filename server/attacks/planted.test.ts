@@ -3,12 +3,10 @@ import type { GamePackage } from '../../games/game-package.ts';
 import { type EmittedEvent, type Game, type GameTypes, Match, offersFor } from '../../kernel/host.ts';
 import type { Lanterns } from '../../kernel/testing/index.ts';
 import { type Body, encode } from '../../protocol/encode.ts';
-import { Audience } from '../../table/audience.ts';
+import { Audience, Feed } from '../../table/audience.ts';
 import { AskedSince } from '../../table/clocks.ts';
-import { Feed } from '../../table/feed.ts';
-import { type Happening, MatchView } from '../../table/match-view.ts';
+import { type Happening, MatchView, VisibleEvents } from '../../table/match-view.ts';
 import type { Viewer } from '../../table/table-state.ts';
-import { VisibleEvents } from '../../table/visible-events.ts';
 import { Leak, Ledger } from './ledger-for-tests.ts';
 import {
   checkOrders,

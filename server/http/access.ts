@@ -46,7 +46,7 @@ export async function withTable<T>(
   try {
     return await work(table);
   } finally {
-    registry.rest(table);
+    registry.logs.rest(table);
   }
 }
 

@@ -74,7 +74,7 @@ export function addTransferRoutes(routes: Routes, context: ServerContext): void 
         await table.writer.settled();
         const { recording } = table;
         if (recording === null) throw refused('not-running');
-        const { noteOwners } = table;
+        const { noteOwners } = table.match;
         const carried = transferFor(recording, chairsOf(state, person), {
           mayRead: (step) => noteOwners.mayRead(step, person),
           hiddenIn: (seat) => noteOwners.hiddenFrom(seat, person),

@@ -12,7 +12,7 @@ const STEPS = 50;
 
 /** Everything that a table knows, seen from every side. */
 function pictureOf(table: LiveTable): object {
-  const views = ['spectator' as const, 0, 1, 2].map((viewer) => table.sightFor(viewer));
+  const views = ['spectator' as const, 0, 1, 2].map((viewer) => table.match.sightFor(viewer));
   const due = table.nextDue();
   const { state, at, recording } = table;
   return structuredClone({

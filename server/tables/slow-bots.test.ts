@@ -155,7 +155,9 @@ test('an answer for a seat that was emptied meanwhile is dropped, and nobody wai
   near.isHeld = true;
   await passUntilThinking(table);
   const before = await answersAt(table);
-  const seat = Array.from(table.state.chairs.keys()).find((each) => each > 0 && table.askedAt(each) !== null) as number;
+  const seat = Array.from(table.state.chairs.keys()).find(
+    (each) => each > 0 && table.match.askedAt(each) !== null,
+  ) as number;
   await house.act(table, 'ada', { type: 'fill', seat, bot: 'random' });
   near.release();
   await house.pass(600);

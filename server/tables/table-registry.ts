@@ -2,25 +2,33 @@ import type { GamePackage } from '../../games/game-package.ts';
 import { findGame } from '../../games/registry.ts';
 import { type GameTypes, ok, type Refusal, type Result } from '../../kernel/index.ts';
 import type { SentCommand } from '../../log/command-ids.ts';
-import { inGroups, type LogKind, LogRegistry, type OutageWatch, type RebuildReason } from '../../log/registry.ts';
+import { inGroups, type LogKind, LogRegistry, type OutageWatch } from '../../log/registry.ts';
 import type { Settings, TableRequest } from '../../protocol/index.ts';
 import { refuse } from '../../protocol/refusals.ts';
 import { isAtHome } from '../../table/admission.ts';
 import type { BotOrder, RemoteBot } from '../../table/bot-seats.ts';
-import { DEFAULT_SETTINGS, defined, resolveSetup, settingsFor } from '../../table/decide.ts';
 import { LiveTable } from '../../table/live-table.ts';
-import { nextState, openingState, roomState } from '../../table/opening.ts';
+import {
+  type Beginning,
+  beginningOf,
+  DEFAULT_SETTINGS,
+  defined,
+  nextState,
+  openingState,
+  resolveSetup,
+  roomState,
+  settingsFor,
+} from '../../table/opening.ts';
 import type { Replayed } from '../../table/replaying.ts';
 import type { Asleep, Awake, TableHost } from '../../table/table-host.ts';
-import type { PersonId, TableState } from '../../table/table-state.ts';
+import { type PersonId, sittersOf, summaryOf, type TableState } from '../../table/table-state.ts';
 import { carriedBeginning, type Transfer } from '../../table/transfer.ts';
 import type { BotPool } from '../bots/bot-pool.ts';
 import { Buckets } from '../bucket.ts';
-import { type MatchRow, NotKept, type NotKeptCode, type Storage } from '../storage/port.ts';
+import { type LogLine, type MatchRow, NotKept, type NotKeptCode, type Storage } from '../storage/port.ts';
 import { inTurns } from '../threads.ts';
 import type { ServerWorld } from '../world.ts';
 import { type FindGame, MatchKeeper, readMatch } from './saves.ts';
-import { type Beginning, beginningOf, writeBeginning } from './table-lifecycle.ts';
 
 /** A new table, as a host wishes it. */
 export interface NewTable {
@@ -70,7 +78,7 @@ export class TableRegistry implements TableHost<LiveTable> {
   readonly findGame: FindGame;
   /** Null until there are sessions. */
   rooms: RoomKeeper | null = null;
-  private readonly logs: LogRegistry<LiveTable, Found, Asleep>;
+  readonly logs: LogRegistry<LiveTable, Found, Asleep>;
   private readonly idByCode = new Map<string, string>();
   private readonly keeper: MatchKeeper;
   private readonly troubles = new Map<string, number>();
@@ -192,10 +200,25 @@ export class TableRegistry implements TableHost<LiveTable> {
   ): Promise<Result<LiveTable, Refusal>> {
     const { whyClosed } = this.logs;
     if (whyClosed !== null) return { ok: false, why: whyClosed };
-    const written = await writeBeginning(this, beginning, after);
-    if (written === 'lost') return refuse('storage-lost');
-    if (written !== 'ok') return refuse('code-taken');
-    return ok(this.logs.add(this.seat(listed, { epoch: 1, replayed: beginning.replayed, awake: this.awakeNow() })));
+    const { lines, replayed } = beginning;
+    const { state } = replayed;
+    const [first, ...rest] = lines as readonly [LogLine, ...LogLine[]];
+    const { match, code, game } = state;
+    const at = this.world.wall();
+    const hosts = [...(state.host === null ? [] : [state.host]), ...state.coHosts];
+    const opened = await this.storage.open({
+      ...{ id: match, kind: state.session === null ? 'table' : 'room', code, after, game, createdAt: at },
+      ...{ node: this.node, first: first.payload },
+      // The person who opened it finds it again, seated or not.
+      sitters: [...new Set([...sittersOf(state), ...hosts])],
+      ...summaryOf(state),
+    });
+    if (opened === 'taken') return refuse('code-taken');
+    if (rest.length > 0) {
+      const append = { match, epoch: 1, number: 1, lines: rest, at, summary: summaryOf(state), sitters: [] };
+      if ((await this.storage.append(append)) !== 'ok') return refuse('storage-lost');
+    }
+    return ok(this.logs.add(this.seat(listed, { epoch: 1, replayed, awake: this.awakeNow() })));
   }
 
   /** A room of a session, in the lobby at first; one that was opened under this id already is found again. */
@@ -318,18 +341,6 @@ export class TableRegistry implements TableHost<LiveTable> {
     return this.bots.seat({ table: id, payer }, order);
   }
 
-  rest(table: LiveTable): void {
-    this.logs.rest(table);
-  }
-
-  schedule(table: LiveTable): void {
-    this.logs.schedule(table);
-  }
-
-  run(table: LiveTable): void {
-    this.logs.run(table);
-  }
-
   private forgetCode(table: LiveTable): void {
     if (this.idByCode.get(table.code) !== table.id) return;
     this.idByCode.delete(table.code);
@@ -343,10 +354,6 @@ export class TableRegistry implements TableHost<LiveTable> {
   ended(table: LiveTable): void {
     if (table.state.session !== null) this.rooms?.ended(table);
     this.keeper.later([table.id]);
-  }
-
-  rebuild(table: LiveTable, because: RebuildReason): void {
-    this.logs.rebuild(table, because);
   }
 
   /** Its log was rewritten: nothing of its former content stays in memory. */

@@ -147,10 +147,8 @@ interface Found {
 export class LocalTable implements TableHost<LiveTable> {
   readonly storage: DeviceStorage;
   readonly world: HostWorld;
-  /** A device that keeps nothing says so when something is to be kept. */
-  readonly outage = null;
   private readonly listed: GamePackage<GameTypes>;
-  private readonly logs: LogRegistry<LiveTable, Found, null>;
+  readonly logs: LogRegistry<LiveTable, Found, null>;
   private readonly onLost: (code: string) => void;
   private isStopped = false;
   private current: LiveTable | null = null;
@@ -366,10 +364,6 @@ export class LocalTable implements TableHost<LiveTable> {
     }
   }
 
-  rebuild(table: LiveTable, because: RebuildReason): void {
-    this.logs.rebuild(table, because);
-  }
-
   /** The whole table is in a web worker already, and its bots keep nobody else waiting. */
   remoteBot(): null {
     return null;
@@ -402,17 +396,6 @@ export class LocalTable implements TableHost<LiveTable> {
     const save = saveOf(recording, actsIn(entries.value, recording.match.outcome !== null));
     await storage.keepSave({ id, game: save.game, endedAt: this.world.wall(), names, save, ...clock });
     return true;
-  }
-
-  /** It stays in memory for as long as anybody wants it. */
-  rest(): void {}
-
-  schedule(table: LiveTable): void {
-    this.logs.schedule(table);
-  }
-
-  run(table: LiveTable): void {
-    this.logs.run(table);
   }
 
   moved(): void {}

@@ -1,8 +1,9 @@
 import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, ok, type Refusal, type Result } from '../../kernel/index.ts';
 import type { Action, TableRequest } from '../../protocol/index.ts';
-import { DEFAULT_SETTINGS, decide, holderFor, resolveSetup } from '../../table/decide.ts';
-import { openingState, resolvedSetup } from '../../table/opening.ts';
+import { decide } from '../../table/decide.ts';
+import { DEFAULT_SETTINGS, openingState, resolvedSetup, resolveSetup } from '../../table/opening.ts';
+import { holderFor } from '../../table/seat-rights.ts';
 import { apply } from '../../table/table-event.ts';
 import type { TableState } from '../../table/table-state.ts';
 import { LOCAL_CODE, type Order, type OrderedSeat, type Settlement, YOU } from './host-messages.ts';
