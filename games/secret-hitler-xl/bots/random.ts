@@ -23,7 +23,7 @@ function decideByChance(options: Options<SecretHitler>, random: Random): Command
     case 'noConfidence':
       return { type: 'noConfidence', enact: true };
     case 'nominate':
-      return { type: 'nominate', chancellor: random.pick(seatsOf(option, 'chancellor')) };
+      return { type: 'nominate', chancellor: random.pick(valuesOf<Seat>(option, 'chancellor')) };
     default:
       return sampleCommand(options, random);
   }
@@ -46,6 +46,13 @@ const isLeftToChance = (view: GameView): boolean =>
   view.table.oktoberfestActive &&
   (view.setup.oktoberFest === 'bots-random' || (isInSession(view) && view.hand.cards.length === 0));
 
-/** The players that a blank of an option can be filled with. */
-export const seatsOf = ({ blanks }: Options<SecretHitler>[number], blank: string): readonly Seat[] =>
-  (blanks[blank] as { readonly oneOf: readonly Seat[] }).oneOf;
+/** One of the things that a player is asked for. */
+export type Option = Options<SecretHitler>[number];
+
+/** What a blank of an option can be filled with. */
+export const valuesOf = <T>({ blanks }: Option, blank: string): readonly T[] =>
+  (blanks[blank] as { readonly oneOf: readonly T[] }).oneOf;
+
+/** A command of an option that never changes, by its place: yes comes before no. */
+export const chosen = ({ commands }: Option, place: number | boolean): Command =>
+  (commands as readonly Command[])[typeof place === 'number' ? place : place ? 0 : 1] as Command;

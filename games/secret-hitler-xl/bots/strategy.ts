@@ -1,10 +1,10 @@
-import type { Options, Random } from '../../../kernel/index.ts';
+import type { Options, Random, Seat } from '../../../kernel/index.ts';
 import type { Policy } from '../rules/policies.ts';
 import { type EmergencyPower, POWERS, type PowerPhase } from '../rules/powers.ts';
 import { type Party, partyOf } from '../rules/roles.ts';
 import type { Command, GameView, SecretHitler } from '../types.ts';
 import { discardedByPresident, happens, type Odds, oddsOf, preferred, type Trait, topCard } from './knowledge.ts';
-import { seatsOf } from './random.ts';
+import { chosen, type Option, valuesOf } from './random.ts';
 
 /** How valuable each card is to a player. */
 export type Ranks = Readonly<Record<Policy, number>>;
@@ -63,8 +63,6 @@ export const byTrack = (liberal: number, fascist: number, communist: number, eme
   enablingact: emergency,
 });
 
-type Option = Options<SecretHitler>[number];
-
 /** What the column of a bot's own party answers. */
 export function decideByStrategy(
   strategies: Readonly<Record<Party, Strategy>>,
@@ -76,11 +74,11 @@ export function decideByStrategy(
   const option = options[0] as Option;
   switch (option.type) {
     case 'vote':
-      return chosen(option, happens(oddsOf(strategy.vote, view), random) ? 0 : 1);
+      return chosen(option, happens(oddsOf(strategy.vote, view), random));
     case 'nominate':
       return {
         type: 'nominate',
-        chancellor: preferred(view, seatsOf(option, 'chancellor'), strategy.nominate, random),
+        chancellor: preferred(view, valuesOf<Seat>(option, 'chancellor'), strategy.nominate, random),
       };
     case 'discard':
       return chosen(option, lowest(strategy.filter, view.hand.cards));
@@ -89,14 +87,11 @@ export function decideByStrategy(
         return chosen(options[1] as Option, 0);
       return chosen(option, highest(strategy.enact, view.hand.cards));
     case 'answerVeto':
-      return chosen(option, happens(oddsOf(strategy.acceptVeto, agendaOf(view)), random) ? 0 : 1);
+      return chosen(option, happens(oddsOf(strategy.acceptVeto, agendaOf(view)), random));
     default:
       return decideOnPower(strategy, view, option, random);
   }
 }
-
-/** A command of an option that never changes, by its place. */
-const chosen = ({ commands }: Option, index: number): Command => (commands as readonly Command[])[index] as Command;
 
 /** Of three cards, the lowest-ranked one; among equals one that is the only one of its kind. */
 function lowest(ranks: Ranks, cards: readonly Policy[]): number {
@@ -127,18 +122,18 @@ function decideOnPower(strategy: Strategy, view: GameView, option: Option, rando
     case 'point':
       return {
         type: option.type,
-        seat: preferred(view, seatsOf(option, 'seat'), traitsFor(strategy, view.phase), random),
+        seat: preferred(view, valuesOf<Seat>(option, 'seat'), traitsFor(strategy, view.phase), random),
       };
     case 'removePolicy':
       return { type: 'removePolicy', track: trackToRemove(strategy, option, random) };
     case 'choosePower':
       return { type: 'choosePower', power: wishedPower(strategy, view, option, random) };
     case 'propaganda':
-      return chosen(option, happens(strategy.propaganda[topCard(view)], random) ? 0 : 1);
+      return chosen(option, happens(strategy.propaganda[topCard(view)], random));
     case 'pardon':
-      return chosen(option, happens(oddsOf(strategy.pardon, view), random) ? 0 : 1);
+      return chosen(option, happens(oddsOf(strategy.pardon, view), random));
     case 'noConfidence':
-      return chosen(option, bringsBack(strategy, view, random) ? 0 : 1);
+      return chosen(option, bringsBack(strategy, view, random));
     case 'closeEyes':
       return { type: 'closeEyes' };
     default:
@@ -159,9 +154,9 @@ const TRAITS_FOR = {
 const traitsFor = (strategy: Strategy, phase: GameView['phase']): readonly Trait[] =>
   strategy[phase in TRAITS_FOR ? TRAITS_FOR[phase as keyof typeof TRAITS_FOR] : 'inspect'];
 
-function trackToRemove(strategy: Strategy, { blanks }: Option, random: Random): 'fascist' | 'communist' {
-  const { oneOf } = blanks.track as { readonly oneOf: readonly ('fascist' | 'communist')[] };
-  if (oneOf.length === 1) return oneOf[0] as 'fascist' | 'communist';
+function trackToRemove(strategy: Strategy, option: Option, random: Random): 'fascist' | 'communist' {
+  const [first, ...others] = valuesOf<'fascist' | 'communist'>(option, 'track');
+  if (first !== undefined && others.length === 0) return first;
   return happens(strategy.removeFascist, random) ? 'fascist' : 'communist';
 }
 
@@ -173,11 +168,11 @@ function bringsBack(strategy: Strategy, view: GameView, random: Random): boolean
   return happens(strategy.noConfidence[discarded ?? 'unknown'], random);
 }
 
-function wishedPower(strategy: Strategy, view: GameView, { blanks }: Option, random: Random): EmergencyPower {
-  const { oneOf } = blanks.power as { readonly oneOf: readonly EmergencyPower[] };
+function wishedPower(strategy: Strategy, view: GameView, option: Option, random: Random): EmergencyPower {
+  const powers = valuesOf<EmergencyPower>(option, 'power');
   for (const { power, when } of strategy.emergency) {
-    const offered = oneOf.find((id) => POWERS[id].phase === power);
+    const offered = powers.find((id) => POWERS[id].phase === power);
     if (offered !== undefined && when(view)) return offered;
   }
-  return random.pick(oneOf);
+  return random.pick(powers);
 }

@@ -6,7 +6,7 @@ import { nextLiving } from '../../rules/succession.ts';
 import type { Command, GameView, PhaseName, SecretHitler } from '../../types.ts';
 import { claimer } from '../claims.ts';
 import { discardedByPresident, topCard } from '../knowledge.ts';
-import { seatsOf, withOktoberfest } from '../random.ts';
+import { chosen, type Option, valuesOf, withOktoberfest } from '../random.ts';
 import { BUNDLES, bundleOf, ENACT, ROLE_COUNT, SIDE_COUNT, sideOfCard, sideOfParty, UNKNOWN_BUNDLE } from './habits.ts';
 import { Judgement } from './judgement.ts';
 
@@ -53,8 +53,6 @@ export const deducer: BotKind<SecretHitler> = {
   }),
 };
 
-type Option = Options<SecretHitler>[number];
-
 /** Cards that grant no shot are weighed as if a fascist were president, of whom none is expected. */
 const FASCISTS = 1;
 
@@ -82,7 +80,7 @@ function decideByJudgement(view: GameView, options: Options<SecretHitler>, judge
     case 'nominate':
       return {
         type: 'nominate',
-        chancellor: bestOf(seatsOf(option, 'chancellor'), (seat) => judgement.government(view.seat, seat)),
+        chancellor: bestOf(valuesOf<Seat>(option, 'chancellor'), (seat) => judgement.government(view.seat, seat)),
       };
     case 'discard':
       return discard(view, option, judgement);
@@ -96,14 +94,11 @@ function decideByJudgement(view: GameView, options: Options<SecretHitler>, judge
     case 'target':
     case 'aim':
     case 'point':
-      return { type: option.type, seat: bestTarget(view, seatsOf(option, 'seat'), judgement) };
+      return { type: option.type, seat: bestTarget(view, valuesOf<Seat>(option, 'seat'), judgement) };
     default:
       return decideOnEmergency(view, option, judgement);
   }
 }
-
-const chosen = ({ commands }: Option, yes: boolean): Command =>
-  (commands as readonly Command[])[yes ? 0 : 1] as Command;
 
 function votesJa(view: GameView, judgement: Judgement): boolean {
   const { presidentCandidate, chancellorCandidate } = view.table;
@@ -128,7 +123,7 @@ function discard(view: GameView, option: Option, judgement: Judgement): Command 
     ),
   );
   judgement.discards.set(view.table.governments.length - 1, sideOfCard(cards[card] as Policy));
-  return (option.commands as readonly Command[])[card] as Command;
+  return chosen(option, card);
 }
 
 /** How good it looks after the chancellor has chosen one of two cards. */
@@ -160,8 +155,8 @@ function decideOnEmergency(view: GameView, option: Option, judgement: Judgement)
   const { prospects } = judgement;
   switch (option.type) {
     case 'removePolicy': {
-      const { oneOf } = option.blanks.track as { readonly oneOf: readonly ('fascist' | 'communist')[] };
-      return { type: 'removePolicy', track: bestOf(oneOf, (track) => prospects.without(track)) };
+      const tracks = valuesOf<'fascist' | 'communist'>(option, 'track');
+      return { type: 'removePolicy', track: bestOf(tracks, (track) => prospects.without(track)) };
     }
     case 'choosePower':
       return { type: 'choosePower', power: choosePower(view, option, judgement) };
@@ -184,10 +179,10 @@ function broughtBack(view: GameView, { prospects }: Judgement): number {
 
 /** The power of an emergency card that looks best; the last in the list is always of some use. */
 function choosePower(view: GameView, option: Option, judgement: Judgement): EmergencyPower {
-  const { oneOf } = option.blanks.power as { readonly oneOf: readonly EmergencyPower[] };
-  const offered = (phase: PowerPhase) => oneOf.find((power) => POWERS[power].phase === phase);
+  const powers = valuesOf<EmergencyPower>(option, 'power');
+  const offered = (phase: PowerPhase) => powers.find((power) => POWERS[power].phase === phase);
   const wished = emergencyWishes(view, judgement).find(({ power, when }) => offered(power) !== undefined && when());
-  return offered(wished?.power ?? 'propaganda') ?? (oneOf[0] as EmergencyPower);
+  return offered(wished?.power ?? 'propaganda') ?? (powers[0] as EmergencyPower);
 }
 
 function emergencyWishes(
