@@ -35,7 +35,11 @@ export type RosterCode =
   | 'no-personal-action-beneath'
   | 'too-many-players'
   | 'no-players'
-  | SeatingMistake['code']
+  | 'name-taken'
+  | 'name-nobody'
+  | 'unknown-target'
+  | 'lyncher-alone'
+  | 'lover-alone'
   | DirectiveMistake['code'];
 
 /** What is wrong with a line of a list, counted from 1; line 0 is the list as a whole. */
@@ -48,7 +52,7 @@ export interface RosterMistake {
 }
 
 /** What a list of players comes to; without mistakes it can be played. */
-export interface Roster extends RequestedVillage, SeatedPlayers {
+export interface Roster extends RequestedVillage, Pick<Opening, 'factions' | 'players'> {
   /** In the order of their lines. */
   readonly mistakes: readonly RosterMistake[];
 }
@@ -58,27 +62,27 @@ export interface Roster extends RequestedVillage, SeatedPlayers {
 export function readRoster(text: string, dictionary: Dictionary = englishWords): Roster {
   const drafted: DraftedPlayer[] = [];
   const mistakes: RosterMistake[] = [];
+  const complain: Complain = (line, code, value = '', known = []) => mistakes.push({ line, code, value, known });
   let requested = DEFAULT_VILLAGE;
   for (const { written, line } of linesOf(text)) {
     const read = written.startsWith(':') ? readDirective(requested, written) : readPlayer(written, dictionary);
-    if ('code' in read) mistakes.push({ known: [], ...read, line });
+    if ('code' in read) complain(line, read.code, read.value, read.known);
     else if ('preset' in read) requested = read;
     else drafted.push({ ...read, line });
   }
-  const { seated, mistakes: further } = seatPlayers(drafted);
-  mistakes.push(...further.map((mistake) => ({ ...mistake, known: [] })), ...sizeMistakes(drafted.length, mistakes));
+  if (drafted.length > MOST_PLAYERS) complain(0, 'too-many-players', `${MOST_PLAYERS}`);
+  if (drafted.length === 0 && mistakes.length === 0) complain(0, 'no-players');
+  const seated = seatPlayers(drafted, complain);
   return { ...requested, ...seated, mistakes: mistakes.toSorted((one, other) => one.line - other.line) };
 }
+
+/** Notes what is wrong with a line. */
+type Complain = (line: number, code: RosterCode, value?: string, known?: readonly string[]) => void;
 
 function linesOf(text: string): readonly { readonly written: string; readonly line: number }[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
   const numbered = lines.map((written, index) => ({ written: written.trim(), line: index + 1 }));
   return numbered.filter(({ written }) => written !== '' && !written.startsWith('#'));
-}
-
-function sizeMistakes(players: number, others: readonly RosterMistake[]): readonly RosterMistake[] {
-  if (players > MOST_PLAYERS) return [{ line: 0, code: 'too-many-players', value: `${MOST_PLAYERS}`, known: [] }];
-  return players === 0 && others.length === 0 ? [{ line: 0, code: 'no-players', value: '', known: [] }] : [];
 }
 
 /** The opening of a list without mistakes. */
@@ -105,7 +109,7 @@ const BRACKETS = /\(([^()]*)\)/g;
 function readPlayer(
   written: string,
   dictionary: Dictionary,
-): Omit<DraftedPlayer, 'line'> | { readonly code: RosterCode; readonly value: string } {
+): Omit<DraftedPlayer, 'line'> | { readonly code: RosterCode; readonly value: string; readonly known?: never } {
   const { name = '', role = '' } = NAME_AND_ROLE.exec(written.replace(NUMBERING, ''))?.groups ?? {};
   const title = role.replace(BRACKETS, ' ').trim();
   if (title === '') return { code: 'no-role', value: written };
@@ -126,70 +130,47 @@ interface DraftedPlayer extends WrittenRole {
   readonly notes: readonly string[];
 }
 
-interface SeatedPlayers {
-  readonly factions: readonly FactionInput[];
-  readonly players: readonly RosterSeat[];
-}
-
-interface SeatingMistake {
-  readonly line: number;
-  readonly code: 'name-taken' | 'name-nobody' | 'unknown-target' | 'lyncher-alone' | 'lover-alone';
-  readonly value: string;
-}
-
-interface Tie {
-  family: string | null;
-  lynchTarget?: string;
-  lover?: string;
-}
-
 /** Gives everybody a place and a faction, and ties lynchers and lovers to whom they name. */
-function seatPlayers(drafted: readonly DraftedPlayer[]): {
-  readonly seated: SeatedPlayers;
-  readonly mistakes: readonly SeatingMistake[];
-} {
-  const mistakes = nameMistakes(drafted);
+function seatPlayers(drafted: readonly DraftedPlayer[], complain: Complain): Pick<Opening, 'factions' | 'players'> {
+  checkNames(drafted, complain);
   const ids = new Map(drafted.map(({ name }, index) => [plainName(name), `p${index + 1}`]));
   const factions = new Map<string, FactionInput>();
   const players = drafted.map((player): RosterSeat => {
-    const { family, ...tied } = tieOf(player, { ids, mistakes });
+    const { family, ...tied } = tieOf(player, ids, complain);
     const own = { id: ids.get(plainName(player.name)) as string, name: player.name, role: player.role, ...tied };
     if (player.side === 'ThirdParty') return own;
     return { ...own, faction: layFaction(factions, player.side, family) };
   });
-  mistakes.push(...loneLovers(drafted, players));
-  return { seated: { factions: [...factions.values()], players }, mistakes };
+  checkLovers(drafted, players, complain);
+  return { factions: [...factions.values()], players };
 }
 
-function nameMistakes(drafted: readonly DraftedPlayer[]): SeatingMistake[] {
+function checkNames(drafted: readonly DraftedPlayer[], complain: Complain): void {
   const seen = new Set<string>();
-  const mistakes: SeatingMistake[] = [];
   for (const { line, name } of drafted) {
     const plain = plainName(name);
-    if (plain === 'nobody') mistakes.push({ line, code: 'name-nobody', value: name });
-    else if (seen.has(plain)) mistakes.push({ line, code: 'name-taken', value: name });
+    if (plain === 'nobody') complain(line, 'name-nobody', name);
+    else if (seen.has(plain)) complain(line, 'name-taken', name);
     seen.add(plain);
   }
-  return mistakes;
-}
-
-interface Ties {
-  readonly ids: ReadonlyMap<string, string>;
-  readonly mistakes: SeatingMistake[];
 }
 
 /** What the brackets of a line say: of a player, whom a lyncher or a lover means; else the name of the family. */
-function tieOf({ line, role, side, family, notes }: DraftedPlayer, { ids, mistakes }: Ties): Tie {
-  const tie: Tie = { family };
+function tieOf(
+  { line, role, side, family, notes }: DraftedPlayer,
+  ids: ReadonlyMap<string, string>,
+  complain: Complain,
+) {
+  const tie: { family: string | null; lynchTarget?: string; lover?: string } = { family };
   for (const note of notes) {
     const id = ids.get(plainName(note));
     if (id !== undefined && role.includes('Lyncher') && tie.lynchTarget === undefined) tie.lynchTarget = id;
     else if (id !== undefined && role.includes('Lover')) tie.lover = id;
     else if (note !== '' && HAVE_FAMILIES.includes(side)) tie.family = note;
-    else mistakes.push({ line, code: 'unknown-target', value: note });
+    else complain(line, 'unknown-target', note);
   }
   const isAimless = role.includes('Lyncher') && tie.lynchTarget === undefined && notes.length === 0;
-  if (isAimless) mistakes.push({ line, code: 'lyncher-alone', value: '' });
+  if (isAimless) complain(line, 'lyncher-alone');
   return tie;
 }
 
@@ -210,14 +191,14 @@ function freeName(factions: ReadonlyMap<string, FactionInput>, name: string, kin
 }
 
 /** Lovers who name nobody are paired as they come; one must not be left over. */
-function loneLovers(drafted: readonly DraftedPlayer[], players: readonly RosterSeat[]): SeatingMistake[] {
+function checkLovers(drafted: readonly DraftedPlayer[], players: readonly RosterSeat[], complain: Complain): void {
   const loved = new Set(players.flatMap(({ lover }) => (lover === undefined ? [] : [lover])));
   const single = drafted.filter(({ role }, index) => {
     const { id, lover } = players[index] as RosterSeat;
     return role.includes('Lover') && lover === undefined && !loved.has(id);
   });
   const last = single[single.length - 1];
-  return last === undefined || single.length % 2 === 0 ? [] : [{ line: last.line, code: 'lover-alone', value: '' }];
+  if (last !== undefined && single.length % 2 === 1) complain(last.line, 'lover-alone');
 }
 
 /** An opening as the list of players that it can be read from again. */
