@@ -14,7 +14,7 @@ import {
 } from '../../kernel/host.ts';
 import type { SessionPlan } from '../../protocol/index.ts';
 import type { LogLine, Storage } from '../../server/storage/port.ts';
-import type { Witness } from './crowd.ts';
+import type { ParticipantReport } from './crowd.ts';
 
 const SEATS = 2;
 
@@ -28,7 +28,7 @@ export interface Audit {
 }
 
 /** Compares what people saw with the raw logs, and the scores with what the inputs lead to. */
-export async function audit(storage: Storage, code: string, witnesses: readonly Witness[]): Promise<Audit> {
+export async function audit(storage: Storage, code: string, witnesses: readonly ParticipantReport[]): Promise<Audit> {
   const raw = await readRawSession(storage, code);
   const { points, lapses, held, wrongs } = recompute(raw);
   const logs = [raw.lines, ...raw.rooms.map(({ lines }) => lines)];
@@ -46,7 +46,7 @@ export async function audit(storage: Storage, code: string, witnesses: readonly 
 }
 
 /** Every line is in its place, and everything accepted is there, once. */
-function lostIn(logs: readonly RawSession['lines'][], witnesses: readonly Witness[]): readonly string[] {
+function lostIn(logs: readonly RawSession['lines'][], witnesses: readonly ParticipantReport[]): readonly string[] {
   const times = new Map<string, number>();
   for (const { commandId } of logs.flat()) {
     const id = commandId?.slice(commandId.lastIndexOf('/') + 1);
@@ -82,7 +82,7 @@ const CENTS = 100;
 
 /** What a participant saw at the end: their points and their pay. */
 function wrongScore(
-  { number, standing }: Witness,
+  { number, standing }: ParticipantReport,
   points: ReadonlyMap<number, number>,
   { plan }: RawSession,
 ): readonly string[] {

@@ -1,3 +1,5 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { ParticipantState } from '../../protocol/index.ts';
 import { type Manner, type Moment, Participant } from './participant.ts';
 
@@ -11,7 +13,7 @@ export interface CrowdOrder extends Manner {
 }
 
 /** What one of a crowd saw and did. */
-export interface Witness {
+export interface ParticipantReport {
   readonly number: number;
   readonly standing: ParticipantState | null;
   readonly bytes: number;
@@ -24,7 +26,7 @@ export interface Witness {
 
 /** A crowd's report at the end. */
 export interface CrowdReport {
-  readonly witnesses: readonly Witness[];
+  readonly witnesses: readonly ParticipantReport[];
   readonly sent: readonly Moment[];
   readonly heard: readonly Moment[];
   /** Seconds of processor time. */
@@ -43,7 +45,7 @@ export interface Crowd {
 }
 
 /** People in this process. */
-export class NearCrowd implements Crowd {
+export class LocalCrowd implements Crowd {
   private people: Participant[] = [];
   private readonly watchers = new Set<() => void>();
 
@@ -103,6 +105,46 @@ export class NearCrowd implements Crowd {
       heard: this.people.flatMap(({ heard }) => heard),
       cpu: (user + system) / 1e6,
     };
+  }
+}
+
+/** What `crowd-process.ts` is asked to do. */
+export interface CrowdRequest {
+  readonly does: keyof Crowd;
+  readonly with: unknown;
+}
+
+/** People in a separate process. */
+export class ForkedCrowd implements Crowd {
+  private readonly child: ChildProcess = fork(fileURLToPath(new URL('crowd-process.js', import.meta.url)), {
+    serialization: 'advanced',
+  });
+
+  join(order: CrowdOrder): Promise<readonly string[]> {
+    return this.ask({ does: 'join', with: order });
+  }
+
+  seated(milliseconds: number): Promise<number> {
+    return this.ask({ does: 'seated', with: milliseconds });
+  }
+
+  finished(milliseconds: number): Promise<number> {
+    return this.ask({ does: 'finished', with: milliseconds });
+  }
+
+  async report(): Promise<CrowdReport> {
+    const report = await this.ask<CrowdReport>({ does: 'report', with: null });
+    this.child.removeAllListeners('exit');
+    this.child.disconnect();
+    return report;
+  }
+
+  private ask<T>(request: CrowdRequest): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.child.once('message', (message) => resolve((message as { answer: T }).answer));
+      this.child.once('exit', (code) => reject(new Error(`a crowd ended with ${code}`)));
+      this.child.send(request);
+    });
   }
 }
 

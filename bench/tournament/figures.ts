@@ -1,7 +1,7 @@
 import type { Audit } from './audit.ts';
-import type { Witness } from './crowd.ts';
-import type { Held } from './hold.ts';
+import type { ParticipantReport } from './crowd.ts';
 import type { Moment } from './participant.ts';
+import type { TournamentRun } from './run-tournament.ts';
 
 /** What was measured in one tournament. Seconds, milliseconds and bytes. */
 export interface Figures {
@@ -10,7 +10,7 @@ export interface Figures {
   readonly joined: number;
   readonly seated: number;
   readonly phases: readonly number[];
-  readonly dead: Held['dead'];
+  readonly dead: TournamentRun['dead'];
   readonly whole: number;
   readonly own: Percentiles;
   readonly partner: Percentiles;
@@ -39,27 +39,27 @@ interface Percentiles {
 
 export function figuresOf(
   { people, pace, serverCpu }: { readonly people: number; readonly pace: number; readonly serverCpu: number },
-  held: Held,
+  run: TournamentRun,
   { rooms, lines, lapses, held: heldByBots, wrongs }: Audit,
 ): Figures {
-  const witnesses = held.reports.flatMap((report) => report.witnesses);
-  const sent = new Map(held.reports.flatMap((report) => report.sent).map(({ key, at }) => [key, at]));
-  const heard = held.reports.flatMap((report) => report.heard);
+  const witnesses = run.reports.flatMap((report) => report.witnesses);
+  const sent = new Map(run.reports.flatMap((report) => report.sent).map(({ key, at }) => [key, at]));
+  const heard = run.reports.flatMap((report) => report.heard);
   const bytes = witnesses.map((witness) => witness.bytes);
-  const { joined, seated, phases, dead, whole, monitorBytes } = held;
+  const { joined, seated, phases, dead, whole, monitorBytes } = run;
   return {
     ...{ people, pace, joined, seated, phases, dead, whole, monitorBytes, serverCpu, rooms, lines, lapses },
     own: latencies(sent, heard, true),
     partner: latencies(sent, heard, false),
     answersASecond: sent.size / sum(phases),
     bytesAPerson: { mean: sum(bytes) / bytes.length, most: Math.max(...bytes) },
-    crowdCpu: sum(held.reports.map((report) => report.cpu)),
+    crowdCpu: sum(run.reports.map((report) => report.cpu)),
     leaves: sum(witnesses.map((witness) => witness.leaves)),
     returns: sum(witnesses.map((witness) => witness.returns)),
     accepted: sum(witnesses.map((witness) => witness.accepted.length)),
     refused: tally(witnesses),
     held: heldByBots,
-    wrongs: [...held.wrongs, ...wrongs],
+    wrongs: [...run.wrongs, ...wrongs],
   };
 }
 
@@ -75,7 +75,7 @@ function latencies(sent: ReadonlyMap<string, number>, heard: readonly Moment[], 
   return { p50: at(0.5), p99: at(0.99), count: sorted.length };
 }
 
-function tally(witnesses: readonly Witness[]): Record<string, number> {
+function tally(witnesses: readonly ParticipantReport[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const code of witnesses.flatMap(({ refused }) => refused)) counts[code] = (counts[code] ?? 0) + 1;
   return counts;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStorage } from '../../server/storage/open-storage.ts';
 import { audit } from './audit.ts';
-import { FarCrowd } from './far-crowd.ts';
+import { ForkedCrowd } from './crowd.ts';
 import { type Figures, figuresOf, linesOf } from './figures.ts';
-import { holdTournament, MOST_TREATMENTS, OwnServer } from './hold.ts';
+import { MOST_TREATMENTS, OwnServer, runTournament } from './run-tournament.ts';
 
 const { values } = parseArgs({
   options: {
@@ -45,9 +45,9 @@ async function measure(people: number): Promise<Figures> {
   const pace = Number(values.pace);
   say(`${people} people, seed ${values.seed}`);
   try {
-    const held = await holdTournament({
+    const run = await runTournament({
       ...{ server, people, pace, say, patience: PATIENCE_MS },
-      crowds: Array.from({ length: Math.ceil(people / PEOPLE_A_CROWD) }, () => new FarCrowd()),
+      crowds: Array.from({ length: Math.ceil(people / PEOPLE_A_CROWD) }, () => new ForkedCrowd()),
       treatments: Number(values.treatments),
       clockSeconds: Math.max(SHORTEST_CLOCK, Math.ceil((pace * THOUGHTS_A_CLOCK) / 1000)),
       leaving: Number(values.leaving),
@@ -58,12 +58,12 @@ async function measure(people: number): Promise<Figures> {
     say('  recomputing from the raw logs …');
     const found = await audit(
       storage,
-      held.code,
-      held.reports.flatMap(({ witnesses }) => witnesses),
+      run.code,
+      run.reports.flatMap(({ witnesses }) => witnesses),
     );
     await storage.close();
-    const figures = figuresOf({ people, pace, serverCpu: server.cpu }, held, found);
-    const isTooMuch = people <= MONITORED_PEOPLE && held.monitorBytes > MOST_MONITOR_BYTES;
+    const figures = figuresOf({ people, pace, serverCpu: server.cpu }, run, found);
+    const isTooMuch = people <= MONITORED_PEOPLE && run.monitorBytes > MOST_MONITOR_BYTES;
     return isTooMuch ? { ...figures, wrongs: [...figures.wrongs, 'the monitor was sent too much'] } : figures;
   } finally {
     await server.kill();

@@ -39,32 +39,32 @@ export class Ledger {
   constructor(watched: WatchedTable) {
     this.watched = watched;
     this.wasSecret = watched.truth.match.waiting !== null;
-    const truths = this.truths();
+    const { truthFor, shownTo, secrets } = this.truths();
     for (const [viewer, texts] of watched.takeBytes()) {
-      const truth = truths(viewer);
-      const follower: Follower = { number: 0, picture: null, shown: JSON.stringify(truth) };
+      const truth = truthFor(viewer);
+      const follower: Follower = { number: 0, picture: null, shown: shownTo(truth) };
       this.followers.set(viewer, follower);
       for (const message of texts.map(read)) if ('number' in message) follow(follower, message);
       mustSeeTheTruth(viewer, follower, truth);
-      this.mustHoldNoSecret(viewer, texts.join('\n'));
+      mustHoldNoSecret(viewer, texts, secrets);
     }
   }
 
   check({ step, actor, bytes }: Outcome): void {
-    const truths = this.truths();
+    const { truthFor, shownTo, secrets } = this.truths();
     for (const [viewer, follower] of this.followers) {
       const texts = bytes.get(viewer) ?? [];
       const messages = texts.map(read);
-      const truth = truths(viewer);
+      const truth = truthFor(viewer);
       this.mustBeAnswered(messages, viewer === actor, step.ok);
       const numbered = messages.filter((message) => 'number' in message);
       if (step.ok) this.mustHear(viewer, numbered, step.value);
       else mustHold(numbered.length === 0, () => `${viewer} was told of something that was refused`);
       this.mustCount(viewer, numbered, step.ok ? step.value : null);
-      this.mustNeedIt(viewer, { follower, truth }, numbered, step.ok ? step.value : null);
+      this.mustNeedIt(viewer, { follower, shown: shownTo(truth) }, numbered, step.ok ? step.value : null);
       for (const message of numbered) follow(follower, message);
       mustSeeTheTruth(viewer, follower, truth);
-      this.mustHoldNoSecret(viewer, texts.join('\n'));
+      mustHoldNoSecret(viewer, texts, secrets);
     }
     this.wasSecret = this.watched.truth.match.waiting !== null;
   }
@@ -76,18 +76,24 @@ export class Ledger {
     return this.wasSecret ? heard.filter(({ type }) => !tellingWhoAnswered.includes(type)) : heard;
   }
 
-  /** What every viewer may see of the match as it is now; what the host may do is the same for all, and worked out once. */
-  private truths(): (viewer: Viewer) => Seen {
+  /** What every viewer may see of the match now, that as text, and what they may not. What is the same for all is computed once. */
+  private truths() {
     const { match } = this.watched.truth;
     const hostOptions = travelling(match.hostOptions());
-    return (viewer) => seenBy(match, viewer, hostOptions);
+    const common = JSON.stringify([match.state.table, hostOptions]);
+    return {
+      truthFor: (viewer: Viewer): Seen => seenBy(match, viewer, hostOptions),
+      shownTo: ({ table: _, hostOptions: __, ...own }: Seen): string => JSON.stringify(own) + common,
+      secrets: secretsOf(match),
+    };
   }
 
   /** What was sent while people came and went: the state of the table, and nothing of the match. */
   overhear(bytes: Outcome['bytes']): void {
+    const secrets = secretsOf(this.watched.truth.match);
     for (const [viewer, follower] of this.followers) {
       const texts = bytes.get(viewer) ?? [];
-      this.mustHoldNoSecret(viewer, texts.join('\n'));
+      mustHoldNoSecret(viewer, texts, secrets);
       for (const message of texts.map(read)) {
         mustHold(message.type === 'standing', () => `${viewer} was sent ${JSON.stringify(message)}`);
         follow(follower, message as Numbered);
@@ -133,11 +139,10 @@ export class Ledger {
   /** Nothing is sent to a viewer for whom nothing changed. */
   private mustNeedIt(
     viewer: Viewer,
-    { follower, truth }: { readonly follower: Follower; readonly truth: Seen },
+    { follower, shown }: { readonly follower: Follower; readonly shown: string },
     messages: readonly Numbered[],
     step: LoggedStep<GameTypes> | null,
   ): void {
-    const shown = JSON.stringify(truth);
     const isSame = shown === follower.shown;
     follower.shown = shown;
     const hears =
@@ -149,16 +154,32 @@ export class Ledger {
         mustHold(message.match.at === this.watched.table.at, () => `at ${message.match.at}`);
     }
   }
+}
 
-  private mustHoldNoSecret(viewer: Viewer, text: string): void {
-    const { match } = this.watched.truth;
-    if (match.outcome !== null) return;
-    mustHold(!text.includes(FIXED_KEY), () => `${viewer} was sent the key`);
-    const others = match.state.hands.filter((_, seat) => seat !== viewer);
-    for (const secret of [match.state.box, ...others].flatMap((drawer) => Object.values(drawer))) {
-      if (!Array.isArray(secret) || secret.length < TELLING_LENGTH) continue;
-      mustHold(!text.includes(JSON.stringify(secret)), () => `${viewer} was sent ${JSON.stringify(secret)}`);
-    }
+/** A list in a hand or in the box, as text; the key belongs to nobody, like the box. */
+interface Secret {
+  readonly owner: number | null;
+  readonly text: string;
+}
+
+/** Everything that only its owner may be sent; nothing once the match is over. */
+function secretsOf({ state, outcome }: Match<GameTypes>): readonly Secret[] {
+  if (outcome !== null) return [];
+  const listsIn = (drawer: object, owner: number | null): Secret[] =>
+    Object.values(drawer)
+      .filter((value) => Array.isArray(value) && value.length >= TELLING_LENGTH)
+      .map((value) => ({ owner, text: JSON.stringify(value) }));
+  return [
+    { owner: null, text: FIXED_KEY },
+    ...listsIn(state.box, null),
+    ...state.hands.flatMap((hand, seat) => listsIn(hand, seat)),
+  ];
+}
+
+function mustHoldNoSecret(viewer: Viewer, texts: readonly string[], secrets: readonly Secret[]): void {
+  for (const { owner, text } of secrets) {
+    if (owner === viewer) continue;
+    mustHold(!texts.some((sent) => sent.includes(text)), () => `${viewer} was sent ${text}`);
   }
 }
 

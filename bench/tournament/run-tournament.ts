@@ -86,8 +86,8 @@ export class OwnServer implements Served {
   }
 }
 
-/** How a tournament is held. */
-export interface Order {
+/** How a tournament is played. */
+export interface TournamentOrder {
   readonly server: Served;
   readonly crowds: readonly Crowd[];
   readonly people: number;
@@ -104,8 +104,8 @@ export interface Order {
   readonly say: (line: string) => void;
 }
 
-/** How it went; times in seconds. */
-export interface Held {
+/** What was measured; times in seconds. */
+export interface TournamentRun {
   readonly code: string;
   readonly joined: number;
   readonly seated: number;
@@ -122,32 +122,32 @@ const ARRIVE_WITHIN_MS = 900;
 
 const SEAT_PATIENCE_MS = 60_000;
 
-/** Holds a whole tournament: everyone joins, plays and leaves, and the organiser watches. The server is stopped at the end. */
-export async function holdTournament(order: Order): Promise<Held> {
+/** Plays a whole tournament: everyone joins, plays and leaves, and the organiser watches. The server is stopped at the end. */
+export async function runTournament(order: TournamentOrder): Promise<TournamentRun> {
   const { server, say } = order;
   await server.start();
-  return new Evening(order, await organiserFor(order), say).hold();
+  return new Running(order, await organiserFor(order), say).play();
 }
 
-function organiserFor({ server, people, treatments, clockSeconds, seed }: Order): Promise<Organiser> {
+function organiserFor({ server, people, treatments, clockSeconds, seed }: TournamentOrder): Promise<Organiser> {
   return Organiser.make(server.url, sessionPlan({ people, treatments, clockSeconds, seed }));
 }
 
-class Evening {
-  private readonly order: Order;
+class Running {
+  private readonly order: TournamentOrder;
   private readonly organiser: Organiser;
   private readonly say: (line: string) => void;
   private readonly wrongs: string[] = [];
   private readonly phaseTimes: { began: number; ended: number }[] = [];
-  private killing: Promise<NonNullable<Held['dead']>> | null = null;
+  private killing: Promise<NonNullable<TournamentRun['dead']>> | null = null;
 
-  constructor(order: Order, organiser: Organiser, say: (line: string) => void) {
+  constructor(order: TournamentOrder, organiser: Organiser, say: (line: string) => void) {
     this.order = order;
     this.organiser = organiser;
     this.say = say;
   }
 
-  async hold(): Promise<Held> {
+  async play(): Promise<TournamentRun> {
     const { order, organiser } = this;
     const began = performance.now();
     const joined = await timed(() => this.join());
@@ -213,7 +213,7 @@ class Evening {
     if (this.order.isKilled && this.killing === null && stage === 'playing' && isMiddle) this.killing = this.kill();
   }
 
-  private async kill(): Promise<NonNullable<Held['dead']>> {
+  private async kill(): Promise<NonNullable<TournamentRun['dead']>> {
     const { server } = this.order;
     const here = this.here();
     this.say('  killed');
@@ -242,9 +242,9 @@ class Evening {
 
   /** A client that followed only the changes sees the same as one that connects now. */
   private async comparePictures(): Promise<void> {
-    const other = this.organiser.beside();
-    for (let looks = 0; looks < MOST_LOOKS && !this.organiser.seesWhat(other); looks++) await wait(LOOK_MS);
-    if (!this.organiser.seesWhat(other)) this.wrongs.push("the organiser's picture is not the server's");
+    const other = this.organiser.another();
+    for (let looks = 0; looks < MOST_LOOKS && !this.organiser.seesTheSameAs(other); looks++) await wait(LOOK_MS);
+    if (!this.organiser.seesTheSameAs(other)) this.wrongs.push("the organiser's picture is not the server's");
     other.leave();
   }
 }
@@ -277,7 +277,7 @@ function sessionPlan(of: {
   const { treatments, clocks, substitute } = listed.inTournament;
   const first = Object.entries(treatments).slice(0, of.treatments) as [string, Record<string, string>][];
   return {
-    ...{ game: listed.game.id, title: 'Held under load', language: 'en', order: 'fixed', row: 0 },
+    ...{ game: listed.game.id, title: 'TournamentRun under load', language: 'en', order: 'fixed', row: 0 },
     treatments: first.map(([name, options]) => ({ name, options })),
     options: Object.fromEntries(clocks.map((clock) => [clock, of.clockSeconds])),
     ...{ noRematch: true, roles: 'balanced', odd: 'bot', committedRounds: 1, seed: of.seed, substitute, lapses: 2 },
@@ -335,7 +335,7 @@ class Organiser {
   }
 
   /** Another client with the same key, which gets a full snapshot. */
-  beside(): Organiser {
+  another(): Organiser {
     return new Organiser(this.url, { code: this.code, key: this.key });
   }
 
@@ -348,7 +348,7 @@ class Organiser {
   }
 
   /** Whether both see the same, except for the time. */
-  seesWhat(other: Organiser): boolean {
+  seesTheSameAs(other: Organiser): boolean {
     if (this.picture === null || other.picture === null) return false;
     return sameJson({ ...this.picture, at: 0 } as never, { ...other.picture, at: 0 } as never);
   }
