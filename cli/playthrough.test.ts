@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { registry } from '../games/registry.ts';
@@ -27,6 +27,15 @@ test('a playthrough is written once, checked, and a difference is shown where it
   expect(await act('--check')).toEqual({ exitCode: 0, stdout: `✓ ${file}: the same\n`, stderr: '' });
   const over = ['--new', '--name', 'folder', '--inputs', '1', '--force'];
   expect(await act(...over)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('is a folder, not a file') });
+
+  const end = ['--new', '--name', 'end', '--seed', '7', '--inputs', '5', '--after', '3'];
+  expect(await act(...end)).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(await act('--check', '--name', 'end')).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(await act('--check', '--after', '3')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('--after'),
+  });
+  rmSync(join(root, 'games', game, 'golden', 'end.txt'));
 
   const golden = readFileSync(join(root, file), 'utf8').split('\n');
   golden[14] = 'something else';

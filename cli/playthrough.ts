@@ -29,6 +29,7 @@ interface PlaythroughArguments extends TableArguments {
   readonly name?: string;
   readonly seed: number;
   readonly inputs?: number;
+  readonly after?: number;
   readonly force?: boolean;
 }
 
@@ -45,6 +46,7 @@ export function playthroughCommand(shell: Shell): Command {
     .option('--seats <number>', say('seats'), wholeNumber(shell, '--seats', 1))
     .option('--seed <number>', say('playthroughSeed'), wholeNumber(shell, '--seed'), 1)
     .option('--inputs <number>', say('inputs'), wholeNumber(shell, '--inputs'))
+    .option('--after <number>', say('after'), wholeNumber(shell, '--after', 1))
     .option('--force', say('force'))
     .action((game: string, args: PlaythroughArguments, command: Command) => {
       if (args.check) refuseWithCheck(shell, command);
@@ -52,7 +54,7 @@ export function playthroughCommand(shell: Shell): Command {
     });
 }
 
-const ONLY_FOR_NEW = ['preset', 'set', 'seats', 'seed', 'inputs', 'force'];
+const ONLY_FOR_NEW = ['preset', 'set', 'seats', 'seed', 'inputs', 'after', 'force'];
 
 /** A playthrough's inputs are in its file: options cannot change them when checking. */
 function refuseWithCheck({ messages }: Shell, command: Command): void {
@@ -83,7 +85,14 @@ function writeNew(shell: Shell, listed: GamePackage<GameTypes>, args: Playthroug
   const file = join(folderOf(shell, listed), `${name}.txt`);
   const shown = shownPath(shell, file);
   if (existsSync(file) && !args.force) throw badInput(shell.messages.text('playthrough.exists', { file: shown }));
-  const spec = { preset, options, seats, seed: args.seed, inputs: args.inputs ?? null };
+  const spec = {
+    preset,
+    options,
+    seats,
+    seed: args.seed,
+    inputs: args.inputs ?? null,
+    ...(args.after !== undefined && { after: args.after }),
+  };
   const text = orStop(shell, listed, writePlaythrough(game, spec));
   mkdirSync(folderOf(shell, listed), { recursive: true });
   withFile(shell, file, () => writeFileSync(file, text));

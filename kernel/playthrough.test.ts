@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ok, refuse } from './json.ts';
+import { offersFor } from './options.ts';
 import { type PlaythroughSpec, readPlaythroughSpec, writePlaythrough } from './playthrough.ts';
-import { lanterns } from './testing/lanterns.ts';
+import { type Lanterns, lanterns } from './testing/lanterns.ts';
 
 const spec: PlaythroughSpec = { preset: 'plain', options: { rounds: 1 }, seats: 2, seed: 3, inputs: null };
+
+const SAME_FOR_ALL = [offersFor<Lanterns['command']>()('light', { lamp: { from: 0, to: 0 } })];
 
 function written(change: Partial<PlaythroughSpec> = {}): string {
   const text = writePlaythrough(lanterns, { ...spec, ...change });
@@ -42,8 +45,6 @@ describe('a playthrough', () => {
          seat 1 sees    lamp: 0
 
       2. light
-         seat 0 may     light(lamp: 0 to 2)
-         time is up     at 30000 ms
          seat 0 does    light lamp: 1
          seat 0 hears   yours lamp: 1
          all hear       counted lamps: [1 0]
@@ -67,6 +68,25 @@ describe('a playthrough', () => {
     expect(written({ inputs: 0 })).not.toContain('\n1. ');
   });
 
+  test('begins later if it is told to, with the whole position', () => {
+    const text = written({ inputs: 1, after: 1 });
+    expect(text).toMatch(/\n\nThe match after 1 inputs\n {3}table {10}round: 1\n/);
+    expect(text).toContain('   seat 1 sees    oil: 3 · lamp: 0\n');
+    expect(text).toContain('\n\n2. light\n   seat 0 may     light(lamp: 0 to 2)\n');
+    expect(text).not.toMatch(/\n1\. |The match opens/);
+    expect(written({ after: 1 })).toContain('\nThe match is over: ');
+  });
+
+  test('says once for seats that may do the same, and again for another question', () => {
+    const fair: typeof lanterns = {
+      ...lanterns,
+      phases: { ...lanterns.phases, light: { ...lanterns.phases.light, options: SAME_FOR_ALL } },
+    };
+    const text = writePlaythrough(fair, { ...spec, options: { rounds: 2 }, seats: 3 });
+    const said = text.ok ? text.value.match(/ {3}seats 0 1 2 may light\(lamp: 0 to 0\)\n/g) : null;
+    expect(said).toHaveLength(2);
+  });
+
   test('waits for the clock if nobody is asked', () => {
     const text = written({ options: { rounds: 2 } });
     expect(text).toMatch(
@@ -87,14 +107,17 @@ describe('a playthrough', () => {
 });
 
 describe('the heading of a playthrough', () => {
-  test.each<Partial<PlaythroughSpec>>([{}, { inputs: 2, seed: 99 }, { preset: 'slow', options: {}, inputs: 5 }])(
-    'is enough to write it again: %j',
-    (change) => {
-      const read = readPlaythroughSpec(written(change));
-      expect(read).toEqual(ok({ game: 'lanterns', ...spec, ...change }));
-      expect(read.ok && writePlaythrough(lanterns, read.value)).toEqual(ok(written(change)));
-    },
-  );
+  test.each<Partial<PlaythroughSpec>>([
+    {},
+    { inputs: 2, seed: 99 },
+    { inputs: 1, after: 1 },
+    { after: 1 },
+    { preset: 'slow', options: {}, inputs: 5 },
+  ])('is enough to write it again: %j', (change) => {
+    const read = readPlaythroughSpec(written(change));
+    expect(read).toEqual(ok({ game: 'lanterns', ...spec, ...change }));
+    expect(read.ok && writePlaythrough(lanterns, read.value)).toEqual(ok(written(change)));
+  });
 
   test('is missing if a phase asks nobody and has no clock, and the refusal names the phase', () => {
     const { seconds: _seconds, onTime: _onTime, ...rest } = lanterns.phases.rest;

@@ -6,7 +6,7 @@ import { startMatch } from './match.ts';
 import type { AnyBlank } from './options.ts';
 import { fastRandom } from './random.ts';
 import { sampleCommand } from './sampling.ts';
-import { seatsIn } from './seats.ts';
+import { type Seat, seatsIn } from './seats.ts';
 import { chooseSetup } from './setup.ts';
 
 /** What a playthrough was made from: enough to write it again. */
@@ -15,8 +15,10 @@ export interface PlaythroughSpec {
   readonly options: Readonly<Record<string, unknown>>;
   readonly seats: number;
   readonly seed: number;
-  /** After how many inputs it stops; null for a whole match. */
+  /** How many inputs are written; null for all to the end. */
   readonly inputs: number | null;
+  /** How many inputs are played before, without writing them: for the end of a long match. */
+  readonly after?: number;
 }
 
 /** Where a playthrough of an endless game stops by default. */
@@ -30,15 +32,19 @@ export function writePlaythrough<K extends GameTypes>(game: Game<K>, spec: Playt
   const seed = { numbers: [spec.seed, 0] as const };
   const { match, told } = startMatch({ game, setup: setup.value, seats: spec.seats, seed, listened: true });
   const choices = fastRandom(spec.seed, 1);
-  lines.push('', 'The match opens', ...tellings(told), ...position(match, null));
-  const last = spec.inputs ?? game.longest(setup.value, spec.seats) ?? LONGEST_OF_ENDLESS;
-  for (let input = 1; match.outcome === null && input <= last; input++) {
+  const { after = 0 } = spec;
+  if (after === 0) lines.push('', 'The match opens', ...tellings(told), ...position(match, null));
+  const shown = new Map<string, string>();
+  const most = spec.inputs ?? game.longest(setup.value, spec.seats) ?? LONGEST_OF_ENDLESS;
+  for (let input = 1; match.outcome === null && input <= after + most; input++) {
     const before = copyJson(match.state);
-    const waiting = waitingLines(match);
+    const waiting = input > after ? waitingLines(match, shown) : [];
     const move = nextMove(match, choices);
     if (move === null) return refuse('playthrough-stuck', { phase: match.state.phase, inputs: input - 1 });
     const result = match.play(move);
     if (!result.ok) return result;
+    if (input === after) lines.push('', `The match after ${after} inputs`, ...position(match, null));
+    if (input <= after) continue;
     lines.push(
       '',
       `${input}. ${before.phase}`,
@@ -60,7 +66,7 @@ function heading<K extends GameTypes>(game: Game<K>, spec: PlaythroughSpec, setu
     `options: ${JSON.stringify(spec.options)}`,
     `seats: ${spec.seats}`,
     `seed: ${spec.seed}`,
-    `inputs: ${spec.inputs ?? 'all'}`,
+    `inputs: ${spec.inputs ?? 'all'}${spec.after === undefined ? '' : ` after ${spec.after}`}`,
     '',
     `Set-up: ${show(setup)}`,
   ];
@@ -73,17 +79,27 @@ export function readPlaythroughSpec(text: string): Result<PlaythroughSpec & { re
   );
   const [game, preset, options] = [fields.get('game'), fields.get('preset'), fields.get('options')];
   const [seats, seed] = [Number(fields.get('seats')), Number(fields.get('seed'))];
-  const inputs = fields.get('inputs') === 'all' ? null : Number(fields.get('inputs'));
+  const [written, after] = (fields.get('inputs') ?? '').split(' after ');
+  const inputs = written === 'all' ? null : Number(written || Number.NaN);
   if (
     game === undefined ||
     preset === undefined ||
     options === undefined ||
-    Number.isNaN(seats + seed + (inputs ?? 0))
+    Number.isNaN(seats + seed + (inputs ?? 0) + Number(after ?? 0))
   ) {
     return refuse('not-a-playthrough');
   }
   const chosen = readOptions(options);
-  return chosen === null ? refuse('not-a-playthrough') : ok({ game, preset, options: chosen, seats, seed, inputs });
+  if (chosen === null) return refuse('not-a-playthrough');
+  return ok({
+    game,
+    preset,
+    options: chosen,
+    seats,
+    seed,
+    inputs,
+    ...(after !== undefined && { after: Number(after) }),
+  });
 }
 
 function readOptions(text: string): Record<string, unknown> | null {
@@ -108,11 +124,26 @@ function nextMove<K extends GameTypes>(match: Match<K>, choices: ReturnType<type
 
 const line = (head: string, rest: string): string => `   ${head.padEnd(14)} ${rest}`;
 
-function waitingLines<K extends GameTypes>(match: Match<K>): string[] {
-  const lines = seatsIn(match.state.asked).map((seat) => line(`seat ${seat} may`, showOptions(match.optionsFor(seat))));
-  if (match.deadline !== null) lines.push(line('time is up', `at ${match.deadline} ms`));
+/** What the asked seats may do, and when time is up: only what is new since it was `shown` for this question, and seats that may do the same together. */
+function waitingLines<K extends GameTypes>(match: Match<K>, shown: Map<string, string>): string[] {
+  const isNew = (whose: string, text: string): boolean => {
+    const isShown = shown.get(whose) === `${match.question} ${text}`;
+    shown.set(whose, `${match.question} ${text}`);
+    return !isShown;
+  };
+  const seatsByOptions = new Map<string, Seat[]>();
+  for (const seat of seatsIn(match.state.asked)) {
+    const options = showOptions(match.optionsFor(seat));
+    if (isNew(`seat ${seat}`, options)) seatsByOptions.set(options, [...(seatsByOptions.get(options) ?? []), seat]);
+  }
+  const lines = [...seatsByOptions].map(([options, seats]) => line(`${seatNames(seats)} may`, options));
+  if (match.deadline !== null && isNew('clock', String(match.deadline)))
+    lines.push(line('time is up', `at ${match.deadline} ms`));
   return lines;
 }
+
+const seatNames = (seats: readonly Seat[]): string =>
+  seats.length === 1 ? `seat ${seats[0]}` : `seats ${seats.join(' ')}`;
 
 function chosen<K extends GameTypes>(move: Move<K>): string {
   if (move.type === 'time') return line('the clock', 'time is up');
@@ -122,7 +153,7 @@ function chosen<K extends GameTypes>(move: Move<K>): string {
 function tellings<K extends GameTypes>(told: readonly EmittedEvent<K>[]): string[] {
   return told.flatMap(({ event, to, others }) => {
     const heard = line(
-      to === 'all' ? 'all hear' : to.length === 1 ? `seat ${to[0]} hears` : `seats ${to.join(' ')} hear`,
+      to === 'all' ? 'all hear' : `${seatNames(to)} ${to.length === 1 ? 'hears' : 'hear'}`,
       showTagged(event),
     );
     return others === undefined ? [heard] : [heard, line('others hear', showTagged(others))];
