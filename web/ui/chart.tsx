@@ -116,7 +116,13 @@ function Drawing({ drawn }: { readonly drawn: string }) {
       chart?.destroy();
     };
   }, [drawn]);
-  return <div ref={place} className="absolute inset-0 [&_canvas]:size-full [&_canvas]:max-w-none" />;
+  // What uPlot's own style sheet would say of the little that is used here.
+  return (
+    <div
+      ref={place}
+      className="absolute inset-0 overflow-hidden [&_.u-over]:absolute [&_.u-under]:absolute [&_.u-wrap]:relative [&_canvas]:block [&_canvas]:size-full [&_canvas]:max-w-none"
+    />
+  );
 }
 
 /** The goal, then each line twice: any colour is seen on any ground by the line of ink beneath it. */
