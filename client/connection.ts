@@ -16,11 +16,22 @@ const RETRY_MS = 5000;
 /** A link that lasted so long was a good one. */
 const HELD_MS = 5000;
 
+/** Who connects, over which links, and how long it waits after so many failed tries. */
+interface ConnectionOptions {
+  readonly token: string | null;
+  readonly openLink: OpenLink;
+  readonly pauseAfter?: (failures: number) => number;
+}
+
+/** A connection that held is mended at once; one that keeps failing is tried less and less often. */
+const backOff = (failures: number): number => (failures === 0 ? 0 : FIRST_PAUSE_MS * 2 ** failures);
+
 /** A connection to a server or to a table in the page: reconnects when it breaks, and sends every command until it is answered. */
 export class Connection {
   private token: string | null;
   private readonly openLink: OpenLink;
   private readonly events: ConnectionEvents;
+  private readonly pauseAfter: (failures: number) => number;
   private readonly waiting = new Map<string, Waiting>();
   /** What nobody waits for any more once the link is gone. */
   private readonly passing = new Map<string, Waiting>();
@@ -33,9 +44,10 @@ export class Connection {
   private endedWith: string | null = null;
   private isOpen = false;
 
-  constructor(of: { token: string | null; openLink: OpenLink }, events: ConnectionEvents) {
+  constructor(of: ConnectionOptions, events: ConnectionEvents) {
     this.token = of.token;
     this.openLink = of.openLink;
+    this.pauseAfter = of.pauseAfter ?? backOff;
     this.events = events;
   }
 
@@ -141,8 +153,7 @@ export class Connection {
       this.end(code);
       return;
     }
-    const backOff = this.failures === 0 ? 0 : FIRST_PAUSE_MS * 2 ** this.failures;
-    const pause = Math.min(LONGEST_PAUSE_MS, comeBackIn ?? backOff);
+    const pause = Math.min(LONGEST_PAUSE_MS, comeBackIn ?? this.pauseAfter(this.failures));
     this.events.lost(this.failures > 0);
     this.failures++;
     // Not everybody at the same moment.

@@ -143,7 +143,7 @@ const factsOf = ({ heard, said, given, isTakeBack, act }: PastItem): readonly un
 ];
 
 /** A match after an update: fields of `table` and `hand` one by one, the others whole. */
-function applyChange(match: MatchView, change: MatchChange): MatchView {
+export function applyChange(match: MatchView, change: MatchChange): MatchView {
   const { table, hand, gone, kept, ...whole } = change;
   return {
     ...match,

@@ -36,7 +36,8 @@ describe('a message from a server', () => {
 
   test('is read if its schema allows it, and refused where a checked field has the wrong kind', () => {
     let refused = 0;
-    for (const message of examples) {
+    const oneOfEach = [...new Map(examples.map((message) => [message.type, message])).values()];
+    for (const message of oneOfEach) {
       for (const { path, json } of changed(message)) {
         if (path === 'type') continue;
         const text = JSON.stringify(json);
@@ -51,7 +52,7 @@ describe('a message from a server', () => {
         refused++;
       }
     }
-    expect(refused).toBeGreaterThan(500);
+    expect(refused).toBeGreaterThan(200);
   });
 
   test('that is not JSON, or has no type, says so', () => {

@@ -1,5 +1,7 @@
 import { WebSocket } from 'ws';
+import { after, type Followed as FollowedNow, openedWith } from '../client/followed.ts';
 import { fastRandom, type GameTypes, type Option, type Random, sampleCommand } from '../kernel/host.ts';
+import { encode } from '../protocol/encode.ts';
 import {
   type Action,
   type FromClient,
@@ -7,25 +9,20 @@ import {
   fromServer,
   type MatchView,
   PROTOCOL,
-  type TableInfo,
   type WireViewer,
 } from '../protocol/index.ts';
 
 type Numbered = Extract<FromServer, { number: number }>;
 type Sent<T extends FromClient['type']> = Omit<Extract<FromClient, { type: T }>, 'type' | 'id' | 'table'>;
 
-/** What a client knows of one seat, or of the table as a spectator, made from the messages alone. */
-export interface Followed {
-  stream: string;
-  number: number;
-  standing: TableInfo;
-  match: MatchView | null;
+/** What is known through one viewpoint, and everything that was heard, said and given since. */
+export interface Followed extends FollowedNow {
   readonly heard: { type: string }[];
   readonly said: string[];
   readonly given: { seat: number; by: string }[];
 }
 
-/** A client written from the document alone: one socket, and a picture of everything it follows. */
+/** A client that never reconnects: one socket, every message as it came, and what follows from them. */
 export class TestClient {
   readonly token: string | null;
   person: string | null = null;
@@ -79,7 +76,7 @@ export class TestClient {
   }
 
   write(message: FromClient | object): void {
-    this.socket?.send(JSON.stringify(message));
+    this.socket?.send(encode(message));
   }
 
   writeText(text: string | Buffer): void {
@@ -178,39 +175,17 @@ export class TestClient {
 
   private follow(message: Numbered): void {
     if (message.type === 'view') {
-      const { stream, number, standing, match } = message;
-      this.followed.set(message.seat, { stream, number, standing, match, heard: [], said: [], given: [] });
+      this.followed.set(message.seat, { ...openedWith(message, null), heard: [], said: [], given: [] });
       return;
     }
     const followed = this.view(message.seat);
-    if (message.number !== followed.number + 1) throw new Error(`number ${message.number} after ${followed.number}`);
-    followed.number = message.number;
-    if (message.type === 'standing') followed.standing = message.standing;
+    const next = message.number <= followed.number ? null : after(followed, message);
+    if (next === null) throw new Error(`number ${message.number} after ${followed.number}`);
+    Object.assign(followed, next);
     if (message.type === 'said') followed.said.push(message.said.text);
-    if (message.type === 'update') {
-      followed.heard.push(...(message.heard as { type: string }[]));
-      if (message.given !== undefined) followed.given.push(message.given);
-      applyChange(followed.match as MatchView, message.match);
-    }
-  }
-}
-
-function applyChange(match: MatchView, change: Extract<FromServer, { type: 'update' }>['match']): void {
-  const { table, hand, gone, kept, ...whole } = change;
-  Object.assign(match, whole);
-  takeFields(match.table, table, kept?.table);
-  if (hand !== undefined && match.hand !== null) takeFields(match.hand as object, hand as object, kept?.hand);
-  for (const field of gone?.table ?? []) delete match.table[field];
-  for (const field of gone?.hand ?? []) delete (match.hand as Record<string, unknown>)[field];
-}
-
-/** Takes fields over; a list of which only the end came goes on from what was there. */
-export function takeFields(drawer: object, fields: object = {}, kept: Readonly<Record<string, number>> = {}): void {
-  const before = { ...drawer } as Record<string, readonly unknown[]>;
-  Object.assign(drawer, fields);
-  for (const [field, items] of Object.entries(kept)) {
-    const fresh = (fields as Record<string, readonly unknown[]>)[field] as readonly unknown[];
-    Object.assign(drawer, { [field]: [...(before[field] as readonly unknown[]).slice(0, items), ...fresh] });
+    if (message.type !== 'update') return;
+    followed.heard.push(...(message.heard as { type: string }[]));
+    if (message.given !== undefined) followed.given.push(message.given);
   }
 }
 

@@ -1,7 +1,11 @@
 // Scripted people: every seat of every table answers what it is asked, at once or at a human pace.
 import { WebSocket } from 'ws';
+import { overSocket } from '../../client/connection.ts';
+import { applyChange } from '../../client/followed.ts';
 import { fastRandom, type GameTypes, type Option, sampleCommand } from '../../kernel/host.ts';
-import { type MatchView, PROTOCOL } from '../../protocol/index.ts';
+import { PROTOCOL } from '../../protocol/codes.ts';
+import { encode } from '../../protocol/encode.ts';
+import type { FromClient, FromServer, MatchView } from '../../protocol/index.ts';
 import type { PreparedTable } from './prepare.ts';
 
 /** How a run is played. */
@@ -38,12 +42,17 @@ let pace = 0;
 
 abstract class Player {
   readonly socket: WebSocket;
+  /** Bytes of the message that came last. */
+  protected bytes = 0;
   private sentAt = 0;
 
   constructor(url: string) {
     this.socket = new WebSocket(url, { perMessageDeflate: false });
     this.socket.on('error', (error) => {
       throw error;
+    });
+    this.socket.on('message', (data) => {
+      this.bytes = (data as Buffer).length;
     });
   }
 
@@ -71,41 +80,43 @@ class Chair extends Player {
   private readonly seat: number;
   private readonly token: string;
   private count = 0;
-  readonly seated: Promise<void>;
+  private seated = (): void => {};
 
   constructor(port: number, table: PreparedTable, seat: number) {
     super(`ws://127.0.0.1:${port}/socket`);
     this.code = table.code;
     this.seat = seat;
     this.token = table.tokens[seat] as string;
-    this.seated = new Promise((resolve) => this.socket.on('message', (data) => this.hear(String(data), resolve)));
   }
 
   async sit(): Promise<void> {
+    const lost = () => process.exit(1);
+    const link = overSocket(() => this.socket)({ opened: () => {}, came: (message) => this.hear(message), lost });
+    const seated = new Promise<void>((resolve) => {
+      this.seated = resolve;
+    });
     await this.opened();
-    this.socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, token: this.token }));
-    this.socket.send(JSON.stringify({ type: 'watch', id: 'w', table: this.code, seat: this.seat }));
-    await this.seated;
+    link.send({ type: 'hello', protocol: PROTOCOL, token: this.token });
+    link.send({ type: 'watch', id: 'w', table: this.code, seat: this.seat });
+    await seated;
   }
 
-  private hear(text: string, seated: () => void): void {
-    if (text.startsWith('{"type":"accepted"')) {
-      if (!text.includes(':"w')) this.heardAnswer(text.length);
-      return;
-    }
-    if (text.startsWith('{"type":"update"')) {
+  private hear(message: FromServer): void {
+    if (message.type === 'accepted') {
+      if (!message.id.startsWith('w')) this.heardAnswer(this.bytes);
+    } else if (message.type === 'update') {
       counted.updates++;
-      counted.updateBytes += text.length;
-      Object.assign(this.match as object, JSON.parse(text).match);
+      counted.updateBytes += this.bytes;
+      this.match = applyChange(this.match as MatchView, message.match);
       this.goOn();
-    } else if (text.startsWith('{"type":"view"')) {
-      this.match = JSON.parse(text).match as MatchView | null;
+    } else if (message.type === 'view') {
+      this.match = message.match;
       this.hasAnswered = -1;
-      seated();
+      this.seated();
       this.goOn();
-    } else if (text.startsWith('{"type":"refused"')) {
+    } else if (message.type === 'refused') {
       counted.refused++;
-      if (process.env.BENCH_DEBUG) console.error(text);
+      if (process.env.BENCH_DEBUG) console.error(message);
       this.hasAnswered = -1;
     }
   }
@@ -120,7 +131,8 @@ class Chair extends Player {
 
   private act(type: 'start' | 'again'): void {
     this.count++;
-    this.socket.send(JSON.stringify({ type: 'do', id: `w${RUN}-${this.count}`, table: this.code, action: { type } }));
+    const id = `w${RUN}-${this.count}`;
+    this.socket.send(encode<FromClient>({ type: 'do', id, table: this.code, action: { type } }));
   }
 
   /** Answers what it is asked, once. */
@@ -151,7 +163,7 @@ class Chair extends Player {
     const command = sampleCommand(options, random);
     this.count++;
     const { code: table, seat } = this;
-    return JSON.stringify({
+    return encode({
       type: 'answer',
       id: `${RUN}-${this.count}`,
       table,

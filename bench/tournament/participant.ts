@@ -1,12 +1,21 @@
 import { WebSocket } from 'ws';
-import { fastRandom, type GameTypes, type Option, type Random, sampleCommand } from '../../kernel/host.ts';
+import { Connection, overSocket } from '../../client/connection.ts';
+import { applyChange } from '../../client/followed.ts';
 import {
-  type FromServer,
-  type MatchView,
-  type ParticipantAction,
-  type ParticipantState,
-  PROTOCOL,
-  type PublicSession,
+  fastRandom,
+  type GameTypes,
+  type Option,
+  type Random,
+  type Refusal,
+  sampleCommand,
+} from '../../kernel/host.ts';
+import type {
+  FromClient,
+  FromServer,
+  MatchView,
+  ParticipantAction,
+  ParticipantState,
+  PublicSession,
 } from '../../protocol/index.ts';
 
 /** A broken connection is retried after this many milliseconds, and up to as many more. */
@@ -57,7 +66,6 @@ export class Participant {
   private readonly changed: () => void;
   private seat: SeatAtTable | null = null;
   private watched: string | null = null;
-  private readonly underWay = new Set<string>();
   private deedsDone = '';
   private deeds = 0;
 
@@ -87,17 +95,11 @@ export class Participant {
   }
 
   private attend(): void {
-    this.line?.send({ type: 'attend', id: 'attend', session: this.manner.session, as: 'participant' });
+    this.send({ type: 'attend', id: 'attend', session: this.manner.session, as: 'participant' });
   }
 
   private hear(message: FromServer): void {
     switch (message.type) {
-      case 'accepted':
-        if (this.underWay.delete(message.id)) this.accepted.add(message.id);
-        return;
-      case 'refused':
-        this.hearRefusal(message);
-        return;
       case 'session':
         this.standing = message.standing;
         this.follow(message.standing);
@@ -117,7 +119,7 @@ export class Participant {
     }
   }
 
-  private hearRefusal({ id, code }: Extract<FromServer, { type: 'refused' }>): void {
+  private hearRefusal(id: string, code: string): void {
     this.refused.push(code);
     if (id === 'attend') this.soon(() => this.attend());
     if (id === 'watch') this.watched = null;
@@ -143,14 +145,14 @@ export class Participant {
   private follow({ table }: ParticipantState): void {
     this.planDeed();
     if (table === null || table.code === this.watched) return;
-    const { line, watched, random, number: who } = this;
+    const { watched, random, number: who } = this;
     if (watched !== null && this.seat !== null) {
-      line?.send({ type: 'unwatch', id: 'unwatch', table: watched, seat: this.seat.seat });
+      this.send({ type: 'unwatch', id: 'unwatch', table: watched, seat: this.seat.seat });
     }
     this.watched = table.code;
     if (this.seat?.table !== table.code)
       this.seat = new SeatAtTable({ table: table.code, seat: table.seat, who, random });
-    line?.send({ type: 'watch', id: 'watch', table: table.code, seat: table.seat });
+    this.send({ type: 'watch', id: 'watch', table: table.code, seat: table.seat });
   }
 
   /** Does what the page asks for, once for each page. */
@@ -167,8 +169,12 @@ export class Participant {
     });
   }
 
-  private send(message: Sending | { readonly type: 'take-part'; readonly id: string; [field: string]: unknown }): void {
-    if (this.line?.send(message)) this.underWay.add(message.id);
+  /** Sends something once; what was under way when the connection broke is not sent again. */
+  private send(message: Numbered): void {
+    void this.line?.send(message).then((refusal) => {
+      if (refusal !== null) this.hearRefusal(message.id, refusal.code);
+      else if (!AROUND.has(message.type)) this.accepted.add(message.id);
+    });
   }
 
   // ── in a match ──────────────────────────────────────────────────────────────
@@ -242,67 +248,67 @@ function deedOn({ page, isReady, stage }: ParticipantState): ParticipantAction |
   }
 }
 
-/** A socket that reconnects whenever it breaks. */
+/** A connection that counts what comes, and can be broken off on purpose. */
 export class Line {
   /** Bytes of all messages that came. */
   bytes = 0;
   /** How often it reconnected. */
   returns = -1;
-  private readonly of: {
+  private readonly connection: Connection;
+  private socket: WebSocket | null = null;
+  private isWanted = true;
+
+  constructor(of: {
     readonly url: string;
     readonly token: string | null;
     readonly random: Random;
     readonly welcomed: () => void;
     readonly heard: (message: FromServer) => void;
-  };
-  private socket: WebSocket | null = null;
-  private isWanted = true;
-  private awayFor: number | null = null;
-
-  constructor(of: Line['of']) {
-    this.of = of;
+  }) {
+    const { url, token, random, heard } = of;
+    const openLink = overSocket(() => {
+      const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/socket`, { perMessageDeflate: false });
+      socket.on('message', (data) => {
+        this.bytes += (data as Buffer).length;
+      });
+      this.socket = socket;
+      return socket;
+    });
+    const welcomed = () => {
+      this.returns++;
+      of.welcomed();
+    };
+    const ended = (code: string) => {
+      throw new Error(`the server let go: ${code}`);
+    };
+    this.connection = new Connection(
+      { token, openLink, pauseAfter: () => AGAIN_MS + random.below(AGAIN_MS) },
+      { welcomed, came: heard, lost: () => {}, ended, waits: () => {} },
+    );
   }
 
   open(): void {
-    const { url, token } = this.of;
-    const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/socket`, { perMessageDeflate: false });
-    this.socket = socket;
-    socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, token })));
-    socket.on('message', (data) => this.hear(String(data)));
-    socket.on('error', () => {});
-    socket.once('close', () => this.again());
+    if (this.isWanted) this.connection.start();
   }
 
-  private hear(text: string): void {
-    this.bytes += Buffer.byteLength(text);
-    const message = JSON.parse(text) as FromServer;
-    if (message.type === 'welcome') {
-      this.returns++;
-      this.of.welcomed();
-    } else this.of.heard(message);
-  }
-
-  private again(): void {
-    if (!this.isWanted) return;
-    setTimeout(() => this.isWanted && this.open(), this.awayFor ?? AGAIN_MS + this.of.random.below(AGAIN_MS));
-    this.awayFor = null;
-  }
-
-  /** False if it is not connected now. */
-  send(message: object): boolean {
-    if (this.socket?.readyState !== WebSocket.OPEN) return false;
-    this.socket.send(JSON.stringify(message));
-    return true;
+  /** Why a message was refused, or null; never, if the connection breaks before. */
+  send(message: Numbered): Promise<Refusal | null> {
+    return this.connection.send(message);
   }
 
   /** Disconnects without notice, and comes back later. */
   leave(milliseconds: number): void {
-    this.awayFor = milliseconds;
-    this.socket?.terminate();
+    this.breakOff();
+    setTimeout(() => this.open(), milliseconds);
   }
 
   close(): void {
     this.isWanted = false;
+    this.breakOff();
+  }
+
+  private breakOff(): void {
+    this.connection.stop();
     this.socket?.terminate();
   }
 }
@@ -321,12 +327,10 @@ export async function askFor<T>(url: string, { key, body }: { key?: string; body
   return (await response.json()) as T;
 }
 
-/** What a participant sends from their seat. */
-interface Sending {
-  readonly type: 'answer' | 'talk' | 'do';
-  readonly id: string;
-  readonly [field: string]: unknown;
-}
+type Numbered = Exclude<FromClient, { type: 'hello' }>;
+
+/** Messages that leave nothing in a log. */
+const AROUND: ReadonlySet<string> = new Set(['attend', 'watch', 'unwatch']);
 
 type TableNews = Extract<FromServer, { type: 'view' | 'update' | 'standing' }>;
 
@@ -355,7 +359,7 @@ class SeatAtTable {
     if (message.type === 'view') {
       this.match = message.match;
       this.considered = -1;
-    } else if (message.type === 'update' && this.match !== null) Object.assign(this.match, message.match);
+    } else if (message.type === 'update' && this.match !== null) this.match = applyChange(this.match, message.match);
     if (message.type !== 'update') {
       const chair = message.standing.chairs[this.seat];
       this.isHeld = chair?.type === 'person' && chair.heldBy !== null;
@@ -386,7 +390,7 @@ class SeatAtTable {
   }
 
   /** An answer to a question, if it is still asked. A resend has the same id, so that it counts once. */
-  answerTo(question: number): Sending | null {
+  answerTo(question: number): Numbered | null {
     const { match, table, seat, who } = this;
     if (match === null || match.question !== question || !this.isAsked || this.isHeld) return null;
     const options = match.options.map(
@@ -397,7 +401,7 @@ class SeatAtTable {
   }
 
   /** Says something where talking is allowed, once. */
-  word(): Sending | null {
+  word(): Numbered | null {
     const channel = this.match?.channels[0]?.name;
     if (channel === undefined || this.hasTalked) return null;
     this.hasTalked = true;
@@ -406,7 +410,7 @@ class SeatAtTable {
   }
 
   /** A bot plays here: takes the seat back. */
-  sit(): Sending {
+  sit(): Numbered {
     const { table, seat, who } = this;
     const id = `${who}.${table}.sit${this.match?.question ?? 0}`;
     return { type: 'do', id, table, action: { type: 'sit', seat } };

@@ -2,15 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { type MonitoredNow, organiserWith } from '../../client/session-client.ts';
 import { registry } from '../../games/registry.ts';
 import { fastRandom, sameJson } from '../../kernel/host.ts';
-import {
-  type MonitorChange,
-  type Monitored,
-  type OrganiserAction,
-  PLAN_DEFAULTS,
-  type SessionPlan,
-} from '../../protocol/index.ts';
+import { type Monitored, type OrganiserAction, PLAN_DEFAULTS, type SessionPlan } from '../../protocol/index.ts';
 import type { Crowd, CrowdReport } from './crowd.ts';
 import { askFor, Line } from './participant.ts';
 
@@ -316,14 +311,15 @@ class Organiser {
     this.url = url;
     this.code = code;
     this.key = key;
+    const role = organiserWith(key);
+    let now: MonitoredNow | null = null;
     this.line = new Line({
       ...{ url, token: null, random: fastRandom(1, 1) },
       welcomed: () => void this.line.send({ type: 'attend', id: 'monitor', session: code, as: 'organiser', key }),
       heard: (message) => {
-        if (message.type === 'monitored') this.picture = message.monitored;
-        else if (message.type === 'monitor' && this.picture !== null)
-          this.picture = changed(this.picture, message.change);
-        else return;
+        now = role.read(message, this.picture === null ? null : now) ?? now;
+        if (message.type !== 'monitored' && (message.type !== 'monitor' || this.picture === null)) return;
+        this.picture = now?.monitored ?? null;
         this.onChange();
       },
     });
@@ -356,21 +352,4 @@ class Organiser {
   leave(): void {
     this.line.close();
   }
-}
-
-/** The monitor's state after a change; rooms of an older phase disappear with it. */
-function changed(picture: Monitored, { participants, rooms, ...whole }: MonitorChange): Monitored {
-  const isNewPhase = whole.phase !== undefined && whole.phase !== picture.phase;
-  return {
-    ...picture,
-    ...whole,
-    participants: withRows(picture.participants, participants),
-    rooms: withRows(isNewPhase ? {} : picture.rooms, rooms),
-  } as Monitored;
-}
-
-function withRows(before: Readonly<Record<string, object>>, rows: Readonly<Record<string, object>> = {}): object {
-  const after = { ...before };
-  for (const [key, fields] of Object.entries(rows)) after[key] = { ...after[key], ...fields };
-  return after;
 }

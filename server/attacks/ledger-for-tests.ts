@@ -1,7 +1,7 @@
+import { applyChange } from '../../client/followed.ts';
 import { type GameTypes, heardBy, type LoggedStep, type Match, type Options, sameJson } from '../../kernel/host.ts';
-import { type FromServer, fromServer, type MatchChange } from '../../protocol/index.ts';
+import { type FromServer, fromServer, type MatchView } from '../../protocol/index.ts';
 import type { Viewer } from '../../table/table-state.ts';
-import { takeFields } from '../client-for-tests.ts';
 import { FIXED_KEY, type Outcome, type WatchedTable } from './watched-table-for-tests.ts';
 
 /** Something was sent that its receiver may not know, or not sent that it should. */
@@ -216,15 +216,8 @@ function follow(follower: Follower, message: Numbered): void {
   }
   mustHold(number === follower.number + 1, () => `number ${number} after ${follower.number}`);
   follower.number = number;
-  if (message.type === 'update') change(follower.picture as Picture, message.match);
-}
-
-function change(picture: Picture, { table, hand, gone, kept, ...whole }: MatchChange): void {
-  Object.assign(picture, whole);
-  takeFields(picture.table, table, kept?.table);
-  if (picture.hand !== null) takeFields(picture.hand, hand as object | undefined, kept?.hand);
-  for (const field of gone?.table ?? []) delete (picture.table as Record<string, unknown>)[field];
-  for (const field of gone?.hand ?? []) delete (picture.hand as Record<string, unknown>)[field];
+  if (message.type === 'update')
+    follower.picture = applyChange(follower.picture as unknown as MatchView, message.match) as unknown as Picture;
 }
 
 /** All of a match that a viewer may see. */
