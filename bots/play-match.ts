@@ -20,27 +20,27 @@ import {
 } from '../kernel/host.ts';
 import { random } from './random.ts';
 
-/** Where a match of a game that may go on for ever is given up: bots that never end it must not keep the machine busy for ever. */
+/** When to give up on a match of a game that may never end. */
 const LONGEST_OF_ENDLESS = 50_000;
 
 const NOTHING: readonly never[] = [];
 
-/** The bots' inbox, with an onlooker who hears everything. */
-class OverheardInbox extends EventInbox<GameTypes> {
-  private readonly onlooker: Onlooker;
+/** The bots' inbox, with an observer who hears everything. */
+class ObservedInbox extends EventInbox<GameTypes> {
+  private readonly observer: Observer;
 
-  constructor(seats: number, onlooker: Onlooker) {
+  constructor(seats: number, observer: Observer) {
     super(seats);
-    this.onlooker = onlooker;
+    this.observer = observer;
   }
 
   override hear(told: readonly EmittedEvent<GameTypes>[]): void {
     super.hear(told);
-    this.onlooker.told(told);
+    this.observer.told(told);
   }
 }
 
-/** What all matches of a simulation have in common, as plain data that a worker can be sent. */
+/** What all matches of a simulation have in common, as plain data for workers. */
 export interface Series {
   readonly game: string;
   readonly setup: DeepReadonly<GameTypes['setup']>;
@@ -56,7 +56,7 @@ export interface Played {
   readonly decisions: number;
   readonly tally: Readonly<Record<string, number>>;
   readonly counts: Counts;
-  /** The sides that somebody was dealt or ended on, each with whether it won; empty where the game has none. */
+  /** The sides in this match, each with whether it won; empty if the game has none. */
   readonly sides: ReadonlyMap<string, boolean>;
 }
 
@@ -72,16 +72,16 @@ const NO_COUNTS: Counts = {};
 
 const NO_SIDES: ReadonlyMap<string, boolean> = new Map();
 
-/** A function that plays any match of a series by its index: the same index gives the same match, with or without an onlooker. */
+/** A function that plays any match of a series by its index: the same index gives the same match, with or without an observer. */
 export function matchPlayer(
   playable: Playable,
   series: Series,
-  callOnlooker: CallOnlooker | null = null,
+  observe: ObserveMatch | null = null,
 ): (index: number) => Played {
   const { game, bots } = playable;
   const { statistics = {} } = game;
   const { setup, seats, seed, casting } = series;
-  const listened = callOnlooker !== null || castNames(casting).some((name) => bots[name]?.listens);
+  const listened = observe !== null || castNames(casting).some((name) => bots[name]?.listens);
   const nameFor = casting.by === 'seat' ? bySeat(casting.names) : bySide(playable, casting.names);
   const seatBots = botSeater(playable, series, nameFor);
   return (index) => {
@@ -89,9 +89,9 @@ export function matchPlayer(
     const seated = seatBots(match, index);
     const dealt = statistics.side === undefined ? [] : sidesOf(match);
     const decisions =
-      callOnlooker === null
+      observe === null
         ? playOut(match, seated, told)
-        : playWatched(match, seated, told, callOnlooker(match, index, namesOf(match, nameFor)));
+        : playWatched(match, seated, told, observe(match, index, namesOf(match, nameFor)));
     const outcome = match.outcome as Outcome;
     const table = match.state.table as DeepReadonly<GameTypes['table']>;
     const tally = statistics.tally?.(table) ?? NO_TALLY;
@@ -120,18 +120,18 @@ function playWatched(
   match: Match<GameTypes>,
   bots: readonly Bot<GameTypes>[],
   opening: readonly EmittedEvent<GameTypes>[],
-  onlooker: Onlooker,
+  observer: Observer,
 ): number {
-  const watched = bots.map((bot) => overlooked(bot, onlooker));
-  const decisions = playOut(match, watched, opening, new OverheardInbox(bots.length, onlooker));
-  onlooker.over();
+  const watched = bots.map((bot) => observed(bot, observer));
+  const decisions = playOut(match, watched, opening, new ObservedInbox(bots.length, observer));
+  observer.over();
   return decisions;
 }
 
 const namesOf = (match: Match<GameTypes>, nameFor: NameFor): readonly string[] =>
   Array.from({ length: match.seats }, (_, seat) => nameFor(match, seat));
 
-/** The bots' chance lies far above any index, so that no bot ever draws what a deal draws. */
+/** The bots' random streams start far above any index, so that no bot draws what a deal draws. */
 const BOT_STREAMS = 2 ** 48;
 
 const STREAMS_A_MATCH = 32;
@@ -164,7 +164,7 @@ function bySide({ game }: Playable, names: ReadonlyMap<string, string>): NameFor
   };
 }
 
-/** Plays a match to its end with a bot in every seat and a clock that jumps; hands back how many decisions it took. */
+/** Plays a match to its end with a bot in every seat and a clock that jumps; returns the number of decisions. */
 export function playOut<K extends GameTypes>(
   match: Match<K>,
   bots: readonly Bot<K>[],
@@ -196,7 +196,7 @@ function decide<K extends GameTypes>(match: Match<K>, bots: readonly Bot<K>[], i
   inbox?.hear(result.value.told);
 }
 
-/** Apart from `decide`, so that what is played a million times a second stays small. */
+/** Separate from `decide`, so that the code that runs a million times per second stays small. */
 function refusedError<K extends GameTypes>(match: Match<K>, seat: Seat, code: string, command: K['command']): Error {
   return new Error(`${match.game.id}: bot at seat ${seat} was refused (${code}): ${JSON.stringify(command)}`);
 }
@@ -209,23 +209,23 @@ function letTimePass<K extends GameTypes>(match: Match<K>, inbox: EventInbox<K> 
   inbox?.hear(result.value.told);
 }
 
-/** Somebody who looks on at one match while it is played, with everything open. */
-interface Onlooker {
-  /** What was told of the opening, or of one input. */
+/** Observes one match while it is played, with everything open. */
+interface Observer {
+  /** The events of the opening, or of one input. */
   readonly told: (told: readonly EmittedEvent<GameTypes>[]) => void;
-  /** What a seat decided, and what it saw when it did. */
+  /** A seat's decision, and its view at that moment. */
   readonly decided: (view: SeatView<GameTypes>, command: GameTypes['command']) => void;
   readonly over: () => void;
 }
 
-/** Calls somebody to look on at a match that is about to be played; `bots` are the names by seat. */
-export type CallOnlooker = (match: Match<GameTypes>, index: number, bots: readonly string[]) => Onlooker;
+/** Returns the observer of a match that is about to be played; `bots` are the names by seat. */
+export type ObserveMatch = (match: Match<GameTypes>, index: number, bots: readonly string[]) => Observer;
 
-/** A bot that plays as before, with somebody looking over its shoulder. */
-function overlooked(bot: Bot<GameTypes>, onlooker: Onlooker): Bot<GameTypes> {
+/** The same bot, with its decisions reported. */
+function observed(bot: Bot<GameTypes>, observer: Observer): Bot<GameTypes> {
   return (view, options, heard) => {
     const command = bot(view, options, heard);
-    onlooker.decided(view, command);
+    observer.decided(view, command);
     return command;
   };
 }
@@ -236,7 +236,7 @@ export interface Playable {
   readonly bots: Readonly<Record<string, BotKind<GameTypes>>>;
 }
 
-/** A listed game with all the bots that can sit down to it: its own, and the one that fits any game. */
+/** A game with all its bots: its own, and the one for any game. */
 export function playableOf({ game, bots }: Playable): Playable {
   return { game, bots: { random: random(), ...bots } };
 }
@@ -272,7 +272,7 @@ function castNames({ names }: Casting): readonly string[] {
   return [...names.values()];
 }
 
-/** Whether a list leaves somebody standing, or sides are unknown or without a bot; `dealt` are the sides there are. */
+/** Why a casting does not fit: too many bots, or sides that are unknown or have no bot; `dealt` are the existing sides. */
 export function misfit(casting: Casting, seats: number, dealt: () => ReadonlySet<string>): Refusal | null {
   if (casting.by === 'side') return misfitOfSides(casting.names, [...dealt()].sort());
   const bots = casting.names.length;

@@ -1,4 +1,4 @@
-import type { CallOnlooker } from '../bots/play-match.ts';
+import type { ObserveMatch } from '../bots/play-match.ts';
 import type { GamePackage, LogLevel } from '../games/game-package.ts';
 import {
   type DeepReadonly,
@@ -19,7 +19,7 @@ export function matchLog(
   shell: Shell,
   listed: GamePackage<GameTypes>,
   { level, seed }: { readonly level: LogLevel; readonly seed: number },
-): CallOnlooker {
+): ObserveMatch {
   const write = (lines: readonly string[]): void => complain(shell, lines.join('\n'));
   return (match, index, bots) => {
     write(headLines(shell, listed, { index, seed, bots: reaches(level, 'normal') ? bots : [] }));

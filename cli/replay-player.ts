@@ -20,7 +20,7 @@ import { type Shell, widthOf, withoutDebug, wrapSentences } from './shell.ts';
 import { commandText, narrationLines, positionLines, sentencesOf } from './showing.ts';
 
 /** The viewpoint of a replay: a seat's, a spectator's, or with everything open. */
-export type Onlooker = Seat | 'spectator' | 'open';
+export type Viewpoint = Seat | 'spectator' | 'open';
 
 /** One moment of a match: the input, its visible events, and the table after it. */
 export interface Moment {
@@ -38,15 +38,15 @@ export interface Moment {
 /** A saved match that can be viewed moment by moment. */
 export class ReplayPlayer {
   readonly save: Save;
-  readonly onlooker: Onlooker;
+  readonly viewpoint: Viewpoint;
   /** Why it cannot be replayed, if it cannot. */
   readonly trouble: Refusal | null;
   private readonly recording: Recording<GameTypes> | null;
   private played: Recording<GameTypes> | null = null;
 
-  constructor(listed: GamePackage<GameTypes>, save: Save, onlooker: Onlooker) {
+  constructor(listed: GamePackage<GameTypes>, save: Save, viewpoint: Viewpoint) {
     this.save = save;
-    this.onlooker = onlooker;
+    this.viewpoint = viewpoint;
     const replayed = guarded(() => replaySave(listed.game, save));
     this.recording = replayed.ok ? replayed.value : null;
     this.trouble = replayed.ok ? null : replayed.why;
@@ -58,16 +58,16 @@ export class ReplayPlayer {
   }
 
   momentAt(number: number): Moment {
-    const { save, onlooker } = this;
+    const { save, viewpoint } = this;
     const input = number === 0 ? null : (save.log[number - 1] as Input<GameTypes>);
-    const heard = heardBy(save.told[number] ?? [], onlooker === 'open' ? 'spectator' : onlooker);
+    const heard = heardBy(save.told[number] ?? [], viewpoint === 'open' ? 'spectator' : viewpoint);
     const match = this.matchAt(number);
     const acts = save.acts?.filter(({ step }) => step === number) ?? [];
     if (match === null) return { number, input, heard, acts, view: null, actorView: null };
     const view =
-      typeof onlooker === 'number'
-        ? match.seatView(onlooker)
-        : onlooker === 'open'
+      typeof viewpoint === 'number'
+        ? match.seatView(viewpoint)
+        : viewpoint === 'open'
           ? openView(match)
           : match.publicView();
     const actorView = input !== null && 'seat' in input ? match.seatView(input.seat) : null;
@@ -76,11 +76,11 @@ export class ReplayPlayer {
 
   /** Private events of the viewer's seat at a moment. */
   toldAlone(number: number): readonly VisibleEvent<GameTypes>[] {
-    const { save, onlooker } = this;
-    if (typeof onlooker !== 'number') return [];
+    const { save, viewpoint } = this;
+    if (typeof viewpoint !== 'number') return [];
     return heardBy(
-      (save.told[number] ?? []).filter(({ to }) => to !== 'all' && to.includes(onlooker)),
-      onlooker,
+      (save.told[number] ?? []).filter(({ to }) => to !== 'all' && to.includes(viewpoint)),
+      viewpoint,
     );
   }
 
@@ -110,7 +110,7 @@ export function momentLines({ shell, listed, player }: Showing, moment: Moment):
   const heardLines =
     view === null ? sentencesOf(shell, listed, { heard, setup }) : narrationLines(shell, listed, { heard, view });
   return [
-    `${paint.cyan(step)}  ${paint.dim(deedText(shell, listed, { moment, onlooker: player.onlooker }))}`,
+    `${paint.cyan(step)}  ${paint.dim(deedText(shell, listed, { moment, viewpoint: player.viewpoint }))}`,
     ...heardLines,
     ...actLines(shell, moment.acts),
   ];
@@ -153,7 +153,7 @@ export function tableLines({ shell, listed }: Showing, { view }: Moment): readon
 export function deedText(
   shell: Shell,
   listed: GamePackage<GameTypes>,
-  { moment: { input, actorView }, onlooker }: { moment: Moment; onlooker: Onlooker },
+  { moment: { input, actorView }, viewpoint }: { moment: Moment; viewpoint: Viewpoint },
 ): string {
   const { messages } = shell;
   if (input === null) return messages.text('replay.opening');
@@ -161,7 +161,7 @@ export function deedText(
     return messages.text(`replay.${input.type}`);
   if (input.type === 'host') return messages.text('replay.host', { what: input.command.type });
   const seat = messages.seat(input.seat);
-  const isShown = onlooker === 'open' || onlooker === input.seat;
+  const isShown = viewpoint === 'open' || viewpoint === input.seat;
   if (input.type === 'talk')
     return messages.text(isShown ? 'replay.talk' : 'replay.talkHidden', { seat, text: input.text });
   if (!isShown || actorView === null) return messages.text('replay.answerHidden', { seat });

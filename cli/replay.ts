@@ -13,10 +13,10 @@ import {
   actLines,
   deedText,
   momentLines,
-  type Onlooker,
   ReplayPlayer,
   type Showing,
   tableLines,
+  type Viewpoint,
   wholeMomentLines,
 } from './replay-player.ts';
 import { badInput, checkFailed, complain, markedLine, newCommand, print, printJson, type Shell } from './shell.ts';
@@ -49,9 +49,9 @@ export function replayCommand(shell: Shell): Command {
 async function replay(shell: Shell, file: string, args: ReplayArguments): Promise<void> {
   const opened = await openSave(shell, file);
   const shown = fileName(shell, file);
-  const onlooker = onlookerOf(shell, opened.save, args.seat);
+  const viewpoint = viewpointOf(shell, opened.save, args.seat);
   if (args.verify) return verify(shell, opened, { file: shown, json: args.json === true });
-  const player = new ReplayPlayer(opened.listed, opened.save, onlooker);
+  const player = new ReplayPlayer(opened.listed, opened.save, viewpoint);
   const showing = { shell, listed: opened.listed, player };
   noteTrouble(showing, shown);
   if (args.json) printJson(shell, replayJson(showing));
@@ -60,7 +60,7 @@ async function replay(shell: Shell, file: string, args: ReplayArguments): Promis
 }
 
 /** Without a seat, everything is open once the match is over; before that only what everyone may see. */
-function onlookerOf({ messages }: Shell, { seats, now, moderated }: Save, written: string | undefined): Onlooker {
+function viewpointOf({ messages }: Shell, { seats, now, moderated }: Save, written: string | undefined): Viewpoint {
   if (written === undefined) return now.outcome !== null || moderated ? 'open' : 'spectator';
   const seat = /^\d+$/.test(written) ? Number(written) - 1 : -1;
   if (seat >= 0 && seat < seats) return seat;
@@ -81,7 +81,7 @@ function replayJson({ shell, listed, player }: Showing) {
   const steps = Array.from({ length: player.last + 1 }, (_, number) => {
     const moment = player.momentAt(number);
     const { heard } = moment;
-    const deed = deedText(shell, listed, { moment, onlooker: player.onlooker });
+    const deed = deedText(shell, listed, { moment, viewpoint: player.viewpoint });
     const acts = moment.acts.length === 0 ? {} : { acts: moment.acts, atTable: actLines(shell, moment.acts) };
     return { number, deed, heard, sentences: sentencesOf(shell, listed, { heard, setup }), ...acts };
   });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import type { CallOnlooker } from '../bots/play-match.ts';
+import type { ObserveMatch } from '../bots/play-match.ts';
 import type { GamePackage, LogLevel } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import { MOST, type Plan, planSimulation } from '../simulation/plan.ts';
@@ -86,7 +86,7 @@ const usualBot = ({ game, bots }: GamePackage<GameTypes>): string =>
 /** Output besides the report: rows in a file, a log on stderr. */
 interface Wanted {
   readonly rows: RowsFile | null;
-  readonly log: CallOnlooker | null;
+  readonly log: ObserveMatch | null;
 }
 
 /** The first Ctrl-C ends it with what was finished; the second at once. */
@@ -100,7 +100,7 @@ async function playUntilStopped(shell: Shell, plan: Plan, { rows, log }: Wanted)
       signal: abort.signal,
       onProgress: progress.update,
       ...(rows !== null && { onRows: rows.write }),
-      ...(log !== null && { callOnlooker: log }),
+      ...(log !== null && { observe: log }),
     });
   } finally {
     process.off('SIGINT', stop);

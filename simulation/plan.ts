@@ -76,7 +76,7 @@ function seatAndSetUp({ game }: Playable, request: SimulationRequest): Result<Ch
   return chosen.ok ? ok({ seats, setup: chosen.value }) : chosen;
 }
 
-/** Deals looked at to learn which sides there are: a side dealt once in 50 is missed once in 20 000 plans. */
+/** How many deals to try to find all sides: one dealt once in 50 is missed once in 20,000 plans. */
 const DEALS = 500;
 
 function dealtSides({ game }: Playable, setup: DeepReadonly<GameTypes['setup']>, seats: number): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import { type CallOnlooker, matchPlayer, type Playable, playableOf } from '../bots/play-match.ts';
+import { matchPlayer, type ObserveMatch, type Playable, playableOf } from '../bots/play-match.ts';
 import {
   type GamePackage,
   type Language,
@@ -23,15 +23,15 @@ import {
 } from '../kernel/host.ts';
 import { planSimulation } from './plan.ts';
 
-/** A match that a program wants played to its end, in this thread. */
+/** A match to play to its end in this thread. */
 export interface MatchRequest extends RequestedSetup {
-  /** Left out: as few as the set-up allows. */
+  /** By default as few as the setup allows. */
   readonly seats?: number;
   /** The same seed gives the same match; 1 unless given. */
   readonly seed?: number;
   /** As in `simulate`: one name, or names by seat, repeated as needed; `random` unless given. */
   readonly bots?: string;
-  /** Seats that the program plays itself, each by a function from what the seat sees and may do to a command. */
+  /** Seats that the program plays itself: functions from a view and its legal options to a command. */
   readonly deciders?: Readonly<Record<number, Bot<GameTypes>>>;
   readonly logger?: MatchLogger;
 }
@@ -42,7 +42,7 @@ export interface PlayedMatch {
   readonly decisions: number;
 }
 
-/** A log of the program's own. What is whispered is a secret, and is logged at `debug` alone. */
+/** The program's log. Whispers are secret, and logged at `debug` only. */
 export interface MatchLogger {
   readonly level: LogLevel;
   /** The language of the sentences; English unless given. */
@@ -50,31 +50,31 @@ export interface MatchLogger {
   log(entry: LogEntry): void;
 }
 
-/** Something that was told in a match, and the first level at which it is logged. */
+/** An event, and the first level at which it is logged. */
 export interface LogEntry {
   readonly level: LogLevel;
-  /** A sentence; null for what the game does not put into words. */
+  /** A sentence; null if the game has no words for it. */
   readonly text: string | null;
   readonly event: VisibleEvent<GameTypes>;
   /** Who heard it. */
   readonly to: 'all' | readonly number[];
 }
 
-/** Plays one match from a program, or says why it cannot be played. */
+/** Plays one match, or returns why it cannot be played. */
 export function playMatch(listed: GamePackage<GameTypes>, request: MatchRequest): Result<PlayedMatch, Refusal> {
   const { seed = 1, bots = 'random', deciders = {}, logger, ...wish } = request;
   const plan = planSimulation(withDeciders(listed, deciders), { ...wish, seed, bots, games: 1, workers: 1 });
   if (!plan.ok) return plan;
   const seen: Match<GameTypes>[] = [];
-  const callOnlooker: CallOnlooker = (match) => {
+  const observe: ObserveMatch = (match) => {
     seen.push(match);
     return { told: logger === undefined ? () => {} : logTo(listed, logger, match), decided: () => {}, over: () => {} };
   };
-  const { outcome, decisions } = matchPlayer(plan.value.playable, plan.value.series, callOnlooker)(0);
+  const { outcome, decisions } = matchPlayer(plan.value.playable, plan.value.series, observe)(0);
   return ok({ match: seen[0] as Match<GameTypes>, outcome, decisions });
 }
 
-/** The game with its bots, in which a seat of the program's is played by the program whatever bot is cast there. */
+/** The game with its bots; seats with a decider use that instead of their bot. */
 function withDeciders(listed: GamePackage<GameTypes>, deciders: Readonly<Record<number, Bot<GameTypes>>>): Playable {
   const { game, bots } = playableOf(listed);
   const wrapped = Object.entries(bots).map(([name, kind]): [string, BotKind<GameTypes>] => [
@@ -108,7 +108,7 @@ function logTo(
 
 const SEAT_NAMES: Readonly<Record<Language, string>> = { en: 'Seat', es: 'Asiento' };
 
-/** Speaks a game's own words, calling seats by their numbers, counted from 1. */
+/** A translator of the game's texts; seats are numbered from 1. */
 function translatorOf({ words }: GamePackage<GameTypes>, language: Language): Translator {
   const texts = createInstance();
   void texts.init({

@@ -1,4 +1,4 @@
-import { type CallOnlooker, matchPlayer, NOBODY, type Playable, type Played, type Series } from '../bots/play-match.ts';
+import { matchPlayer, NOBODY, type ObserveMatch, type Playable, type Played, type Series } from '../bots/play-match.ts';
 import { csvLine } from '../experiment/analysis/csv.ts';
 
 /** Matches `from` up to but not including `until`, for one worker; plain data. */
@@ -6,13 +6,13 @@ export interface Task {
   readonly series: Series;
   readonly from: number;
   readonly until: number;
-  /** Matches are summed up in blocks of this size, in whichever thread, so that floating sums come out the same. */
+  /** Matches are summed in blocks of this size, so that floating-point sums do not depend on the number of threads. */
   readonly blockSize: number;
-  /** Null where nobody wants rows. */
+  /** Null if no rows are needed. */
   readonly columns: Columns | null;
 }
 
-/** What a worker hands back. */
+/** A worker's result. */
 export interface Done {
   readonly blocks: readonly Totals[];
   readonly rows: string;
@@ -20,9 +20,9 @@ export interface Done {
 }
 
 /** Plays a task's matches in this thread. */
-export function playTask(playable: Playable, task: Task, callOnlooker: CallOnlooker | null = null): Done {
+export function playTask(playable: Playable, task: Task, observe: ObserveMatch | null = null): Done {
   const started = performance.now();
-  const play = explained(matchPlayer(playable, task.series, callOnlooker), task.series);
+  const play = explained(matchPlayer(playable, task.series, observe), task.series);
   const blocks: Totals[] = [];
   let rows = '';
   for (let first = task.from; first < task.until; first += task.blockSize) {
@@ -37,7 +37,7 @@ export function playTask(playable: Playable, task: Task, callOnlooker: CallOnloo
   return { blocks, rows, milliseconds: performance.now() - started };
 }
 
-/** A rule or a bot that breaks says in which match, so that it can be played again. */
+/** Adds the match to errors of rules and bots, so that it can be played again. */
 function explained(play: (index: number) => Played, { seed }: Series): (index: number) => Played {
   return (index) => {
     try {
@@ -48,7 +48,7 @@ function explained(play: (index: number) => Played, { seed }: Series): (index: n
   };
 }
 
-/** Enough of many numbers to know their mean and how far it can be trusted. */
+/** Enough about many numbers to compute their mean and its confidence interval. */
 export interface Sum {
   count: number;
   total: number;
@@ -62,7 +62,7 @@ export interface OutcomeCount {
   count: number;
 }
 
-/** What is kept of many matches: its size does not grow with their number. */
+/** A summary of many matches; its size does not grow with their number. */
 export interface Totals {
   games: number;
   decisions: number;
@@ -104,7 +104,7 @@ function addMatch(totals: Totals, { outcome, decisions, tally, sides, counts }: 
   }
 }
 
-/** Adds later totals to earlier ones. Blocks must come in order: floating sums depend on it. */
+/** Adds totals to earlier ones. Blocks must come in order, because floating-point sums depend on it. */
 export function addTotals(totals: Totals, more: Totals): void {
   totals.games += more.games;
   totals.decisions += more.decisions;
@@ -137,7 +137,7 @@ function addCount(
   values.set(value, (values.get(value) ?? 0) + count);
 }
 
-/** The map of a name in a map of maps, made where there is none yet. */
+/** The map of a name in a map of maps, created if necessary. */
 function within<K, V>(maps: Map<string, Map<K, V>>, name: string): Map<K, V> {
   const known = maps.get(name) ?? new Map<K, V>();
   maps.set(name, known);
@@ -186,7 +186,7 @@ export interface Columns {
   readonly tallies: readonly string[];
 }
 
-/** The columns that fit a match, and with it all matches of its series. */
+/** The columns for a match, and so for all matches of its series. */
 export function columnsFor({ outcome, tally }: Played, seed: number, seats: number): Columns {
   return { seed, seats, hasScores: outcome.scores !== undefined, tallies: Object.keys(tally) };
 }

@@ -3,7 +3,7 @@ import type { DeepReadonly, GameTypes } from '../kernel/index.ts';
 import type { Plan } from './plan.ts';
 import type { OutcomeCount, Sum, Totals } from './play-task.ts';
 
-/** What a simulation found. `options` is the whole set-up in force; intervals are of 95 %. */
+/** The results of a simulation. `options` is the complete setup; intervals are 95 %. */
 export interface Report {
   readonly game: string;
   readonly version: number;
@@ -22,19 +22,19 @@ export interface Report {
   readonly means: Readonly<Record<string, number>>;
   /** By seat: the matches that it won, alone or with others. */
   readonly wins: readonly number[];
-  /** By seat: its mean score. Left out where the game does not score. */
+  /** By seat: its mean score. Missing if the game has no scores. */
   readonly scores?: readonly number[];
-  /** By side, where the game has sides: those that win together have each won. */
+  /** By side, if the game has sides; sides that win together have each won. */
   readonly sides?: Readonly<Record<string, SideReport>>;
   /** The game's own groups of counts (`policies`). */
   readonly counts: Readonly<Record<string, Histograms>>;
   readonly intervals: Intervals;
-  /** Present when it was stopped before all matches were played. */
+  /** Present if it was stopped before all matches were played. */
   readonly interrupted?: true;
   readonly gamesAsked?: number;
 }
 
-/** How often a side won, of the matches in which it was there, as a share with its interval. */
+/** How often a side won, of the matches it was in, as a share with its interval. */
 export interface SideReport {
   readonly wins: number;
   readonly matches: number;
@@ -46,7 +46,7 @@ export interface SideReport {
 /** How often each value came up: by name, then by value. */
 type Histograms = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Null where fewer than two matches were played. Outcomes and wins are shares of the matches. */
+/** Null for fewer than two matches. Outcomes and wins are shares of the matches. */
 export interface Intervals {
   readonly outcomes: readonly Interval[];
   readonly means: Readonly<Record<string, Interval | null>>;
@@ -82,7 +82,7 @@ function sidesOf({ sides }: Totals): Readonly<Record<string, SideReport>> {
   );
 }
 
-/** By group, name and value: every value from 0 to the greatest that came up. */
+/** By group, name and value: every value from 0 to the greatest that occurred. */
 function histogramsOf({ counts }: Totals): Readonly<Record<string, Histograms>> {
   const histogram = (values: ReadonlyMap<number, number>) =>
     Object.fromEntries(
@@ -115,7 +115,7 @@ const rate = (count: number, seconds: number): number => (seconds > 0 ? round(co
 
 const meanOf = ({ count, total }: Sum): number => total / count;
 
-/** Of a mean, by its standard error; null for fewer than two values. */
+/** The interval of a mean, by its standard error; null for fewer than two values. */
 export function meanInterval(sum: Sum): Interval | null {
   const { count, total, squares } = sum;
   if (count < 2) return null;

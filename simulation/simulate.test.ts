@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CallOnlooker } from '../bots/play-match.ts';
+import type { ObserveMatch } from '../bots/play-match.ts';
 import { shareInterval } from '../experiment/analysis/statistics.ts';
 import { registry } from '../games/registry.ts';
 import { type Plan, planSimulation, type SimulationRequest } from './plan.ts';
@@ -109,14 +109,14 @@ test('a bot that breaks the rules is named with its match', async () => {
   await expect(simulate(planFor({ bots: 'one,broken', seed: 9 }))).rejects.toThrow(/^seed 9, match 0: toy: .*seat 1/);
 });
 
-describe('with an onlooker', () => {
+describe('with an observer', () => {
   const planned = planSimulation(toy, { games: 40, seed: 5, bots: 'blue=one,red=nine', seats: 4, workers: 4 });
   if (!planned.ok) throw new Error(planned.why.code);
   const plan = planned.value;
 
-  test('an onlooker sees every match in order, every event and every decision', async () => {
+  test('an observer sees every match in order, every event and every decision', async () => {
     const seen: unknown[] = [];
-    const callOnlooker: CallOnlooker = (match, index, bots) => {
+    const observe: ObserveMatch = (match, index, bots) => {
       seen.push({ index, nines: bots.filter((name) => name === 'nine').length });
       let told = 0;
       const decided: number[] = [];
@@ -128,14 +128,14 @@ describe('with an onlooker', () => {
         over: () => seen.push({ told, decided, isOver: match.outcome !== null }),
       };
     };
-    await simulate({ ...plan, games: 2 }, { callOnlooker });
+    await simulate({ ...plan, games: 2 }, { observe });
     const watched = { told: 4, decided: [0, 1, 2, 3], isOver: true };
     expect(seen).toEqual([{ index: 0, nines: 2 }, watched, { index: 1, nines: 2 }, watched]);
   });
 
   test('matches are the same whether somebody looks on or not', async () => {
-    const callOnlooker: CallOnlooker = () => ({ told: () => {}, decided: () => {}, over: () => {} });
-    const [alone, watched] = [await simulate({ ...plan, workers: 1 }), await simulate(plan, { callOnlooker })];
+    const observe: ObserveMatch = () => ({ told: () => {}, decided: () => {}, over: () => {} });
+    const [alone, watched] = [await simulate({ ...plan, workers: 1 }), await simulate(plan, { observe })];
     const numbers = ({ outcomes, wins, means, decisions }: typeof alone) => ({ outcomes, wins, means, decisions });
     expect(numbers(watched)).toEqual(numbers(alone));
   });

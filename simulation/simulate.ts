@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Tinypool } from 'tinypool';
-import { type CallOnlooker, matchPlayer, type Playable } from '../bots/play-match.ts';
+import { matchPlayer, type ObserveMatch, type Playable } from '../bots/play-match.ts';
 import type { Plan } from './plan.ts';
 import {
   addTotals,
@@ -16,28 +16,28 @@ import {
 } from './play-task.ts';
 import { type Report, reportOf } from './report.ts';
 
-/** How much code V8 may build into one function; its own limit (920) is used up before the end of one decision. */
+/** How much bytecode V8 may inline into one function; its default (920) is not enough for one decision. */
 const BYTECODE = 3000;
 
-/** Enough tasks in hand for every thread while the oldest is waited for. */
+/** Enough queued tasks to keep every thread busy while waiting for the oldest. */
 const TASKS_A_THREAD = 3;
 
-/** What somebody who waits for a simulation may want meanwhile. */
+/** Progress, rows and interruption of a simulation. */
 export interface Watching {
   readonly onProgress?: (gamesDone: number) => void;
-  /** One row a match as CSV, in order, the header first; waited for, so that nothing piles up. */
+  /** One CSV row per match, in order, the header first. The simulation waits for it, so that nothing piles up. */
   readonly onRows?: (text: string) => Promise<void>;
-  /** Somebody who looks on at every match, one after another in their order; it is all played in this thread then. */
-  readonly callOnlooker?: CallOnlooker;
-  /** Stops it: the report then holds the matches finished so far, without gaps. */
+  /** Observes every match; they are then played in this thread, one after another. */
+  readonly observe?: ObserveMatch;
+  /** Stops it; the report then covers the matches finished so far, without gaps. */
   readonly signal?: AbortSignal;
 }
 
-/** Plays many matches. The same plan gives the same matches and the same numbers whatever the number of workers. */
+/** Plays many matches. The same plan gives the same matches and numbers for any number of workers. */
 export async function simulate(plan: Plan, watching: Watching = {}): Promise<Report> {
   const started = performance.now();
   const totals = newTotals(plan.series.seats);
-  const pool = poolFor(plan, watching.callOnlooker ?? null);
+  const pool = poolFor(plan, watching.observe ?? null);
   const stop = (): void => void pool.close();
   watching.signal?.addEventListener('abort', stop, { once: true });
   try {
@@ -51,10 +51,10 @@ export async function simulate(plan: Plan, watching: Watching = {}): Promise<Rep
   return reportOf(plan, totals, (performance.now() - started) / 1000);
 }
 
-/** Threads cannot be looked into, so with an onlooker the matches are played here. */
-function poolFor({ playable, workers, games }: Plan, callOnlooker: CallOnlooker | null): WorkerPool {
-  const threads = callOnlooker === null ? Math.min(workers, Math.ceil(games / blockSizeFor(games))) : 1;
-  return threads > 1 ? playInThreads(threads) : playHere(playable, callOnlooker);
+/** Threads cannot be observed, so with an observer the matches are played here. */
+function poolFor({ playable, workers, games }: Plan, observe: ObserveMatch | null): WorkerPool {
+  const threads = observe === null ? Math.min(workers, Math.ceil(games / blockSizeFor(games))) : 1;
+  return threads > 1 ? playInThreads(threads) : playHere(playable, observe);
 }
 
 interface Work {
@@ -76,12 +76,12 @@ async function playAll(plan: Plan, { pool, totals, watching }: Work): Promise<vo
   }
 }
 
-/** The first match is played once more, for it alone knows the names of a game's numbers. */
+/** Plays the first match once more, to learn the names of the game's numbers. */
 function firstColumns({ playable, series }: Plan): Columns {
   return columnsFor(matchPlayer(playable, series)(0), series.seed, series.seats);
 }
 
-/** Sums are made block by block, and blocks depend on nothing but the number of games. */
+/** Matches are summed in blocks, whose size depends only on the number of games. */
 const blockSizeFor = (games: number): number => Math.min(32, Math.ceil(games / 1000));
 
 function* cutTasks(plan: Plan, columns: Columns | null, pace: { blocks: number }): Generator<Task> {
@@ -95,19 +95,19 @@ function* cutTasks(plan: Plan, columns: Columns | null, pace: { blocks: number }
   }
 }
 
-/** Long enough that handing over costs nothing, short enough that progress moves and Ctrl-C is felt at once. */
+/** Long enough that passing messages costs nothing, short enough for smooth progress and a quick Ctrl-C. */
 const TASK_MILLISECONDS = 40;
 
 function nextPace({ blocks, milliseconds }: Done): number {
   return Math.max(1, Math.floor((TASK_MILLISECONDS * blocks.length) / Math.max(milliseconds, 0.1)));
 }
 
-/** Keeps a pool busy and hands out what it did in the order of the tasks. */
+/** Keeps a pool busy and yields its results in the order of the tasks. */
 async function* inOrder(pool: WorkerPool, tasks: Iterable<Task>): AsyncGenerator<Done> {
   const underWay: Promise<Done>[] = [];
   for (const task of tasks) {
     const done = pool.play(task);
-    // A failure is met when its turn comes, and not before.
+    // A failure is handled when its turn comes.
     done.catch(() => {});
     underWay.push(done);
     if (underWay.length >= pool.width) yield (await underWay.shift()) as Done;
@@ -115,20 +115,20 @@ async function* inOrder(pool: WorkerPool, tasks: Iterable<Task>): AsyncGenerator
   for (const done of underWay) yield await done;
 }
 
-/** Who plays the matches: this thread, or several others. */
+/** Plays matches in this thread or in several others. */
 interface WorkerPool {
-  /** How many tasks it can have before it at once. */
+  /** How many tasks it can queue. */
   readonly width: number;
   play(task: Task): Promise<Done>;
-  /** Drops what is not done. */
+  /** Drops unfinished tasks. */
   close(): Promise<void>;
 }
 
-/** Plays here, letting the event loop run between tasks so that interruptions and progress come through. */
-function playHere(playable: Playable, callOnlooker: CallOnlooker | null = null): WorkerPool {
+/** Plays here; the event loop runs between tasks, for interruptions and progress. */
+function playHere(playable: Playable, observe: ObserveMatch | null = null): WorkerPool {
   return {
     width: 1,
-    play: (task) => setImmediate().then(() => playTask(playable, task, callOnlooker)),
+    play: (task) => setImmediate().then(() => playTask(playable, task, observe)),
     close: () => Promise.resolve(),
   };
 }
@@ -147,7 +147,7 @@ function playInThreads(threads: number): WorkerPool {
   };
 }
 
-/** The bundle has its worker next to it; that of the sources is bundled when it starts, and needs none of this thread's loaders. */
+/** The bundle has its worker next to it; for the sources, the worker is bundled when it starts. */
 function workerFile(): { readonly filename: string; readonly argv?: string[]; readonly execArgv?: string[] } {
   const here = (path: string): string => new URL(path, import.meta.url).href;
   if (!import.meta.url.endsWith('.ts')) return { filename: here('./worker.js') };

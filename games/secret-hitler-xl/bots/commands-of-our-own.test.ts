@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CallOnlooker, matchPlayer, type Playable } from '../../../bots/play-match.ts';
+import { matchPlayer, type ObserveMatch, type Playable } from '../../../bots/play-match.ts';
 import type { BotKind } from '../../../kernel/index.ts';
 import { planSimulation } from '../../../simulation/plan.ts';
 import { game } from '../game.ts';
@@ -106,7 +106,7 @@ test.each([
   const request = { seats: 12, games: 1, seed: 4, bots: name, workers: 1, options: { emergencyPowers: true } };
   const plan = planSimulation(listed, request);
   if (!plan.ok) throw new Error(plan.why.code);
-  const note: CallOnlooker = () => ({
+  const note: ObserveMatch = () => ({
     told: () => {},
     over: () => {},
     decided: (_, command) => {
