@@ -1,6 +1,5 @@
 import { giniOfRoles, pointsOf, ROLES, type Role } from '../../../../experiment/analysis/rounds.ts';
 import {
-  type Bin,
   binsAround,
   type Estimate,
   gini,
@@ -17,14 +16,12 @@ import {
   finalRows,
   growth,
   OFFER_PARTS,
-  type OfferPart,
   offerParts,
   RATES,
   type Rate,
   type Sample,
   thievesIn,
   WAITS,
-  type Wait,
   waits,
   within,
 } from './measures.ts';
@@ -46,189 +43,112 @@ export const SPLITS: readonly Split[] = ['variant', 'round'];
 
 /** How often each thing was done that could be done. */
 export function rateFigures(sample: Sample, split: Split, translator: Translator): readonly FigureSpec[] {
-  return RATES.map((rate) => rateFigure(sample, rate, split, translator));
-}
-
-function rateFigure(sample: Sample, rate: Rate, split: Split, translator: Translator): FigureSpec {
-  const { say } = translator;
-  const columnOf = (part: Sample, treatment: string): Column =>
-    column(share(countRate(part, rate)), predictedRate(rate, treatment));
-  // Where something can never be done there is no column to show.
-  const isPossible = (treatment: string) =>
-    sample.rows.some((row) => row.treatment === treatment) && couldBe(sample, rate, treatment);
-  const shown = { ...sample, treatments: sample.treatments.filter(isPossible) };
-  return {
-    id: `${rate}-by-${split}`,
-    title: say(`rates.${rate}.title`),
-    note: say(`rates.${rate}.note`),
-    chart: {
-      kind: 'bars',
-      groups: byTreatment(shown, translator, (part, treatment) =>
+  return RATES.map((rate) => {
+    const columnOf = (part: Sample, treatment: string): Column =>
+      column(share(countRate(part, rate)), predictedRate(rate, treatment));
+    // Where something can never be done there is no column to show.
+    const treatments = sample.treatments.filter((treatment) => couldBe(sample, rate, treatment));
+    return figure(translator, {
+      id: `${rate}-by-${split}`,
+      text: `rates.${rate}`,
+      across: split,
+      up: shareAxis(translator, translator.say(`rates.${rate}.axis`)),
+      groups: byTreatment({ ...sample, treatments }, translator, (part, treatment) =>
         split === 'variant'
           ? [columnOf(part, treatment)]
           : byRound(part, translator, (ofRound) => columnOf(ofRound, treatment)),
       ),
-      up: shareAxis(translator, say(`rates.${rate}.axis`)),
-      across: say(`across.${split}`),
-      legend: { mark: say('figure.theory'), reach: say('figure.interval') },
-    },
-  };
+    });
+  });
 }
 
 function couldBe(sample: Sample, rate: Rate, treatment: string): boolean {
   if (rate === 'force') return sample.forcing.has(treatment);
-  const only = { report: 'G4', shame: 'G3' } as const;
   if (rate !== 'report' && rate !== 'shame') return true;
   const rows = sample.rows.filter((row) => row.treatment === treatment);
-  return treatment === only[rate] || countRate({ ...sample, rows }, rate).n > 0;
+  return treatment === { report: 'G4', shame: 'G3' }[rate] || countRate({ ...sample, rows }, rate).n > 0;
 }
 
 /** What was offered, what was asked, and the price of a pavo. */
 export function offerFigures(sample: Sample, design: Design, translator: Translator): readonly FigureSpec[] {
-  return OFFER_PARTS.map((part) => offerFigure(sample, part, design, translator));
-}
-
-function offerFigure(sample: Sample, part: OfferPart, design: Design, translator: Translator): FigureSpec {
-  const { say } = translator;
-  const label = say(`offers.${part}.axis`);
-  return {
-    id: `offers-${part}`,
-    title: say(`offers.${part}.title`),
-    note: say(`offers.${part}.note`),
-    chart: {
+  return OFFER_PARTS.map((part) => {
+    const [step, last] = part === 'price' ? [PRICE_STEP, HIGHEST_PRICE] : [1, ALL];
+    return figure(translator, {
+      id: `offers-${part}`,
+      text: `offers.${part}`,
       kind: 'heaps',
-      groups: byTreatment(sample, translator, (within, treatment) => {
-        const values = offerParts(within, part);
-        return [{ ...column(mean(values), predictedOffer(part, treatment, design)), bins: binsOf(part, values) }];
-      }),
-      up:
-        part === 'price'
-          ? fixedAxis(translator, label, HIGHEST_PRICE, PRICE_STEP)
-          : fixedAxis(translator, label, ALL, 1),
-      across: say('across.variant'),
-      legend: { mark: say('figure.theory'), reach: say('figure.mean') },
-    },
-  };
+      reach: 'mean',
+      up: fixedAxis(translator, translator.say(`offers.${part}.axis`), last, step),
+      groups: byTreatment(sample, translator, (within, treatment) => [
+        heap(offerParts(within, part), predictedOffer(part, treatment, design), step, last),
+      ]),
+    });
+  });
 }
-
-const binsOf = (part: OfferPart, values: readonly number[]): readonly Bin[] =>
-  part === 'price' ? binsAround(values, PRICE_STEP, HIGHEST_PRICE) : binsAround(values, 1, ALL);
 
 /** How much of what trade could bring was brought: at the end, or after each round. */
 export function efficiencyFigure(sample: Sample, design: Design, split: Split, translator: Translator): FigureSpec {
-  const { say } = translator;
-  const atEnd = (part: Sample, treatment: string): Column => {
-    const end = predictedEnd(treatment, design);
-    return column(mean(efficiencies(finalRows(part.rows))), end && efficiencyOf(end));
-  };
-  const afterRounds = (part: Sample, treatment: string) =>
-    byRound(part, translator, (ofRound, round) => {
-      const points = predictedAfter(treatment, round, design);
-      return column(mean(efficiencies(ofRound.rows)), points && efficiencyOf(points));
-    });
-  return {
+  const { say, decimal } = translator;
+  const columnOf = (rows: Sample['rows'], points: readonly [number, number] | null): Column =>
+    column(mean(efficiencies(rows)), points && efficiencyOf(points));
+  return figure(translator, {
     id: `efficiency-by-${split}`,
-    title: say('efficiency.title'),
-    note: say(`efficiency.${split}`),
-    chart: {
-      kind: 'bars',
-      groups: byTreatment(sample, translator, (part, treatment) =>
-        split === 'variant' ? [atEnd(part, treatment)] : afterRounds(part, treatment),
-      ),
-      up: indexAxis(translator),
-      across: say(`across.${split}`),
-      legend: { mark: say('figure.theory'), reach: say('figure.interval') },
-    },
-  };
+    text: 'efficiency',
+    note: `efficiency.${split}`,
+    across: split,
+    // No room can be worse off than having lost everything, nor better than after a full swap.
+    up: { label: say('efficiency.axis'), from: 0, to: 1, least: -1, most: 1, format: decimal },
+    groups: byTreatment(sample, translator, (part, treatment) =>
+      split === 'variant'
+        ? [columnOf(finalRows(part.rows), predictedEnd(treatment, design))]
+        : byRound(part, translator, ({ rows }, round) => columnOf(rows, predictedAfter(treatment, round, design))),
+    ),
+  });
 }
-
-/** No room can be worse off than having lost everything, nor better than after a full swap. */
-const indexAxis = ({ say, decimal }: Translator): Axis => ({
-  label: say('efficiency.axis'),
-  from: 0,
-  to: 1,
-  least: -1,
-  most: 1,
-  format: decimal,
-});
 
 /** How both roles ended, how unequally, and what the last two rounds changed. */
 export function wealthFigures(sample: Sample, design: Design, translator: Translator): readonly FigureSpec[] {
-  return [
-    endFigure(sample, design, translator),
-    giniFigure(sample, design, translator),
-    growthFigure(sample, design, translator),
-  ];
-}
-
-function endFigure(sample: Sample, design: Design, translator: Translator): FigureSpec {
-  const { say } = translator;
-  const columnOf = (part: Sample, treatment: string, role: Role): Column => {
-    const values = pointsOf(finalRows(part.rows), role);
-    const mark = ofRole(predictedEnd(treatment, design), role);
-    return { ...column(mean(values), mark), bins: binsAround(values, 1, EVERYTHING) };
-  };
-  return {
-    ...named('end', translator),
-    chart: {
-      kind: 'heaps',
-      groups: byTreatment(sample, translator, (part, treatment) =>
-        byRole(translator, (role) => columnOf(part, treatment, role)),
-      ),
-      up: fixedAxis(translator, say('wealth.end.axis'), EVERYTHING, 1),
-      across: say('across.role'),
-      legend: { mark: say('figure.theory'), reach: say('figure.mean') },
-    },
-  };
-}
-
-function giniFigure(sample: Sample, design: Design, translator: Translator): FigureSpec {
   const { say, decimal } = translator;
-  const groups = byTreatment(sample, translator, ({ rows }, treatment) => {
-    const end = predictedEnd(treatment, design);
-    return [column({ ...giniOfRoles(finalRows(rows)), low: null, high: null }, end && gini(end))];
-  });
-  const up = { ...shareAxis(translator, say('wealth.gini.axis')), to: 0.5, format: decimal };
-  return {
-    ...named('gini', translator),
-    chart: { ...bars(translator, 'variant'), groups, up, legend: withoutInterval(translator) },
-  };
-}
-
-function growthFigure(sample: Sample, design: Design, translator: Translator): FigureSpec {
-  const { say, decimal } = translator;
-  const markOf = (treatment: string, role: Role): number | null => {
+  const grown = (treatment: string, role: Role): number | null => {
     const first = ofRole(predictedAfter(treatment, 1, design), role);
     const third = ofRole(predictedAfter(treatment, 3, design), role);
     return first === null || third === null ? null : third - first;
   };
-  const groups = byTreatment(sample, translator, ({ rows }, treatment) =>
-    byRole(translator, (role) => column(mean(growth(rows, role)), markOf(treatment, role))),
-  );
-  const up = {
-    label: say('wealth.growth.axis'),
-    from: -2,
-    to: 5,
-    least: -EVERYTHING,
-    most: EVERYTHING,
-    format: decimal,
-  };
-  return { ...named('growth', translator), chart: { ...bars(translator, 'role'), groups, up } };
+  return [
+    figure(translator, {
+      id: 'wealth-end',
+      text: 'wealth.end',
+      kind: 'heaps',
+      reach: 'mean',
+      across: 'role',
+      up: fixedAxis(translator, say('wealth.end.axis'), EVERYTHING, 1),
+      groups: byTreatment(sample, translator, ({ rows }, treatment) =>
+        byRole(translator, (role) =>
+          heap(pointsOf(finalRows(rows), role), ofRole(predictedEnd(treatment, design), role), 1, EVERYTHING),
+        ),
+      ),
+    }),
+    figure(translator, {
+      id: 'wealth-gini',
+      text: 'wealth.gini',
+      reach: null,
+      up: { ...shareAxis(translator, say('wealth.gini.axis')), to: 0.5, format: decimal },
+      groups: byTreatment(sample, translator, ({ rows }, treatment) => {
+        const end = predictedEnd(treatment, design);
+        return [column({ ...giniOfRoles(finalRows(rows)), low: null, high: null }, end && gini(end))];
+      }),
+    }),
+    figure(translator, {
+      id: 'wealth-growth',
+      text: 'wealth.growth',
+      across: 'role',
+      up: { label: say('wealth.growth.axis'), from: -2, to: 5, least: -EVERYTHING, most: EVERYTHING, format: decimal },
+      groups: byTreatment(sample, translator, ({ rows }, treatment) =>
+        byRole(translator, (role) => column(mean(growth(rows, role)), grown(treatment, role))),
+      ),
+    }),
+  ];
 }
-
-const named = (key: string, { say }: Translator): Omit<FigureSpec, 'chart'> => ({
-  id: `wealth-${key}`,
-  title: say(`wealth.${key}.title`),
-  note: say(`wealth.${key}.note`),
-});
-
-const bars = ({ say }: Translator, across: 'variant' | 'role'): Pick<ChartSpec, 'kind' | 'across' | 'legend'> => ({
-  kind: 'bars',
-  across: say(`across.${across}`),
-  legend: { mark: say('figure.theory'), reach: say('figure.interval') },
-});
-
-const withoutInterval = ({ say }: Translator): ChartSpec['legend'] => ({ mark: say('figure.theory'), reach: '' });
 
 const byRole = ({ say }: Translator, columnOf: (role: Role) => Column): readonly Column[] =>
   ROLES.map((role, colour) => ({ ...columnOf(role), series: say(`roles.${role}`), colour }));
@@ -238,24 +158,18 @@ const ofRole = (points: readonly [number, number] | null, role: Role): number | 
 
 /** How long people took for each kind of decision; none for what nobody had to decide. */
 export function timeFigures(sample: Sample, translator: Translator): readonly FigureSpec[] {
-  return WAITS.filter((wait) => waits(sample, wait).length > 0).map((wait) => timeFigure(sample, wait, translator));
-}
-
-function timeFigure(sample: Sample, wait: Wait, translator: Translator): FigureSpec {
-  const { say } = translator;
-  const groups = byTreatment(sample, translator, (part) => [column(middleHalf(waits(part, wait)), null)]);
-  return {
-    id: `time-${wait}`,
-    title: say(`times.${wait}.title`),
-    note: say(`times.${wait}.note`),
-    chart: {
-      kind: 'bars',
+  const { say, decimal } = translator;
+  return WAITS.filter((wait) => waits(sample, wait).length > 0).map((wait) => {
+    const groups = byTreatment(sample, translator, (part) => [column(middleHalf(waits(part, wait)), null)]);
+    return figure(translator, {
+      id: `time-${wait}`,
+      text: `times.${wait}`,
+      reach: 'quartiles',
+      // From nothing on, as far as the data go.
+      up: { label: say('times.axis'), from: 0, to: 1, least: 0, most: Number.POSITIVE_INFINITY, format: decimal },
       groups: groups.filter(({ columns }) => columns.some(({ n }) => n > 0)),
-      up: openAxis(translator, say('times.axis')),
-      across: say('across.variant'),
-      legend: { mark: say('figure.theory'), reach: say('figure.quartiles') },
-    },
-  };
+    });
+  });
 }
 
 /** Who stole, and who stole again: within each variant, and over all games. */
@@ -269,39 +183,56 @@ export function thiefFigure(sample: Sample, translator: Translator): FigureSpec 
       colour,
     }));
   };
-  return {
+  return figure(translator, {
     id: 'thieves',
-    title: say('thieves.title'),
-    note: say('thieves.note'),
-    chart: {
-      kind: 'bars',
-      groups: [
-        ...byTreatment(sample, translator, columnsOf),
-        { label: say('thieves.all'), columns: columnsOf(sample) },
-      ],
-      up: shareAxis(translator, say('thieves.axis')),
-      across: say('across.thieves'),
-      legend: { mark: say('figure.theory'), reach: say('figure.interval') },
-    },
+    text: 'thieves',
+    across: 'thieves',
+    up: shareAxis(translator, say('thieves.axis')),
+    groups: [...byTreatment(sample, translator, columnsOf), { label: say('thieves.all'), columns: columnsOf(sample) }],
+  });
+}
+
+interface FigureParts extends Pick<ChartSpec, 'groups' | 'up'> {
+  readonly id: string;
+  /** The key of its title and note. */
+  readonly text: string;
+  readonly note?: string;
+  readonly kind?: ChartSpec['kind'];
+  /** What its groups and columns are. */
+  readonly across?: Split | 'role' | 'thieves';
+  /** What the mark around a value means; null where there is none. */
+  readonly reach?: 'interval' | 'mean' | 'quartiles' | null;
+}
+
+function figure({ say }: Translator, parts: FigureParts): FigureSpec {
+  const { id, text, note = `${text}.note`, kind = 'bars', across = 'variant', reach = 'interval', groups, up } = parts;
+  const legend = { mark: say('figure.theory'), reach: reach === null ? '' : say(`figure.${reach}`) };
+  return {
+    ...{ id, title: say(`${text}.title`), note: say(note) },
+    chart: { kind, groups, up, across: say(`across.${across}`), legend },
   };
 }
 
 /** A column of its own, without a series. */
-function column(estimate: Estimate, mark: number | null): Column {
-  return { ...estimate, series: '', colour: 0, mark, bins: [] };
-}
+const column = (estimate: Estimate, mark: number | null): Column => ({
+  ...estimate,
+  ...{ series: '', colour: 0, mark, bins: [] },
+});
 
-/** What a treatment is called on a chart. */
-const nameOf = (treatment: string, { say }: Translator): string => treatment || say('figure.unnamed');
+/** The mean of cases, and the cases by their value. */
+const heap = (values: readonly number[], mark: number | null, step: number, last: number): Column => ({
+  ...column(mean(values), mark),
+  bins: binsAround(values, step, last),
+});
 
 /** A group for each treatment. */
 function byTreatment(
   sample: Sample,
-  translator: Translator,
+  { say }: Translator,
   columnsOf: (part: Sample, treatment: string) => readonly Column[],
 ): readonly Group[] {
   return sample.treatments.map((treatment) => ({
-    label: nameOf(treatment, translator),
+    label: treatment || say('figure.unnamed'),
     columns: columnsOf(
       within(sample, (row) => row.treatment === treatment),
       treatment,
@@ -315,14 +246,10 @@ function byRound(
   { say }: Translator,
   columnOf: (part: Sample, round: number) => Column,
 ): readonly Column[] {
-  return part.rounds.map((round, colour) => ({
-    ...columnOf(
-      within(part, (row) => row.round === round),
-      round,
-    ),
-    series: say('figure.round', { round }),
-    colour,
-  }));
+  return part.rounds.map((round, colour) => {
+    const ofRound = within(part, (row) => row.round === round);
+    return { ...columnOf(ofRound, round), series: say('figure.round', { round }), colour };
+  });
 }
 
 /** How pictures are split. */
@@ -330,30 +257,11 @@ export type Split = 'variant' | 'round';
 
 /** From none to all. */
 const shareAxis = ({ percent }: Translator, label: string): Axis => ({
-  label,
-  from: 0,
-  to: 1,
-  least: 0,
-  most: 1,
-  format: percent,
-});
-
-/** From nothing on, as far as the data go. */
-const openAxis = ({ decimal }: Translator, label: string): Axis => ({
-  label,
-  from: 0,
-  to: 1,
-  least: 0,
-  most: Number.POSITIVE_INFINITY,
-  format: decimal,
+  ...{ label, from: 0, to: 1, least: 0, most: 1, format: percent },
 });
 
 /** From 0 to a value, whatever the data are; half a step beyond, so that the heaps around both ends fit. */
-const fixedAxis = ({ decimal }: Translator, label: string, to: number, step: number): Axis => ({
-  label,
-  from: -step / 2,
-  to: to + step / 2,
-  least: -step / 2,
-  most: to + step / 2,
-  format: decimal,
-});
+function fixedAxis({ decimal }: Translator, label: string, last: number, step: number): Axis {
+  const [from, to] = [-step / 2, last + step / 2];
+  return { label, from, to, least: from, most: to, format: decimal };
+}
