@@ -30,7 +30,7 @@ export { NO_WORDS, withoutWords, wordsIn } from './own-words.ts';
 export { type PlaythroughSpec, readPlaythroughSpec, writePlaythrough } from './playthrough.ts';
 export { fastRandom, type Seed, startGenerator } from './random.ts';
 export { type LoggedStep, type Origin, Recording, type Said } from './recording.ts';
-export type { KernelCode } from './refusals.ts';
+export { KERNEL_CODES, type KernelCode } from './refusals.ts';
 export { listValues } from './sampling.ts';
 export {
   atOnce,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { KERNEL_CODES } from '../kernel/refusals.ts';
+import { KERNEL_CODES } from '../kernel/host.ts';
 import { CLOSE } from './codes.ts';
 import { CODE_LETTERS, fromClient, fromServer, LIMITS, PROTOCOL } from './index.ts';
 import { option } from './match.ts';
