@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const NEVER = new Set(['node_modules', 'dist', 'e2e', '.baseline', '.git']);
@@ -20,6 +21,18 @@ const noGames: Plugin = {
   load: (id) => (/^\0virtual:(catalogue|shelf)$/.test(id) ? 'export const catalogue = [], shelf = [];' : null),
 };
 
+/** Tests that start servers and databases, and wait for them. */
+const SLOW = /\/(server\/(attacks|lasting|sessions|storage)|bench)\//;
+
+/** Slow tests first. Without times of an earlier run, Vitest runs small files last, and some of these are small. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification) => SLOW.test(moduleId);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
+
 export default defineConfig({
   plugins: [noGames],
   test: {
@@ -32,6 +45,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // Files share what they import, which takes longer than most of them. A process has one environment, so those with a window are apart.
     isolate: false,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       { extends: true, test: { name: 'programs', include: paths(shared.filter((test) => !hasWindow(test))) } },
       {
