@@ -103,4 +103,7 @@ export const toy = {
 } as unknown as Playable;
 
 /** The same game, whose sides are nobody's business. */
-export const sideless = { ...toy, game: { ...game, side: undefined } } as unknown as Playable;
+export const sideless = {
+  ...toy,
+  game: { ...game, statistics: { ...game.statistics, side: undefined } },
+} as unknown as Playable;
