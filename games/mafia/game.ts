@@ -59,7 +59,7 @@ const gameOverPhase: GamePhase = {
 /** Mafia: by night everybody acts in secret and is resolved at once; by day they talk, and vote somebody away. */
 export const game: Game<Mafia> = {
   id: 'mafia',
-  version: 2,
+  version: 1,
   seats: { min: 5, max: 20 },
   usualSeats: 9,
   undo: 'never',
@@ -89,8 +89,6 @@ export const game: Game<Mafia> = {
     redealHands,
     redealBox,
   },
-  // Version 1 offered every act of a night by itself. Its states and answers are those of today.
-  upgrades: { 1: (state) => state },
 };
 
 /** When time is up: asleep, a vote for nobody, and no last words. */
