@@ -13,7 +13,9 @@ import { phrase } from './phrase.ts';
 const RULE_IDS = ruleIdsOf(game.id);
 
 /** The codes with which the rules say no. */
-const refusals = readFileSync(new URL('../rules/refusals.ts', import.meta.url), 'utf8');
+const refusals = ['refusals', 'offers']
+  .map((file) => readFileSync(new URL(`../rules/${file}.ts`, import.meta.url), 'utf8'))
+  .join('\n');
 
 const CODES = [...refusals.matchAll(/(?:refuse\(|code: |: )'([a-z]+(?:-[a-z]+)+)'/g)].map(([, code]) => code as string);
 
