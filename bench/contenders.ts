@@ -25,9 +25,9 @@ const LIAP_TUI: Matches = { game: 'liap-tui', seats: 4, bots: 'random' };
 export const planFor = (games: number, workers: number, seed = 1): Plan => planMatches(LIAP_TUI, games, workers, seed);
 
 function planMatches({ game, ...table }: Matches, games: number, workers: number, seed: number): Plan {
-  const listed = findGame(game);
-  if (listed === undefined) throw new Error(`${game} is not in the registry`);
-  const plan = planSimulation(listed, { ...table, games, seed, workers });
+  const gamePackage = findGame(game);
+  if (gamePackage === undefined) throw new Error(`${game} is not in the registry`);
+  const plan = planSimulation(gamePackage, { ...table, games, seed, workers });
   if (!plan.ok) throw new Error(plan.why.code);
   return plan.value;
 }

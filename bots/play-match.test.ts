@@ -31,12 +31,15 @@ describe('to the end', () => {
 });
 
 describe('one match from a program', () => {
-  const listed = findGame('secret-hitler-xl')!;
+  const gamePackage = findGame('secret-hitler-xl')!;
   const request = { seats: 7, seed: 5, bots: 'role' };
 
   function logAt(level: (typeof LOG_LEVELS)[number], language: 'en' | 'es' = 'en'): readonly LogEntry[] {
     const entries: LogEntry[] = [];
-    const played = playMatch(listed, { ...request, logger: { level, language, log: (entry) => entries.push(entry) } });
+    const played = playMatch(gamePackage, {
+      ...request,
+      logger: { level, language, log: (entry) => entries.push(entry) },
+    });
     expect(played.ok).toBe(true);
     return entries;
   }
@@ -69,7 +72,7 @@ describe('one match from a program', () => {
     const seats = new Set<number>();
     const chance = fastRandom(3);
     const play = (deciders = {}) => {
-      const played = playMatch(listed, { ...request, deciders });
+      const played = playMatch(gamePackage, { ...request, deciders });
       if (!played.ok) throw new Error(played.why.code);
       return played.value;
     };
@@ -92,7 +95,7 @@ describe('one match from a program', () => {
     [{ bots: 'nobody-knows' }, 'unknown-bot'],
     [{ options: { nothing: 1 } }, 'unknown-option'],
   ])('%j is answered with a code', (wrong, code) => {
-    const played = playMatch(listed, { ...request, ...wrong });
+    const played = playMatch(gamePackage, { ...request, ...wrong });
     expect(played).toMatchObject({ ok: false, why: { code } });
   });
 });

@@ -40,20 +40,20 @@ export function readChoices(
 /** The requested table; by default with as few seats as the game allows. */
 export function chooseTable(
   shell: Shell,
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   args: TableArguments,
   atLeast = 0,
 ): ChosenTable {
-  const { game } = listed;
-  const options = readChoices(shell, listed, args.set ?? []);
+  const { game } = gamePackage;
+  const options = readChoices(shell, gamePackage, args.set ?? []);
   const asked = args.preset === undefined ? { options } : { preset: args.preset, options };
   const general = chooseSetup(game, asked, null);
-  if (!general.ok) throw badInput(shell.messages.refusal(general.why, listed));
+  if (!general.ok) throw badInput(shell.messages.refusal(general.why, gamePackage));
   const { min, max } = seatsAllowed(game, general.value);
   const seats = args.seats ?? Math.min(max, Math.max(min, atLeast));
   if (seats < min || seats > max) throw badInput(seatsSentence(shell, seats, { min, max }));
   const setup = chooseSetup(game, asked, seats);
-  if (!setup.ok) throw badInput(shell.messages.refusal(setup.why, listed));
+  if (!setup.ok) throw badInput(shell.messages.refusal(setup.why, gamePackage));
   return { setup: setup.value, seats };
 }
 
@@ -63,8 +63,8 @@ function seatsSentence({ messages }: Shell, seats: number, { min, max }: { min: 
 
 /** The game with this id; otherwise bad input that suggests the nearest one. */
 export function chooseGame({ messages }: Shell, id: string): GamePackage<GameTypes> {
-  const listed = findGame(id);
-  if (listed !== undefined) return listed;
+  const gamePackage = findGame(id);
+  if (gamePackage !== undefined) return gamePackage;
   const ids = registry.map(({ game }) => game.id);
   const near = nearest(id, ids);
   const key = near === null ? 'errors.noGame' : 'errors.noGameButNear';

@@ -75,9 +75,9 @@ async function filesOf(
   const { wordsOrNull } = await import('../server/http/texts.ts');
   const row = await storage.findByCode(code);
   if (row?.kind !== 'session') throw badInput(messages.text('export.noSuchSession', { code, place }));
-  const listed = findGame(row.game);
-  if (listed === undefined) throw checkFailed(messages.text('export.gameGone', { code, game: row.game }));
-  const gathered = await gatherFrom(storage, listed, { session: row.id, withRooms: true });
+  const gamePackage = findGame(row.game);
+  if (gamePackage === undefined) throw checkFailed(messages.text('export.gameGone', { code, game: row.game }));
+  const gathered = await gatherFrom(storage, gamePackage, { session: row.id, withRooms: true });
   const say = wordsOrNull(gathered.state.plan.language);
   return EXPORT_FILES.map((file) => ({ name: file.name, text: file.write(gathered, say) }));
 }

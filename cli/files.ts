@@ -222,19 +222,19 @@ export async function openRows(shell: Shell, path: string, option: string): Prom
 /** A save and the game that it is of. */
 export interface OpenedSave {
   readonly save: Save;
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
 }
 
 /** The save in a file, well formed and of a known game. */
 export async function openSave(shell: Shell, file: string): Promise<OpenedSave> {
   const shown = fileName(shell, file);
-  const save = ofFile(shell, { file: shown, listed: null, result: readSave(await readJson(shell, file)) });
-  const listed = findGame(save.game);
-  if (listed === undefined) {
+  const save = ofFile(shell, { file: shown, gamePackage: null, result: readSave(await readJson(shell, file)) });
+  const gamePackage = findGame(save.game);
+  if (gamePackage === undefined) {
     const sentence = shell.messages.text('errors.saveOfNoGame', { file: shown, game: save.game });
     throw badFile(sentence, { code: 'unknown-game', at: 'game' });
   }
-  return { save, listed };
+  return { save, gamePackage };
 }
 
 /** The value of a result about a file, or bad input that names the file. */
@@ -242,20 +242,24 @@ export function ofFile<T>(
   shell: Shell,
   {
     file,
-    listed,
+    gamePackage,
     result,
-  }: { readonly file: string; readonly listed: GamePackage<GameTypes> | null; readonly result: Result<T, Refusal> },
+  }: {
+    readonly file: string;
+    readonly gamePackage: GamePackage<GameTypes> | null;
+    readonly result: Result<T, Refusal>;
+  },
 ): T {
   if (result.ok) return result.value;
   const { code, with: values } = result.why;
-  const sentence = shell.messages.text('errors.save', { file, why: saveSentence(shell, result.why, listed) });
+  const sentence = shell.messages.text('errors.save', { file, why: saveSentence(shell, result.why, gamePackage) });
   throw badFile(sentence, { code, at: String(values?.at ?? '') });
 }
 
 /** Why a save was refused. Inputs are counted from 1 as people count, and also as the file has them. */
-export function saveSentence({ messages }: Shell, why: Refusal, listed: GamePackage<GameTypes> | null): string {
+export function saveSentence({ messages }: Shell, why: Refusal, gamePackage: GamePackage<GameTypes> | null): string {
   const input = why.code === 'save-does-not-replay' ? why.with?.input : undefined;
-  if (typeof input !== 'number') return messages.refusal(why, listed);
+  if (typeof input !== 'number') return messages.refusal(why, gamePackage);
   return input === 0
     ? messages.text('replay.wrongOpening')
     : messages.text('replay.wrongAt', { input, index: input - 1 });

@@ -34,13 +34,13 @@ export function judgeCommand(shell: Shell): Command {
 }
 
 async function judge(shell: Shell, { game, file, args }: { game: string; file: string; args: JudgeArguments }) {
-  const listed = chooseGame(shell, game);
-  if (listed.judge === undefined) throw badInput(shell.messages.text('errors.noJudge', { game }));
-  const unknown = FLAGS.find((flag) => args[flag] && !listed.judgeFlags?.includes(flag));
+  const gamePackage = chooseGame(shell, game);
+  if (gamePackage.judge === undefined) throw badInput(shell.messages.text('errors.noJudge', { game }));
+  const unknown = FLAGS.find((flag) => args[flag] && !gamePackage.judgeFlags?.includes(flag));
   if (unknown !== undefined) throw badInput(shell.messages.text('errors.noJudgeFlag', { game, flag: `--${unknown}` }));
   const brought = await readJson(shell, file);
   const flags = { totals: args.totals === true, strict: args.strict === true };
-  const { answer, mistakes } = listed.judge(brought, { preset: args.preset ?? null, seed: args.seed, ...flags });
+  const { answer, mistakes } = gamePackage.judge(brought, { preset: args.preset ?? null, seed: args.seed, ...flags });
   if (args.json) printJson(shell, answer);
   else print(shell, ...answerLines(shell, answer));
   if (mistakes > 0) throw badInput(mistakesSentence(shell, { file: fileName(shell, file), answer, mistakes }));

@@ -17,33 +17,33 @@ import { commandText, narrationLines, positionLines, sentencesOf } from './showi
 /** Logs every match of a simulation on stderr: who plays, what happens, and how it ended. */
 export function matchLog(
   shell: Shell,
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   { level, seed }: { readonly level: LogLevel; readonly seed: number },
 ): ObserveMatch {
   const write = (lines: readonly string[]): void => complain(shell, lines.join('\n'));
   return (match, index, bots) => {
-    write(headLines(shell, listed, { index, seed, bots: reaches(level, 'normal') ? bots : [] }));
+    write(headLines(shell, gamePackage, { index, seed, bots: reaches(level, 'normal') ? bots : [] }));
     return {
       told: (told) => {
-        const lines = logLines(shell, { listed, match, level }, told);
+        const lines = logLines(shell, { gamePackage, match, level }, told);
         if (lines.length > 0) write(lines);
       },
       decided: (view, command) => {
-        if (reaches(level, 'debug')) write([decisionLine(shell, listed, { view, command })]);
+        if (reaches(level, 'debug')) write([decisionLine(shell, gamePackage, { view, command })]);
       },
-      over: () => write(endReport(shell, listed, match)),
+      over: () => write(endReport(shell, gamePackage, match)),
     };
   };
 }
 
 function headLines(
   { messages, paint }: Shell,
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   { index, seed, bots }: { readonly index: number; readonly seed: number; readonly bots: readonly string[] },
 ): string[] {
-  const title = messages.gameText(listed, 'title') ?? listed.game.id;
+  const title = messages.gameText(gamePackage, 'title') ?? gamePackage.game.id;
   const seats = bots.map((name, seat) => {
-    const who = messages.text('play.bot', { name: messages.gameText(listed, `bots.${name}.name`) ?? name });
+    const who = messages.text('play.bot', { name: messages.gameText(gamePackage, `bots.${name}.name`) ?? name });
     return `  ${messages.text('play.who', { seat: messages.seat(seat), who })}`;
   });
   return ['', paint.bold(`${title} · ${messages.text('simulate.match', { index, seed })}`), ...seats];
@@ -51,7 +51,7 @@ function headLines(
 
 /** What is logged, and how much of it. */
 interface Logged {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly match: Match<GameTypes>;
   readonly level: LogLevel;
 }
@@ -59,31 +59,34 @@ interface Logged {
 /** The log of one input: events for everyone, at `debug` also whispers; after a round the table. */
 export function logLines(
   shell: Shell,
-  { listed, match, level }: Logged,
+  { gamePackage, match, level }: Logged,
   told: readonly EmittedEvent<GameTypes>[],
 ): string[] {
   const isOpen = reaches(level, 'debug');
-  const spoken = spokenAt(listed, level, told);
+  const spoken = spokenAt(gamePackage, level, told);
   const lines = isOpen
-    ? [...behindLines(shell, { listed, match, level }, told), ...openLines(shell, { listed, match, level }, spoken)]
-    : narrationLines(shell, listed, { heard: heardBy(spoken, 'spectator'), view: match.publicView() });
-  if (!reaches(level, 'verbose') || !endsRound(listed, told) || match.outcome !== null) return [...lines];
-  return [...lines, '', ...positionLines(shell, listed, isOpen ? openView(match) : match.publicView()), ''];
+    ? [
+        ...behindLines(shell, { gamePackage, match, level }, told),
+        ...openLines(shell, { gamePackage, match, level }, spoken),
+      ]
+    : narrationLines(shell, gamePackage, { heard: heardBy(spoken, 'spectator'), view: match.publicView() });
+  if (!reaches(level, 'verbose') || !endsRound(gamePackage, told) || match.outcome !== null) return [...lines];
+  return [...lines, '', ...positionLines(shell, gamePackage, isOpen ? openView(match) : match.publicView()), ''];
 }
 
 /** Hidden events, at the level that shows everything. */
 function behindLines(
   shell: Shell,
-  { listed, match, level }: Logged,
+  { gamePackage, match, level }: Logged,
   told: readonly EmittedEvent<GameTypes>[],
 ): string[] {
-  const behind = reaches(level, 'debug') ? listed.terminal?.log?.behind : undefined;
+  const behind = reaches(level, 'debug') ? gamePackage.terminal?.log?.behind : undefined;
   if (behind === undefined) return [];
   const heard = told.flatMap(({ event, to, others }) => (to === 'all' ? event : (others ?? [])));
   const sentences = behind(
     heard,
     match.state.box as DeepReadonly<GameTypes['box']>,
-    shell.messages.translatorFor(listed),
+    shell.messages.translatorFor(gamePackage),
   );
   const lines = sentences.map((sentence) => `⋯ ${sentence}`);
   return wrapSentences(lines, widthOf(shell)).map(shell.paint.dim);
@@ -92,20 +95,20 @@ function behindLines(
 /** All events, whispers with their recipients. Public events are narrated together, as at the other levels. */
 function openLines(
   shell: Shell,
-  { listed, match }: Logged,
+  { gamePackage, match }: Logged,
   told: readonly EmittedEvent<GameTypes>[],
 ): readonly string[] {
   const view = match.publicView();
   const lines: string[] = [];
   let heardByAll: VisibleEvent<GameTypes>[] = [];
   const narrate = (): void => {
-    lines.push(...narrationLines(shell, listed, { heard: heardByAll, view }));
+    lines.push(...narrationLines(shell, gamePackage, { heard: heardByAll, view }));
     heardByAll = [];
   };
   for (const { event, to, others } of told) {
     if (to !== 'all' && to.length > 0) {
       narrate();
-      lines.push(...whisperLines(shell, sentencesOf(shell, listed, { heard: [event], setup: view.setup }), to));
+      lines.push(...whisperLines(shell, sentencesOf(shell, gamePackage, { heard: [event], setup: view.setup }), to));
     }
     const aloud = to === 'all' ? event : others;
     if (aloud !== undefined) heardByAll.push(aloud);
@@ -123,24 +126,24 @@ function whisperLines(shell: Shell, secrets: readonly string[], to: readonly num
 /** What a seat decided, for a log that shows everything. */
 export function decisionLine(
   shell: Shell,
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   { view, command }: { readonly view: SeatView<GameTypes>; readonly command: GameTypes['command'] },
 ): string {
-  return shell.paint.dim(`· ${shell.messages.seat(view.seat)}: ${commandText(shell, listed, { command, view })}`);
+  return shell.paint.dim(`· ${shell.messages.seat(view.seat)}: ${commandText(shell, gamePackage, { command, view })}`);
 }
 
 /** The end of a match: the last position with everything open, why it is over, who won, and its numbers. */
-export function endReport(shell: Shell, listed: GamePackage<GameTypes>, match: Match<GameTypes>): string[] {
+export function endReport(shell: Shell, gamePackage: GamePackage<GameTypes>, match: Match<GameTypes>): string[] {
   const { messages, paint } = shell;
   const outcome = match.outcome as Outcome;
   const result = [
-    messages.gameText(listed, `reasons.${outcome.reason}`) ?? outcome.reason,
-    winnersSentence(shell, listed, outcome),
-    ...totalsSentence(shell, listed, match),
+    messages.gameText(gamePackage, `reasons.${outcome.reason}`) ?? outcome.reason,
+    winnersSentence(shell, gamePackage, outcome),
+    ...totalsSentence(shell, gamePackage, match),
   ];
   return [
     '',
-    ...positionLines(shell, listed, openView(match)),
+    ...positionLines(shell, gamePackage, openView(match)),
     '',
     paint.bold(messages.text('play.over')),
     ...result.flatMap((sentence) => wrap(sentence, widthOf(shell))),
@@ -148,21 +151,25 @@ export function endReport(shell: Shell, listed: GamePackage<GameTypes>, match: M
 }
 
 /** Who won: a side by its name, with its seats. */
-function winnersSentence({ messages }: Shell, listed: GamePackage<GameTypes>, { ranking, winners }: Outcome): string {
+function winnersSentence(
+  { messages }: Shell,
+  gamePackage: GamePackage<GameTypes>,
+  { ranking, winners }: Outcome,
+): string {
   const [first = []] = ranking;
   const seats = messages.list(first.map((seat) => messages.seat(seat)));
-  const side = messages.gameText(listed, `sides.${winners}`);
+  const side = messages.gameText(gamePackage, `sides.${winners}`);
   if (first.length === 0) return messages.text('play.won', { seats: side ?? winners });
   return messages.text('play.won', { seats: side === null ? seats : `${side} (${seats})` });
 }
 
-function totalsSentence({ messages }: Shell, listed: GamePackage<GameTypes>, match: Match<GameTypes>): string[] {
+function totalsSentence({ messages }: Shell, gamePackage: GamePackage<GameTypes>, match: Match<GameTypes>): string[] {
   const tally = Object.entries(
     match.game.statistics?.tally?.(match.state.table as DeepReadonly<GameTypes['table']>) ?? {},
   );
   const { format } = new Intl.NumberFormat(messages.language, { maximumFractionDigits: 2 });
   const totals = tally.map(
-    ([name, count]) => `${messages.gameText(listed, `tallies.${name}`) ?? name} ${format(count)}`,
+    ([name, count]) => `${messages.gameText(gamePackage, `tallies.${name}`) ?? name} ${format(count)}`,
   );
   return totals.length === 0 ? [] : [messages.text('play.totals', { totals: totals.join(' · ') })];
 }

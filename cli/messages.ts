@@ -51,10 +51,14 @@ export class Messages {
   }
 
   /** Why something was refused, as a sentence: in a command's own words if it has any, in the game's, or in the kernel's. */
-  refusal({ code, with: values = {} }: Refusal, listed: GamePackage<GameTypes> | null = null, command = ''): string {
+  refusal(
+    { code, with: values = {} }: Refusal,
+    gamePackage: GamePackage<GameTypes> | null = null,
+    command = '',
+  ): string {
     const key = `refusals.${code}`;
     if (command !== '' && this.has(`${command}.${key}`)) return this.text(`${command}.${key}`, values);
-    const said = listed === null ? null : this.gameText(listed, key, values);
+    const said = gamePackage === null ? null : this.gameText(gamePackage, key, values);
     if (said !== null) return said;
     return this.texts.exists(key, { ns: 'kernel' }) ? this.texts.t(key, { ns: 'kernel', ...readable(values) }) : code;
   }
@@ -68,8 +72,8 @@ export class Messages {
   }
 
   /** The translator that a game uses. */
-  translatorFor(listed: GamePackage<GameTypes>): Translator {
-    const ns = listed.game.id;
+  translatorFor(gamePackage: GamePackage<GameTypes>): Translator {
+    const ns = gamePackage.game.id;
     return {
       text: (key, values = {}) => this.texts.t(key, { ns, ...readable(values) }),
       seat: (seat) => this.seat(seat),

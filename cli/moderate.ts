@@ -12,7 +12,7 @@ import { badInput, markedLine, newCommand, print, resolvePath, type Shell, Stop,
 /** `moderate GAME [FILE]`: moderates a game that people play elsewhere. */
 export function moderateCommand(shell: Shell): Command {
   const { messages } = shell;
-  const moderated = registry.find((listed) => listed.moderate !== undefined);
+  const moderated = registry.find((gamePackage) => gamePackage.moderate !== undefined);
   const list = moderated === undefined ? null : messages.gameText(moderated, 'desk.listHelp');
   return newCommand(shell, 'moderate', moderated?.game.id)
     .addHelpText('after', list === null ? '' : `\n${list}`)
@@ -47,11 +47,11 @@ type Opened = Extract<ModeratorsOpening, { ok: true }>;
 
 function open(shell: Shell, id: string, file: string | undefined): Opened {
   const { messages, world, paint } = shell;
-  const listed = chooseGame(shell, id);
-  if (listed.moderate === undefined) throw badInput(messages.text('errors.noModerator', { game: id }));
-  const { text } = messages.translatorFor(listed);
+  const gamePackage = chooseGame(shell, id);
+  if (gamePackage.moderate === undefined) throw badInput(messages.text('errors.noModerator', { game: id }));
+  const { text } = messages.translatorFor(gamePackage);
   const seed = Number.parseInt(world.drawKey().slice(0, 7), 16);
-  const opened = listed.moderate(file === undefined ? '' : readText(shell, file), {
+  const opened = gamePackage.moderate(file === undefined ? '' : readText(shell, file), {
     text,
     paint,
     now: world.now,

@@ -58,9 +58,14 @@ async function play(shell: Shell, game: string | undefined, args: PlayRequest): 
   try {
     const begun = await begin(shell, keyboard, { game, args });
     refuseOpenLog(shell, begun, args.logLevel);
-    const bots = chooseBots(shell, begun.listed, args.bots);
+    const bots = chooseBots(shell, begun.gamePackage, args.bots);
     const { seats } = begun.recording.origin;
-    const chairs = seatAll(begun.listed, { seats, people: begun.people, bots, seed: args.seed ?? chanceOf(shell) });
+    const chairs = seatAll(begun.gamePackage, {
+      seats,
+      people: begun.people,
+      bots,
+      seed: args.seed ?? chanceOf(shell),
+    });
     const pace = args.fast || shell.world.stdout.isTTY !== true ? 0 : PACE_MILLISECONDS;
     const pauses = !args.fast && isInteractive(shell.world);
     const edges = { matchFile: new MatchFile(begun), keyboard, pace, pauses, logLevel: args.logLevel };
@@ -105,11 +110,11 @@ function sayWhereKept(playing: TerminalMatch): void {
 
 /** The end of a match: the last position, the result, the ranking, and how anyone can verify it. */
 function endingLines(playing: TerminalMatch): string[] {
-  const { shell, listed, recording, matchFile } = playing;
+  const { shell, gamePackage, recording, matchFile } = playing;
   const { messages, paint } = shell;
   const { seed } = recording.origin;
   return [
-    ...endReport(shell, listed, recording.match),
+    ...endReport(shell, gamePackage, recording.match),
     ...ranking(playing, recording.match.outcome as Outcome),
     '',
     ...storyLines(playing),
@@ -121,11 +126,11 @@ function endingLines(playing: TerminalMatch): string[] {
 }
 
 /** The story of the match, if the game tells one. */
-function storyLines({ shell, listed, recording, logLevel }: TerminalMatch): readonly string[] {
-  const { story } = listed.terminal ?? {};
+function storyLines({ shell, gamePackage, recording, logLevel }: TerminalMatch): readonly string[] {
+  const { story } = gamePackage.terminal ?? {};
   if (story === undefined || !reaches(logLevel, 'normal')) return [];
   const table = recording.match.state.table as DeepReadonly<GameTypes['table']>;
-  return [...wrapSentences(story(table, shell.messages.translatorFor(listed), shell.paint), widthOf(shell)), ''];
+  return [...wrapSentences(story(table, shell.messages.translatorFor(gamePackage), shell.paint), widthOf(shell)), ''];
 }
 
 /** Places from the best down; seats that tie share a number. */
@@ -196,7 +201,7 @@ function letTimePass(playing: TerminalMatch): void {
 
 /** What is played, who sits where, and the commitment to the deal. */
 function welcomeLines(playing: TerminalMatch): string[] {
-  const { recording, listed } = playing;
+  const { recording, gamePackage } = playing;
   const { paint, messages } = playing.shell;
   const seats = [...playing.chairs.keys()].map((seat) =>
     messages.text('play.who', { seat: messages.seat(seat), who: playing.nameOf(seat) }),
@@ -205,8 +210,8 @@ function welcomeLines(playing: TerminalMatch): string[] {
   const promise = commitment === null ? [] : [messages.text('play.commitment'), `  ${commitment}`, ''];
   return [
     '',
-    paint.bold(messages.gameText(listed, 'title') ?? listed.game.id),
-    messages.gameText(listed, 'tagline') ?? '',
+    paint.bold(messages.gameText(gamePackage, 'title') ?? gamePackage.game.id),
+    messages.gameText(gamePackage, 'tagline') ?? '',
     '',
     ...seats.map((line) => `  ${line}`),
     '',

@@ -64,25 +64,25 @@ function refuseWithCheck({ messages }: Shell, command: Command): void {
 }
 
 function playthrough(shell: Shell, game: string, args: PlaythroughArguments): void {
-  const listed = chooseGame(shell, game);
+  const gamePackage = chooseGame(shell, game);
   const names = '--new, --check';
   if (args.new && args.check) throw badInput(shell.messages.text('errors.onlyOneOf', { names }));
-  if (args.new) writeNew(shell, listed, args);
-  else if (args.check) check(shell, listed, args.name ?? null);
+  if (args.new) writeNew(shell, gamePackage, args);
+  else if (args.check) check(shell, gamePackage, args.name ?? null);
   else throw badInput(shell.messages.text('errors.needsOneOf', { names }));
 }
 
 const folderOf = ({ world }: Shell, { game }: GamePackage<GameTypes>): string =>
   join(world.root, 'games', game.id, 'golden');
 
-function writeNew(shell: Shell, listed: GamePackage<GameTypes>, args: PlaythroughArguments): void {
-  const { game } = listed;
+function writeNew(shell: Shell, gamePackage: GamePackage<GameTypes>, args: PlaythroughArguments): void {
+  const { game } = gamePackage;
   const preset = args.preset ?? defaultPreset(game);
   const name = args.name ?? `${preset}-${args.seed}`;
   if (!/^[\w-]+$/.test(name)) throw badInput(shell.messages.text('playthrough.badName', { name }));
-  const { seats } = chooseTable(shell, listed, args);
-  const options = readChoices(shell, listed, args.set ?? []);
-  const file = join(folderOf(shell, listed), `${name}.txt`);
+  const { seats } = chooseTable(shell, gamePackage, args);
+  const options = readChoices(shell, gamePackage, args.set ?? []);
+  const file = join(folderOf(shell, gamePackage), `${name}.txt`);
   const shown = shownPath(shell, file);
   if (existsSync(file) && !args.force) throw badInput(shell.messages.text('playthrough.exists', { file: shown }));
   const spec = {
@@ -93,21 +93,21 @@ function writeNew(shell: Shell, listed: GamePackage<GameTypes>, args: Playthroug
     inputs: args.inputs ?? null,
     ...(args.after !== undefined && { after: args.after }),
   };
-  const text = orStop(shell, listed, writePlaythrough(game, spec));
-  mkdirSync(folderOf(shell, listed), { recursive: true });
+  const text = orStop(shell, gamePackage, writePlaythrough(game, spec));
+  mkdirSync(folderOf(shell, gamePackage), { recursive: true });
   withFile(shell, file, () => writeFileSync(file, text));
   print(shell, shell.messages.text('playthrough.written', { file: shown }));
 }
 
 /** Checks every playthrough of a game, or the one of that name. */
-function check(shell: Shell, listed: GamePackage<GameTypes>, wanted: string | null): void {
+function check(shell: Shell, gamePackage: GamePackage<GameTypes>, wanted: string | null): void {
   const { messages } = shell;
-  const folder = folderOf(shell, listed);
+  const folder = folderOf(shell, gamePackage);
   const all = namesIn(folder);
-  if (all.length === 0) throw checkFailed(messages.text('playthrough.none', { game: listed.game.id }));
+  if (all.length === 0) throw checkFailed(messages.text('playthrough.none', { game: gamePackage.game.id }));
   const names = wanted === null ? all : all.filter((name) => name === wanted);
   if (names.length === 0) throw badInput(messages.text('playthrough.noSuch', { name: wanted, names: all }));
-  const failed = names.filter((name) => !isSame(shell, listed, join(folder, `${name}.txt`)));
+  const failed = names.filter((name) => !isSame(shell, gamePackage, join(folder, `${name}.txt`)));
   if (failed.length > 0) throw checkFailed(messages.text('playthrough.failed', { count: failed.length }));
 }
 
@@ -120,15 +120,15 @@ function namesIn(folder: string): string[] {
     .sort();
 }
 
-function isSame(shell: Shell, listed: GamePackage<GameTypes>, path: string): boolean {
+function isSame(shell: Shell, gamePackage: GamePackage<GameTypes>, path: string): boolean {
   const { messages } = shell;
   const file = shownPath(shell, path);
   const report = (isGood: boolean, key: string, values = {}) =>
     print(shell, markedLine(shell, isGood, messages.text(`playthrough.${key}`, { file, ...values })));
   const golden = readFileSync(path, 'utf8');
   const spec = readPlaythroughSpec(golden);
-  const written = spec.ok ? writePlaythrough(listed.game, spec.value) : spec;
-  if (!written.ok) report(false, 'unreadable', { why: messages.refusal(written.why, listed) });
+  const written = spec.ok ? writePlaythrough(gamePackage.game, spec.value) : spec;
+  if (!written.ok) report(false, 'unreadable', { why: messages.refusal(written.why, gamePackage) });
   else if (written.value === golden) report(true, 'same');
   else print(shell, ...differenceLines(shell, { file, golden, written: written.value }));
   return written.ok && written.value === golden;

@@ -129,15 +129,15 @@ function gamesCommand(shell: Shell): Command {
     .option('--json', shell.messages.text('options.json'))
     .action(({ json }: { json?: boolean }) => {
       if (json) printJson(shell, registry.map(describeGame));
-      else for (const listed of registry) print(shell, ...cardOf(shell, listed), '');
+      else for (const gamePackage of registry) print(shell, ...cardOf(shell, gamePackage), '');
     });
 }
 
 /** A game on the list, as a few lines. */
-function cardOf(shell: Shell, listed: GamePackage<GameTypes>): string[] {
+function cardOf(shell: Shell, gamePackage: GamePackage<GameTypes>): string[] {
   const { paint, messages } = shell;
-  const { game } = listed;
-  const say = (key: string) => messages.gameText(listed, key) ?? '';
+  const { game } = gamePackage;
+  const say = (key: string) => messages.gameText(gamePackage, key) ?? '';
   const { min, max } = game.seats;
   const players = messages.text(min === max ? 'games.players' : 'games.playersBetween', { count: max, min });
   const row = (key: string, names: readonly string[]) =>
@@ -147,7 +147,7 @@ function cardOf(shell: Shell, listed: GamePackage<GameTypes>): string[] {
     `${paint.bold(say('title'))}  ${paint.cyan(game.id)}  ${players}`,
     ...wrap(say('description') || say('tagline'), widthOf(shell) - 2).map((line) => `  ${line}`),
     ...row('presets', Object.keys(game.fields.presets).map(named('presets'))),
-    ...row('bots', Object.keys(listed.bots).map(named('bots'))),
+    ...row('bots', Object.keys(gamePackage.bots).map(named('bots'))),
     `  ${paint.dim(messages.text('games.play').padEnd(10))} ./tertulia play ${game.id}`,
   ];
 }

@@ -44,10 +44,10 @@ export class ReplayPlayer {
   private readonly recording: Recording<GameTypes> | null;
   private played: Recording<GameTypes> | null = null;
 
-  constructor(listed: GamePackage<GameTypes>, save: Save, viewpoint: Viewpoint) {
+  constructor(gamePackage: GamePackage<GameTypes>, save: Save, viewpoint: Viewpoint) {
     this.save = save;
     this.viewpoint = viewpoint;
-    const replayed = guarded(() => replaySave(listed.game, save));
+    const replayed = guarded(() => replaySave(gamePackage.game, save));
     this.recording = replayed.ok ? replayed.value : null;
     this.trouble = replayed.ok ? null : replayed.why;
   }
@@ -96,21 +96,23 @@ export class ReplayPlayer {
 /** A replay and how it is shown. */
 export interface Showing {
   readonly shell: Shell;
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly player: ReplayPlayer;
 }
 
 /** A moment in lines, without the table: its number, the input, and its events. */
-export function momentLines({ shell, listed, player }: Showing, moment: Moment): string[] {
+export function momentLines({ shell, gamePackage, player }: Showing, moment: Moment): string[] {
   const { messages, paint } = shell;
   const step = messages.text('replay.step', { number: moment.number, all: player.last });
   const setup = player.save.setup as object;
-  const heard = withoutDebug(listed, moment.heard);
+  const heard = withoutDebug(gamePackage, moment.heard);
   const { view } = moment;
   const heardLines =
-    view === null ? sentencesOf(shell, listed, { heard, setup }) : narrationLines(shell, listed, { heard, view });
+    view === null
+      ? sentencesOf(shell, gamePackage, { heard, setup })
+      : narrationLines(shell, gamePackage, { heard, view });
   return [
-    `${paint.cyan(step)}  ${paint.dim(deedText(shell, listed, { moment, viewpoint: player.viewpoint }))}`,
+    `${paint.cyan(step)}  ${paint.dim(deedText(shell, gamePackage, { moment, viewpoint: player.viewpoint }))}`,
     ...heardLines,
     ...actLines(shell, moment.acts),
   ];
@@ -134,25 +136,25 @@ export function actLines({ messages }: Shell, acts: readonly SavedAct[]): string
 
 /** A moment printed without a table: includes private events of the viewer's seat. */
 export function wholeMomentLines(showing: Showing, moment: Moment): string[] {
-  const { shell, listed, player } = showing;
+  const { shell, gamePackage, player } = showing;
   const lines = momentLines(showing, moment);
   const setup = player.save.setup as object;
   const told = wrapSentences(
-    sentencesOf(shell, listed, { heard: player.toldAlone(moment.number), setup }),
+    sentencesOf(shell, gamePackage, { heard: player.toldAlone(moment.number), setup }),
     widthOf(shell),
   );
   return [...lines, ...told.filter((line) => !lines.includes(line))];
 }
 
 /** The table at a moment, in lines; none if it cannot be rebuilt. */
-export function tableLines({ shell, listed }: Showing, { view }: Moment): readonly string[] {
-  return view === null ? [] : positionLines(shell, listed, view);
+export function tableLines({ shell, gamePackage }: Showing, { view }: Moment): readonly string[] {
+  return view === null ? [] : positionLines(shell, gamePackage, view);
 }
 
 /** The input, as far as the viewer may know it. */
 export function deedText(
   shell: Shell,
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   { moment: { input, actorView }, viewpoint }: { moment: Moment; viewpoint: Viewpoint },
 ): string {
   const { messages } = shell;
@@ -165,6 +167,6 @@ export function deedText(
   if (input.type === 'talk')
     return messages.text(isShown ? 'replay.talk' : 'replay.talkHidden', { seat, text: input.text });
   if (!isShown || actorView === null) return messages.text('replay.answerHidden', { seat });
-  const what = commandText(shell, listed, { command: input.command, view: actorView });
+  const what = commandText(shell, gamePackage, { command: input.command, view: actorView });
   return messages.text('replay.answer', { seat, what });
 }

@@ -51,8 +51,8 @@ async function replay(shell: Shell, file: string, args: ReplayArguments): Promis
   const shown = fileName(shell, file);
   const viewpoint = viewpointOf(shell, opened.save, args.seat);
   if (args.verify) return verify(shell, opened, { file: shown, json: args.json === true });
-  const player = new ReplayPlayer(opened.listed, opened.save, viewpoint);
-  const showing = { shell, listed: opened.listed, player };
+  const player = new ReplayPlayer(opened.gamePackage, opened.save, viewpoint);
+  const showing = { shell, gamePackage: opened.gamePackage, player };
   noteTrouble(showing, shown);
   if (args.json) printJson(shell, replayJson(showing));
   else if (file !== '-' && isInteractive(shell.world)) await stepThrough(showing);
@@ -68,22 +68,22 @@ function viewpointOf({ messages }: Shell, { seats, now, moderated }: Save, writt
 }
 
 /** With older rules the sentences remain; any other reason why a save cannot be replayed is bad input. */
-function noteTrouble({ shell, listed, player }: Showing, file: string): void {
+function noteTrouble({ shell, gamePackage, player }: Showing, file: string): void {
   const { trouble, save } = player;
   if (trouble === null) return;
-  if (trouble.code !== 'other-rules') ofFile(shell, { file, listed, result: { ok: false, why: trouble } });
-  complain(shell, shell.messages.text('replay.olderRules', { played: save.version, known: listed.game.version }));
+  if (trouble.code !== 'other-rules') ofFile(shell, { file, gamePackage, result: { ok: false, why: trouble } });
+  complain(shell, shell.messages.text('replay.olderRules', { played: save.version, known: gamePackage.game.version }));
 }
 
-function replayJson({ shell, listed, player }: Showing) {
+function replayJson({ shell, gamePackage, player }: Showing) {
   const { game, version, seats, now } = player.save;
   const setup = player.save.setup as object;
   const steps = Array.from({ length: player.last + 1 }, (_, number) => {
     const moment = player.momentAt(number);
     const { heard } = moment;
-    const deed = deedText(shell, listed, { moment, viewpoint: player.viewpoint });
+    const deed = deedText(shell, gamePackage, { moment, viewpoint: player.viewpoint });
     const acts = moment.acts.length === 0 ? {} : { acts: moment.acts, atTable: actLines(shell, moment.acts) };
-    return { number, deed, heard, sentences: sentencesOf(shell, listed, { heard, setup }), ...acts };
+    return { number, deed, heard, sentences: sentencesOf(shell, gamePackage, { heard, setup }), ...acts };
   });
   return { game, version, seats, setup, steps, outcome: now.outcome };
 }
@@ -140,10 +140,10 @@ interface Verdict {
 
 /** Checks the commitment to the key and replays every input. */
 function verify(shell: Shell, opened: OpenedSave, { file, json }: { file: string; json: boolean }): void {
-  const { save, listed } = opened;
-  const result = guarded(() => replaySave(listed.game, save));
+  const { save, gamePackage } = opened;
+  const result = guarded(() => replaySave(gamePackage.game, save));
   const failure = !result.ok && FAILURES.includes(result.why.code) ? result.why : null;
-  const recording = failure === null ? ofFile(shell, { file, listed, result }) : null;
+  const recording = failure === null ? ofFile(shell, { file, gamePackage, result }) : null;
   const kept = keepsCommitment(save);
   const verdict: Verdict = { commitment: kept === null ? 'none' : kept ? 'kept' : 'broken', recording, failure };
   if (json) printJson(shell, verdictJson(opened, verdict));
@@ -170,7 +170,7 @@ function verdictJson({ save }: OpenedSave, { commitment, recording, failure }: V
 
 function verdictLines(
   shell: Shell,
-  { save, listed }: OpenedSave,
+  { save, gamePackage }: OpenedSave,
   { commitment, recording, failure }: Verdict,
 ): string[] {
   const { messages } = shell;
@@ -178,16 +178,17 @@ function verdictLines(
   const bad = (line: string) => markedLine(shell, false, line);
   const key = { kept: 'replay.kept', broken: 'replay.broken', none: 'replay.nothingPromised' }[commitment];
   const promise = commitment === 'broken' ? bad(messages.text(key)) : good(messages.text(key));
-  if (recording === null) return [promise, bad(saveSentence(shell, failure as Refusal, listed))];
+  if (recording === null) return [promise, bad(saveSentence(shell, failure as Refusal, gamePackage))];
   const { outcome } = recording.match;
   const winners = messages.list((outcome?.ranking[0] ?? []).map((seat) => messages.seat(seat)));
-  const reason = outcome === null ? '' : (messages.gameText(listed, `reasons.${outcome.reason}`) ?? outcome.reason);
+  const reason =
+    outcome === null ? '' : (messages.gameText(gamePackage, `reasons.${outcome.reason}`) ?? outcome.reason);
   const result =
     outcome === null ? messages.text('replay.noResult') : messages.text('replay.result', { winners, reason });
   return [promise, good(messages.text('replay.replayed', { count: save.log.length })), good(result)];
 }
 
-function whyNot(shell: Shell, { listed }: OpenedSave, { commitment, failure }: Verdict): string | null {
-  if (failure !== null) return saveSentence(shell, failure, listed);
+function whyNot(shell: Shell, { gamePackage }: OpenedSave, { commitment, failure }: Verdict): string | null {
+  if (failure !== null) return saveSentence(shell, failure, gamePackage);
   return commitment === 'broken' ? shell.messages.text('replay.broken') : null;
 }

@@ -6,8 +6,10 @@ import { freshFolder, type Ran, runCli } from './world-for-tests.ts';
 const games = registry.map(({ game }) => game.id);
 /** Chance never ends the match of a companion. */
 const botFor = (id: string): string => {
-  const listed = findGame(id);
-  return listed?.game.capabilities?.realTable === undefined ? 'random' : (Object.keys(listed.bots).at(-1) as string);
+  const gamePackage = findGame(id);
+  return gamePackage?.game.capabilities?.realTable === undefined
+    ? 'random'
+    : (Object.keys(gamePackage.bots).at(-1) as string);
 };
 
 const alone = (game: string) => ['play', game, '--people', '0', '--seed', '6', '--bots', botFor(game)];

@@ -6,10 +6,10 @@ import { badInput, type Shell, widthOf, wrapSentences } from './shell.ts';
 type AnyView = View<GameTypes> | SeatView<GameTypes>;
 
 /** The position in lines: as the game draws it, otherwise its plain state. */
-export function positionLines(shell: Shell, listed: GamePackage<GameTypes>, view: AnyView): readonly string[] {
+export function positionLines(shell: Shell, gamePackage: GamePackage<GameTypes>, view: AnyView): readonly string[] {
   const { messages, paint } = shell;
-  if (listed.terminal !== undefined) {
-    return wrapSentences(listed.terminal.draw(view, messages.translatorFor(listed), paint), widthOf(shell));
+  if (gamePackage.terminal !== undefined) {
+    return wrapSentences(gamePackage.terminal.draw(view, messages.translatorFor(gamePackage), paint), widthOf(shell));
   }
   const { phase, table } = view;
   const hidden = 'hand' in view ? { hand: view.hand } : 'hands' in view ? { hands: view.hands } : {};
@@ -34,26 +34,26 @@ function inline(value: Json): string {
 /** The visible events of one input, in lines. */
 export function narrationLines(
   shell: Shell,
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   { heard, view }: { readonly heard: readonly VisibleEvent<GameTypes>[]; readonly view: AnyView },
 ): readonly string[] {
-  const translator = shell.messages.translatorFor(listed);
+  const translator = shell.messages.translatorFor(gamePackage);
   const lines =
-    listed.terminal?.narrate?.(heard, view, translator, shell.paint) ??
-    sentencesOf(shell, listed, { heard, setup: view.setup });
+    gamePackage.terminal?.narrate?.(heard, view, translator, shell.paint) ??
+    sentencesOf(shell, gamePackage, { heard, setup: view.setup });
   return wrapSentences(lines, widthOf(shell));
 }
 
 /** Events as plain sentences; those of an older version that this one cannot phrase, as they were stored. */
 export function sentencesOf(
   { messages }: Pick<Shell, 'messages'>,
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   { heard, setup }: { readonly heard: readonly VisibleEvent<GameTypes>[]; readonly setup: View<GameTypes>['setup'] },
 ): string[] {
-  const translator = messages.translatorFor(listed);
+  const translator = messages.translatorFor(gamePackage);
   return heard.flatMap((event) => {
     try {
-      const sentence = listed.phrase(event, translator, setup);
+      const sentence = gamePackage.phrase(event, translator, setup);
       return sentence === null || sentence === undefined ? [] : [sentence];
     } catch {
       return [JSON.stringify(event)];
@@ -64,41 +64,43 @@ export function sentencesOf(
 /** A value of a blank as a person reads and types it: in the game's words, else by its mark, else as it is. */
 export function labelOf(
   { messages }: Pick<Shell, 'messages'>,
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   { value, field, view }: { readonly value: unknown; readonly field: string; readonly view: SeatView<GameTypes> },
 ): string {
   const scalar = typeof value !== 'object' || value === null;
-  const worded = scalar ? messages.gameText(listed, `blanks.${field}.values.${String(value)}`) : null;
+  const worded = scalar ? messages.gameText(gamePackage, `blanks.${field}.values.${String(value)}`) : null;
   if (worded !== null) return worded;
-  if (typeof value === 'number' && isSeatField(messages, listed, field)) return messages.seat(value);
-  const translator = messages.translatorFor(listed);
-  return listed.terminal?.label(value, field, view, translator) ?? (scalar ? String(value) : JSON.stringify(value));
+  if (typeof value === 'number' && isSeatField(messages, gamePackage, field)) return messages.seat(value);
+  const translator = messages.translatorFor(gamePackage);
+  return (
+    gamePackage.terminal?.label(value, field, view, translator) ?? (scalar ? String(value) : JSON.stringify(value))
+  );
 }
 
 const SEAT_FIELDS: ReadonlySet<string> = new Set(['seat', 'seats', 'player', 'players', 'target', 'targets', 'to']);
 
 /** Whether the numbers of a field are seats: by the game's words (`blanks.<field>.kind`), else by the field's name. */
-export function isSeatField(messages: Shell['messages'], listed: GamePackage<GameTypes>, field: string): boolean {
-  const kind = messages.gameText(listed, `blanks.${field}.kind`);
+export function isSeatField(messages: Shell['messages'], gamePackage: GamePackage<GameTypes>, field: string): boolean {
+  const kind = messages.gameText(gamePackage, `blanks.${field}.kind`);
   return kind === null ? SEAT_FIELDS.has(field) : kind === 'seat';
 }
 
 /** What a command is called and what was written in its blanks: `Play 13 12`. */
 export function commandText(
   shell: Pick<Shell, 'messages'>,
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   { command, view }: { readonly command: GameTypes['command']; readonly view: SeatView<GameTypes> },
 ): string {
-  const name = shell.messages.gameText(listed, `commands.${command.type}`) ?? command.type;
+  const name = shell.messages.gameText(gamePackage, `commands.${command.type}`) ?? command.type;
   const blanks = Object.entries(command).filter(([field]) => field !== 'type');
   const written = blanks.flatMap(([field, value]) =>
-    [value].flat().map((item) => labelOf(shell, listed, { value: item, field, view })),
+    [value].flat().map((item) => labelOf(shell, gamePackage, { value: item, field, view })),
   );
   return written.length === 0 ? name : `${name}: ${written.join(' ')}`;
 }
 
 /** The value of a result, or bad input with the reason. */
-export function orStop<T>(shell: Shell, listed: GamePackage<GameTypes> | null, result: Result<T, Refusal>): T {
+export function orStop<T>(shell: Shell, gamePackage: GamePackage<GameTypes> | null, result: Result<T, Refusal>): T {
   if (result.ok) return result.value;
-  throw badInput(shell.messages.refusal(result.why, listed));
+  throw badInput(shell.messages.refusal(result.why, gamePackage));
 }

@@ -83,7 +83,7 @@ const REPORT = 'game version seats games seed bots preset options seconds gamesP
 
 const FOUND = 'outcomes means wins scores sides';
 
-test.each(registry.map((listed) => [listed.game.id, listed.game] as const))(
+test.each(registry.map((gamePackage) => [gamePackage.game.id, gamePackage.game] as const))(
   '%s: the report is as the contract says, with bots by side where there are sides, and options set',
   async (id, game) => {
     const { statistics: { side, counts } = {}, fields, deal } = game;

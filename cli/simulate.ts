@@ -53,15 +53,15 @@ export function simulateCommand(shell: Shell): Command {
     .action((game: string, args: SimulateArguments) => run(shell, chooseGame(shell, game), args));
 }
 
-async function run(shell: Shell, listed: GamePackage<GameTypes>, args: SimulateArguments): Promise<void> {
+async function run(shell: Shell, gamePackage: GamePackage<GameTypes>, args: SimulateArguments): Promise<void> {
   inlineMore();
-  const plan = planFor(shell, listed, args);
+  const plan = planFor(shell, gamePackage, args);
   if (args.csv === '-') throw badInput(shell.messages.text('simulate.csvNeedsFile'));
   const rows = args.csv === undefined ? null : await openRows(shell, args.csv, '--csv');
-  const log = args.logLevel === 'none' ? null : matchLog(shell, listed, { level: args.logLevel, seed: args.seed });
+  const log = args.logLevel === 'none' ? null : matchLog(shell, gamePackage, { level: args.logLevel, seed: args.seed });
   const report = await playUntilStopped(shell, plan, { rows, log });
   if (args.json) printJson(shell, asJson(report));
-  else if (report.games > 0) print(shell, ...reportLines(shell, listed, report));
+  else if (report.games > 0) print(shell, ...reportLines(shell, gamePackage, report));
   if (report.interrupted)
     throw interrupted(shell.messages.text('simulate.stopped', { done: report.games, of: plan.games }));
 }
@@ -69,13 +69,13 @@ async function run(shell: Shell, listed: GamePackage<GameTypes>, args: SimulateA
 /** A game's groups of counts have their own names in JSON. */
 const asJson = ({ counts, intervals, ...report }: Report) => ({ ...report, ...counts, intervals });
 
-function planFor(shell: Shell, listed: GamePackage<GameTypes>, args: SimulateArguments): Plan {
-  const { seats } = chooseTable(shell, listed, args);
-  const { games, seed, bots = usualBot(listed), workers, preset } = args;
-  const options = readChoices(shell, listed, args.set ?? []);
+function planFor(shell: Shell, gamePackage: GamePackage<GameTypes>, args: SimulateArguments): Plan {
+  const { seats } = chooseTable(shell, gamePackage, args);
+  const { games, seed, bots = usualBot(gamePackage), workers, preset } = args;
+  const options = readChoices(shell, gamePackage, args.set ?? []);
   const request = { seats, games, seed, bots, workers, options };
-  const plan = planSimulation(listed, preset === undefined ? request : { ...request, preset });
-  if (!plan.ok) throw badInput(shell.messages.refusal(plan.why, listed, 'simulate'));
+  const plan = planSimulation(gamePackage, preset === undefined ? request : { ...request, preset });
+  if (!plan.ok) throw badInput(shell.messages.refusal(plan.why, gamePackage, 'simulate'));
   return plan.value;
 }
 

@@ -11,16 +11,16 @@ const PADDING = 2;
 /** What a report is shown with. */
 interface Showing {
   readonly shell: Shell;
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly report: Report;
   readonly number: (value: number, digits?: number) => string;
 }
 
 /** A simulation's findings as tables. */
-export function reportLines(shell: Shell, listed: GamePackage<GameTypes>, report: Report): string[] {
+export function reportLines(shell: Shell, gamePackage: GamePackage<GameTypes>, report: Report): string[] {
   const formats = [0, 1, 2, 3].map((digits) => new Intl.NumberFormat(shell.messages.language, digitsOf(digits)));
   const number = (value: number, digits = 0): string => formats[digits]?.format(value) ?? String(value);
-  const showing: Showing = { shell, listed, report, number };
+  const showing: Showing = { shell, gamePackage, report, number };
   const parts = [headLines(showing), outcomeLines(showing), sideLines(showing), seatLines(showing), meanLines(showing)];
   parts.push(...countLines(showing));
   return [...parts.filter((part) => part.length > 0).flatMap((part) => [...part, '']), ...speedLines(showing)];
@@ -28,10 +28,10 @@ export function reportLines(shell: Shell, listed: GamePackage<GameTypes>, report
 
 const digitsOf = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-function headLines({ shell, listed, report, number }: Showing): string[] {
+function headLines({ shell, gamePackage, report, number }: Showing): string[] {
   const { paint, messages } = shell;
   const { seats, bots, preset, seed } = report;
-  const title = messages.gameText(listed, 'title') ?? report.game;
+  const title = messages.gameText(gamePackage, 'title') ?? report.game;
   const head = messages.text('simulate.head', { games: number(report.games), seats, bots, preset, seed });
   const isFitting = title.length + 2 + head.length <= widthOf(shell);
   return ['', ...(isFitting ? [`${paint.bold(title)}  ${head}`] : [paint.bold(title), ...wrap(head, widthOf(shell))])];
@@ -54,7 +54,7 @@ function outcomeRows(showing: Showing, barCells: number): string[][] {
   const rest = report.outcomes.slice(MOST_OUTCOMES).reduce((sum, { count }) => sum + count, 0);
   const rows = shown.map(({ winners, reason, count }) => [
     winnersText(showing, winners),
-    shell.messages.gameText(showing.listed, `reasons.${reason}`) ?? reason,
+    shell.messages.gameText(showing.gamePackage, `reasons.${reason}`) ?? reason,
     ...countCells(showing, count, barCells),
   ]);
   const others = shell.messages.text('simulate.others');
@@ -77,12 +77,12 @@ function barOf(cells: number): string {
 }
 
 /** Seats are counted from 1 on a screen; a side is called as its game calls it. */
-function winnersText({ shell: { messages }, listed }: Showing, winners: string): string {
+function winnersText({ shell: { messages }, gamePackage }: Showing, winners: string): string {
   if (/^seat-\d+(\+seat-\d+)*$/.test(winners)) {
     return messages.list(winners.split('+').map((code) => messages.seat(Number(code.slice('seat-'.length)))));
   }
   if (winners === 'nobody') return messages.text('simulate.nobody');
-  return messages.gameText(listed, `sides.${winners}`) ?? winners;
+  return messages.gameText(gamePackage, `sides.${winners}`) ?? winners;
 }
 
 function seatLines(showing: Showing): string[] {
@@ -117,12 +117,12 @@ function sideLines(showing: Showing): string[] {
 
 /** How often each value came up, a table for each group: a name in each row, a value in each column. */
 function countLines(showing: Showing): string[][] {
-  const { report, shell, listed, number } = showing;
+  const { report, shell, gamePackage, number } = showing;
   return Object.entries(report.counts).map(([group, names]) => {
     const values = [...new Set(Object.values(names).flatMap(Object.keys))].sort(
       (one, other) => Number(one) - Number(other),
     );
-    const head = [shell.messages.gameText(listed, `counts.${group}`) ?? group, ...values];
+    const head = [shell.messages.gameText(gamePackage, `counts.${group}`) ?? group, ...values];
     const rows = Object.entries(names).map(([name, counts]) => [
       winnersText(showing, name),
       ...values.map((value) => number(counts[value] ?? 0)),
@@ -139,9 +139,9 @@ function seatText({ shell: { messages, paint }, report }: Showing, seat: number)
 }
 
 function meanLines(showing: Showing): string[] {
-  const { report, shell, listed } = showing;
+  const { report, shell, gamePackage } = showing;
   const rows = Object.entries(report.means).map(([name, mean]) => [
-    shell.messages.gameText(listed, `tallies.${name}`) ?? name,
+    shell.messages.gameText(gamePackage, `tallies.${name}`) ?? name,
     meanText(showing, mean, report.intervals.means[name]),
   ]);
   const head = [shell.messages.text('simulate.mean'), shell.messages.text('simulate.perMatch')];

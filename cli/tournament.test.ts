@@ -6,9 +6,9 @@ import { registry } from '../games/registry.ts';
 import { freshFolder, runCli } from './world-for-tests.ts';
 
 const isForTwo = ({ game: { seats } }: (typeof registry)[number]): boolean => seats.min <= 2 && seats.max >= 2;
-const listed = registry.find(isForTwo);
-const game = listed?.game.id ?? '';
-const treatments = listed === undefined ? [] : treatmentNames(listed);
+const gamePackage = registry.find(isForTwo);
+const game = gamePackage?.game.id ?? '';
+const treatments = gamePackage === undefined ? [] : treatmentNames(gamePackage);
 const folder = freshFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -19,7 +19,7 @@ test('--json prints one value: the plan, every phase, and everybody by their poi
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   const report = JSON.parse(stdout);
   expect(Object.keys(report)).toEqual('game version players bots plan seconds phases treatments standings'.split(' '));
-  expect(report).toMatchObject({ game, version: listed?.game.version, players: 12, bots: 'random' });
+  expect(report).toMatchObject({ game, version: gamePackage?.game.version, players: 12, bots: 'random' });
   expect(report.plan).toMatchObject({ order: 'fixed', row: 0, noRematch: true, roles: 'random', odd: 'bot', seed: 4 });
   const phases = treatments.map((treatment) => ({ treatments: [treatment], rooms: 6, withBot: 0 }));
   expect(report.phases).toMatchObject(phases);

@@ -104,35 +104,35 @@ function oneOf<T extends string>({ messages }: Shell, option: string, allowed: r
 const gameForTwo = (): string | undefined =>
   registry.find(({ game: { seats } }) => seats.min <= 2 && seats.max >= 2)?.game.id;
 
-async function run(shell: Shell, listed: GamePackage<GameTypes>, args: TournamentArguments): Promise<void> {
-  const plan = planFor(shell, listed, args);
-  const bots = botsFor(shell, listed, args);
+async function run(shell: Shell, gamePackage: GamePackage<GameTypes>, args: TournamentArguments): Promise<void> {
+  const plan = planFor(shell, gamePackage, args);
+  const bots = botsFor(shell, gamePackage, args);
   const write = args.rows === undefined ? null : await openTable(shell, args.rows);
-  const result = play(shell, { listed, plan, players: args.players, bots, seed: args.seed });
+  const result = play(shell, { gamePackage, plan, players: args.players, bots, seed: args.seed });
   await write?.(result);
-  const shown = { listed, plan, bots, result };
+  const shown = { gamePackage, plan, bots, result };
   if (args.json) printJson(shell, tournamentJson(shown));
   else print(shell, ...tournamentLines(shell, shown));
 }
 
-function planFor(shell: Shell, listed: GamePackage<GameTypes>, args: TournamentArguments): Plan {
+function planFor(shell: Shell, gamePackage: GamePackage<GameTypes>, args: TournamentArguments): Plan {
   const { order, row, roles, odd, committedRounds, seed, treatments = null, rematch = false } = args;
   if (row !== undefined && order !== 'latin-sessions')
     throw badInput(shell.messages.text('tournament.rowWithoutSquare'));
-  const options = readChoices(shell, listed, args.set ?? []);
+  const options = readChoices(shell, gamePackage, args.set ?? []);
   const rest = { order, row: row ?? 0, roles, odd, committedRounds, seed, noRematch: !rematch };
-  const plan = planTournament(listed, { ...rest, treatments, options });
-  if (!plan.ok) throw badInput(shell.messages.refusal(plan.why, listed, 'tournament'));
+  const plan = planTournament(gamePackage, { ...rest, treatments, options });
+  if (!plan.ok) throw badInput(shell.messages.refusal(plan.why, gamePackage, 'tournament'));
   return plan.value;
 }
 
 function botsFor(
   { messages }: Shell,
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   { bots: written, players }: TournamentArguments,
 ): readonly string[] {
   const bots = names(written);
-  const known = Object.keys(playableOf(listed).bots);
+  const known = Object.keys(playableOf(gamePackage).bots);
   const unknown = bots.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw badInput(messages.text('simulate.refusals.unknown-bot', { bot: unknown, bots: known }));
@@ -160,7 +160,7 @@ function play(shell: Shell, request: TournamentRequest): SimulatedTournament {
 
 /** A tournament that was played, to be shown. */
 interface ShownTournament {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly plan: Plan;
   readonly bots: readonly string[];
   readonly result: SimulatedTournament;
@@ -169,7 +169,7 @@ interface ShownTournament {
 const botOf = (bots: readonly string[], participant: number): string => bots[(participant - 1) % bots.length] ?? '';
 
 /** The whole tournament as one JSON value. */
-function tournamentJson({ listed: { game }, plan, bots, result }: ShownTournament) {
+function tournamentJson({ gamePackage: { game }, plan, bots, result }: ShownTournament) {
   return {
     game: game.id,
     version: game.version,
@@ -195,27 +195,35 @@ function tournamentLines(shell: Shell, shown: ShownTournament): string[] {
   ].concat(speedLine(shell, shown));
 }
 
-function headLines(shell: Shell, { listed, plan, bots, result }: ShownTournament): string[] {
+function headLines(shell: Shell, { gamePackage, plan, bots, result }: ShownTournament): string[] {
   const { paint, messages } = shell;
   const { order, roles, seed } = plan;
   const players = result.standings.length;
   const head = messages.text('tournament.head', { players, bots: bots.join(', '), order, roles, seed });
-  return ['', paint.bold(messages.gameText(listed, 'title') ?? listed.game.id), ...wrap(head, widthOf(shell))];
+  return [
+    '',
+    paint.bold(messages.gameText(gamePackage, 'title') ?? gamePackage.game.id),
+    ...wrap(head, widthOf(shell)),
+  ];
 }
 
 /** One column per treatment; if there are too many for the terminal, several tables. */
-function treatmentLines(shell: Shell, { listed, plan, result }: ShownTournament): string[] {
+function treatmentLines(shell: Shell, { gamePackage, plan, result }: ShownTournament): string[] {
   const summaries = summariseByTreatment(plan, result);
   const lines: string[] = [];
   for (let from = 0; from < summaries.length; from += MOST_COLUMNS) {
     const shown = summaries.slice(from, from + MOST_COLUMNS);
     const head = [shell.messages.text('tournament.mean'), ...shown.map(({ treatment }) => treatment)];
-    lines.push(...tableLines({ shell }, head, treatmentRows(shell, listed, shown)));
+    lines.push(...tableLines({ shell }, head, treatmentRows(shell, gamePackage, shown)));
   }
   return lines;
 }
 
-function treatmentRows(shell: Shell, listed: GamePackage<GameTypes>, shown: readonly TreatmentSummary[]): string[][] {
+function treatmentRows(
+  shell: Shell,
+  gamePackage: GamePackage<GameTypes>,
+  shown: readonly TreatmentSummary[],
+): string[][] {
   const { messages } = shell;
   const number = numberIn(shell);
   const row = (label: string, of: (summary: TreatmentSummary) => number | undefined, digits: number): string[] => [
@@ -230,7 +238,7 @@ function treatmentRows(shell: Shell, listed: GamePackage<GameTypes>, shown: read
     row(messages.text('tournament.firstRole'), ({ means }) => means?.points[0], 2),
     row(messages.text('tournament.secondRole'), ({ means }) => means?.points[1], 2),
     ...tallies.map((name) =>
-      row(messages.gameText(listed, `tallies.${name}`) ?? name, ({ means }) => means?.tallies[name], 2),
+      row(messages.gameText(gamePackage, `tallies.${name}`) ?? name, ({ means }) => means?.tallies[name], 2),
     ),
   ];
 }
@@ -263,8 +271,8 @@ function speedLine(shell: Shell, { plan, result }: ShownTournament): string {
 /** `tournament --verify FILE`: checks the archive of a session, and reports what was checked and found. */
 function verifySession(shell: Shell, file: string, { json }: { readonly json: boolean }): Promise<void> {
   return answeringInJson(shell, json, async () => {
-    const { archive, listed } = await openArchive(shell, file);
-    const verified = verifyArchive(listed, archive);
+    const { archive, gamePackage } = await openArchive(shell, file);
+    const verified = verifyArchive(gamePackage, archive);
     const isOk = verified.findings.length === 0;
     if (json) printJson(shell, { ok: isOk, game: archive.game, ...verified });
     else print(shell, ...verdictLines(shell, verified));
@@ -274,7 +282,7 @@ function verifySession(shell: Shell, file: string, { json }: { readonly json: bo
 
 interface OpenedArchive {
   readonly archive: Archive;
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
 }
 
 /** The archive in a file, of a game that is here. */
@@ -287,12 +295,12 @@ async function openArchive(shell: Shell, file: string): Promise<OpenedArchive> {
     throw badFile(sentence, { code: read.why.code, at: '' });
   }
   const { game } = read.value;
-  const listed = findGame(game.id);
-  if (listed === undefined) {
+  const gamePackage = findGame(game.id);
+  if (gamePackage === undefined) {
     const sentence = messages.text('errors.saveOfNoGame', { file: shown, game: game.id });
     throw badFile(sentence, { code: 'unknown-game', at: 'game' });
   }
-  return { archive: read.value, listed };
+  return { archive: read.value, gamePackage };
 }
 
 function verdictLines({ messages, paint }: Shell, { session, checked, findings }: Verified): readonly string[] {

@@ -97,7 +97,7 @@ test('the last organiser stays, and a plan changes only before the start and for
     ...['organised', '! last-organiser', 'organised', '! unknown-organiser', 'organiserGone'],
   ]);
   const plan = (change: Partial<SessionPlan>): SessionCommand => {
-    return { type: 'plan', plan: { ...state.plan, ...change }, listed: LISTED, by: 1 };
+    return { type: 'plan', plan: { ...state.plan, ...change }, gamePackage: LISTED, by: 1 };
   };
   expect(run(state, plan({}), plan({ expected: 9 }), plan({ game: 'another' }))).toEqual([
     'planned',

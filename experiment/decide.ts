@@ -31,7 +31,7 @@ export type SessionCommand =
   | {
       readonly type: 'plan';
       readonly plan: SessionPlan;
-      readonly listed: GamePackage<GameTypes>;
+      readonly gamePackage: GamePackage<GameTypes>;
       readonly by: number;
     }
   /** What was done elsewhere is written down. */
@@ -146,10 +146,13 @@ function goingOf({ participants }: SessionState, participant: number): SessionEv
 const isCutOff = ({ bot, isAway, hasFinished, visits }: Participant): boolean =>
   bot === null && !isAway && !hasFinished && visits > 0;
 
-function decidePlanning(state: SessionState, { plan, listed, by }: Extract<SessionCommand, { type: 'plan' }>): Decided {
+function decidePlanning(
+  state: SessionState,
+  { plan, gamePackage, by }: Extract<SessionCommand, { type: 'plan' }>,
+): Decided {
   if (stageOf(state) !== 'gathering') return refuse('already-started');
   if (plan.game !== state.plan.game) return refuse('game-is-fixed');
-  const checked = checkSession(listed, plan);
+  const checked = checkSession(gamePackage, plan);
   if (!checked.ok) return checked;
   const isOther = JSON.stringify(plan) !== JSON.stringify(state.plan);
   return decided(isOther ? { type: 'planned', plan, by } : null);

@@ -47,7 +47,7 @@ type Done = Result<null, Refusal>;
 
 /** A session as its log, and the list of who takes part, make it. */
 export interface SessionFound {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly state: SessionState;
   readonly slots: readonly Slot[];
   readonly epoch: number;
@@ -67,7 +67,7 @@ interface SessionSignals {
 /** One session in memory: decides what participants, organisers, rooms and its own clock ask for, writes it down, and shows it once it is on disk. */
 export class LiveSession implements LiveLog {
   readonly state: SessionState;
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly writer: LogWriter<SessionEffect>;
   readonly attendance: Attendance;
   readonly roster: Roster;
@@ -86,11 +86,11 @@ export class LiveSession implements LiveLog {
   constructor(
     of: SessionHost,
     signals: SessionSignals,
-    { listed, state, slots, epoch, number, commands }: SessionFound,
+    { gamePackage, state, slots, epoch, number, commands }: SessionFound,
   ) {
     this.of = of;
     this.signals = signals;
-    this.listed = listed;
+    this.gamePackage = gamePackage;
     this.state = state;
     this.roster = new Roster(slots, () => state.participants.length);
     this.writer = new LogWriter({
@@ -439,7 +439,7 @@ export class LiveSession implements LiveLog {
   /** Null where it could not be opened now. */
   private async openRoom(room: number): Promise<LiveTable | null> {
     const { rooms, world } = this.of;
-    const wanted = roomToOpen(this.listed, this.state, room, (number) => this.roster.of(number)?.person ?? null);
+    const wanted = roomToOpen(this.gamePackage, this.state, room, (number) => this.roster.of(number)?.person ?? null);
     const opened = await rooms.openRoom(wanted).catch((): Result<never, Refusal> => refuse('storage-lost'));
     if (opened.ok) return opened.value;
     const isPhase = wanted.session.phase === this.state.tournament.phase;

@@ -25,13 +25,13 @@ const UNOPENED: RoomGlance = {
 
 /** How far a room is. `wall`: milliseconds since 1970. */
 export function glanceAt(table: LiveTable, wall: number): RoomGlance {
-  const { recording, state, at, listed } = table;
+  const { recording, state, at, gamePackage } = table;
   const heldBy = state.chairs.map((chair) => botIn(chair));
   if (recording === null) return { ...UNOPENED, heldBy };
   const { match } = recording;
   const asked = [...seatsIn(match.state.asked)];
   const askedAt = Math.min(at, ...asked.map((seat) => table.match.askedAt(seat) ?? at));
-  const progress = listed.inTournament?.progress(match.seatView(0)) ?? { round: 0, of: 0 };
+  const progress = gamePackage.inTournament?.progress(match.seatView(0)) ?? { round: 0, of: 0 };
   const { deadline } = table;
   return {
     ...{ heldBy, ...progress, phase: match.state.phase, asked, isPaused: state.isPaused },

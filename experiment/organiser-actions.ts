@@ -35,7 +35,7 @@ function carryOut(session: LiveSession, by: number, action: OrganiserAction): Do
     case 'replace':
       return replace(session, by, action.participant);
     case 'plan':
-      return session.act({ type: 'plan', plan: action.plan, listed: session.listed, by });
+      return session.act({ type: 'plan', plan: action.plan, gamePackage: session.gamePackage, by });
     case 'end':
       return end(session, by);
   }

@@ -17,7 +17,7 @@ const NEVER = 1_000_000;
 
 /** How a room of the phase that is played is opened. `personOf`: who a participant is, for their seat. */
 export function roomToOpen(
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   state: SessionState,
   room: number,
   personOf: (number: number) => string | null,
@@ -31,8 +31,8 @@ export function roomToOpen(
     (sitter): CarryOver => (sitter === 'bot' ? {} : (tournament.participants[sitter - 1]?.carried ?? {})),
   );
   const wish = {
-    preset: defaultPreset(listed.game),
-    options: optionsOfRoom(listed, treatmentsOf(plan)[pair.treatment] as Treatment, carried),
+    preset: defaultPreset(gamePackage.game),
+    options: optionsOfRoom(gamePackage, treatmentsOf(plan)[pair.treatment] as Treatment, carried),
     seats: SEATS.length,
   };
   const chairs = pair.seats.map((sitter): SeatState => {
@@ -59,5 +59,5 @@ export function roomResult(table: LiveTable, state: SessionState): RoomResult {
   const { byePoints, plan } = state;
   const match = table.recording?.match;
   if (match === undefined) return unplayedResult(state);
-  return resultOfRoom(table.listed, match, { committedRounds: plan.committedRounds, byePoints });
+  return resultOfRoom(table.gamePackage, match, { committedRounds: plan.committedRounds, byePoints });
 }

@@ -188,17 +188,20 @@ export function tournamentPlan(
 }
 
 /** Whether a plan can be played, or what is wrong with it. */
-export function checkSession(listed: GamePackage<GameTypes> | undefined, plan: SessionPlan): Result<null, Refusal> {
-  if (listed === undefined) return refuse('unknown-game', { game: plan.game });
-  const { min, max } = listed.game.seats;
+export function checkSession(
+  gamePackage: GamePackage<GameTypes> | undefined,
+  plan: SessionPlan,
+): Result<null, Refusal> {
+  if (gamePackage === undefined) return refuse('unknown-game', { game: plan.game });
+  const { min, max } = gamePackage.game.seats;
   if (min > SEATS || max < SEATS) return refuse('not-for-two', { game: plan.game });
-  if (!Object.hasOwn(listed.bots, plan.substitute)) {
-    return refuse('unknown-bot', { bot: plan.substitute, bots: Object.keys(listed.bots) });
+  if (!Object.hasOwn(gamePackage.bots, plan.substitute)) {
+    return refuse('unknown-bot', { bot: plan.substitute, bots: Object.keys(gamePackage.bots) });
   }
   for (const treatment of treatmentsOf(plan)) {
-    const why = refuseFixed(listed, treatment.options);
+    const why = refuseFixed(gamePackage, treatment.options);
     if (why !== null) return { ok: false, why };
-    const setup = chooseSetup(listed.game, { options: optionsOfRoom(listed, treatment, []) }, SEATS);
+    const setup = chooseSetup(gamePackage.game, { options: optionsOfRoom(gamePackage, treatment, []) }, SEATS);
     if (!setup.ok) {
       return refuse('wrong-treatment', { treatment: treatment.name, code: setup.why.code, ...setup.why.with });
     }

@@ -74,12 +74,12 @@ export class Sessions {
   // ── making and finding ──────────────────────────────────────────────────────
 
   async create(plan: SessionPlan, { isDryRun = false } = {}): Promise<Result<NewSession, Refusal>> {
-    const listed = this.of.rooms.findGame(plan.game);
-    const checked = checkSession(listed, plan);
-    if (!checked.ok || listed === undefined) return checked as Result<never, Refusal>;
+    const gamePackage = this.of.rooms.findGame(plan.game);
+    const checked = checkSession(gamePackage, plan);
+    if (!checked.ok || gamePackage === undefined) return checked as Result<never, Refusal>;
     const seed = plan.seed ?? this.of.world.drawNumber();
-    const byePoints = listed.inTournament?.byePoints ?? 0;
-    const made = { software: this.of.software, rules: listed.game.version };
+    const byePoints = gamePackage.inTournament?.byePoints ?? 0;
+    const made = { software: this.of.software, rules: gamePackage.game.version };
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const opening = {
         id: this.of.world.drawId(),
@@ -92,7 +92,7 @@ export class Sessions {
       };
       if (!(await this.open(opening))) continue;
       const state = openSession(opening);
-      const session = this.logs.add(this.seat({ listed, state, slots: [], epoch: 1, number: 1, commands: [] }));
+      const session = this.logs.add(this.seat({ gamePackage, state, slots: [], epoch: 1, number: 1, commands: [] }));
       const { key } = this.addOrganiser(session, '');
       const kept = await session.kept();
       return kept.ok ? ok({ session, key }) : kept;
@@ -151,10 +151,17 @@ export class Sessions {
     const lines = await this.of.storage.read(id);
     const entries = entriesIn(lines);
     const state = entries === null ? null : readSession(entries);
-    const listed = state === null ? undefined : this.of.rooms.findGame(state.plan.game);
-    if (entries === null || state === null || listed === undefined) return { ok: false, why: this.broken(id) };
+    const gamePackage = state === null ? undefined : this.of.rooms.findGame(state.plan.game);
+    if (entries === null || state === null || gamePackage === undefined) return { ok: false, why: this.broken(id) };
     const slots = await this.of.storage.listSlots(id);
-    return ok({ listed, state, slots, epoch: claim.epoch, number: lines.length, commands: commandsIn(lines, entries) });
+    return ok({
+      gamePackage,
+      state,
+      slots,
+      epoch: claim.epoch,
+      number: lines.length,
+      commands: commandsIn(lines, entries),
+    });
   }
 
   // ── taking part ─────────────────────────────────────────────────────────────
@@ -245,11 +252,11 @@ export class Sessions {
 
   /** Starts another session with the same plan and only bots; it is watched and exported like any other. */
   async dryRun(
-    { state, listed }: LiveSession,
+    { state, gamePackage }: LiveSession,
     { players, bots }: { readonly players: number; readonly bots: readonly string[] },
   ): Promise<Result<{ readonly code: string; readonly key: string }, Refusal>> {
-    const unknown = bots.find((bot) => !Object.hasOwn(listed.bots, bot));
-    if (unknown !== undefined) return refuse('unknown-bot', { bot: unknown, bots: Object.keys(listed.bots) });
+    const unknown = bots.find((bot) => !Object.hasOwn(gamePackage.bots, bot));
+    if (unknown !== undefined) return refuse('unknown-bot', { bot: unknown, bots: Object.keys(gamePackage.bots) });
     const made = await this.create(state.plan, { isDryRun: true });
     if (!made.ok) return made;
     const { session, key } = made.value;

@@ -13,9 +13,9 @@ import { apply, openTournament, standings } from './tournament/state.ts';
 
 import { duel, plainDuel } from './toy-for-tests.ts';
 
-function planFor(listed: PlayableInTournament = duel, change: Partial<RequestedTournament> = {}): Plan {
+function planFor(gamePackage: PlayableInTournament = duel, change: Partial<RequestedTournament> = {}): Plan {
   const requested = { treatments: null, options: {}, order: 'fixed', row: 0, noRematch: true } as const;
-  const plan = planTournament(listed, {
+  const plan = planTournament(gamePackage, {
     ...requested,
     roles: 'balanced',
     odd: 'bot',
@@ -28,8 +28,8 @@ function planFor(listed: PlayableInTournament = duel, change: Partial<RequestedT
 }
 
 function played(change: Partial<TournamentRequest> = {}) {
-  const plan = change.plan ?? planFor(change.listed);
-  return simulateTournament({ listed: duel, plan, players: 6, bots: ['one', 'nine'], seed: 4, ...change });
+  const plan = change.plan ?? planFor(change.gamePackage);
+  return simulateTournament({ gamePackage: duel, plan, players: 6, bots: ['one', 'nine'], seed: 4, ...change });
 }
 
 test('every phase is played in all rooms, each seat by the bot of its participant', () => {
@@ -104,7 +104,7 @@ test('rows are written as CSV and as lines of JSON', () => {
 });
 
 test('a game that says nothing of tournaments gives its scores, one row per match, and a bot of any game', () => {
-  const { rooms, columns, rows } = played({ listed: plainDuel, players: 3, bots: ['nine'] });
+  const { rooms, columns, rows } = played({ gamePackage: plainDuel, players: 3, bots: ['nine'] });
   expect(columns.slice(7)).toEqual(['winners', 'reason', 'p1_points', 'p2_points', 'rounds']);
   expect(rows).toHaveLength(rooms.length);
   expect(rows[0]).toMatchObject({ treatment: 'short', p1_points: 9, p2_points: 9, rounds: 1 });
@@ -113,7 +113,7 @@ test('a game that says nothing of tournaments gives its scores, one row per matc
 
 test('where there are no scores, the winner has a point', () => {
   const outcome = () => ({ ranking: [[1], [0]], winners: 'seat-1', reason: 'because' });
-  const { rooms } = played({ listed: { ...plainDuel, game: { ...plainDuel.game, outcome } } });
+  const { rooms } = played({ gamePackage: { ...plainDuel, game: { ...plainDuel.game, outcome } } });
   expect(rooms.map(({ result }) => result.points)).toEqual(Array(6).fill([0, 1]));
 });
 
@@ -157,11 +157,17 @@ test('progress is told room by room', () => {
 
 const inTournaments = registry.filter(({ inTournament }) => inTournament !== undefined);
 
-test.each(inTournaments.map((listed) => [listed.game.id, listed] as const))(
+test.each(inTournaments.map((gamePackage) => [gamePackage.game.id, gamePackage] as const))(
   '%s: two hundred bots of all kinds play every phase, and rows have the columns they promise',
-  (_id, listed) => {
-    const plan = planFor(listed, { roles: 'random' });
-    const result = simulateTournament({ listed, plan, players: 200, bots: Object.keys(listed.bots), seed: 1 });
+  (_id, gamePackage) => {
+    const plan = planFor(gamePackage, { roles: 'random' });
+    const result = simulateTournament({
+      gamePackage,
+      plan,
+      players: 200,
+      bots: Object.keys(gamePackage.bots),
+      seed: 1,
+    });
     expect(result.rooms).toHaveLength(100 * plan.treatments.length);
     expect(new Set(result.rows.map((row) => Object.keys(row).join()))).toEqual(new Set([result.columns.join()]));
   },

@@ -38,7 +38,7 @@ const ROOM_COLUMNS = ['phase', 'treatment', 'room', 'p1', 'p2', 'p1_bot', 'p2_bo
 
 /** A tournament for bots. */
 export interface TournamentRequest {
-  readonly listed: PlayableInTournament;
+  readonly gamePackage: PlayableInTournament;
   readonly plan: Plan;
   readonly players: number;
   /** By participant, repeated as needed. */
@@ -60,10 +60,10 @@ export interface SimulatedTournament extends Sheet {
 /** Plays a whole tournament with bots, through the same doors as people's; the same request gives the same result. */
 export function simulateTournament(request: TournamentRequest): SimulatedTournament {
   const started = performance.now();
-  const play = new Play({ ...request, listed: { ...request.listed, ...playableOf(request.listed) } });
+  const play = new Play({ ...request, gamePackage: { ...request.gamePackage, ...playableOf(request.gamePackage) } });
   play.all();
   const { rooms, state, events } = play;
-  const table = rowsOf(rooms, request.listed.inTournament?.columns ?? null);
+  const table = rowsOf(rooms, request.gamePackage.inTournament?.columns ?? null);
   return { rooms, ...table, standings: standings(state), events, seconds: (performance.now() - started) / 1000 };
 }
 
@@ -101,22 +101,22 @@ class Play {
   }
 
   private room(room: number, { seats, treatment: place }: Pair): void {
-    const { listed, plan, seed, onProgress } = this.request;
+    const { gamePackage, plan, seed, onProgress } = this.request;
     const { phase } = this.state;
     const treatment = plan.treatments[place] as Plan['treatments'][number];
     const bots = [this.botOf(seats[0]), this.botOf(seats[1])] as const;
     const carried = [this.carriedBy(seats[0]), this.carriedBy(seats[1])] as const;
     const index = phase * MOST_ROOMS + room;
     const { committedRounds } = plan;
-    const played = playRoom(listed, { treatment, bots, carried, committedRounds, seed, index });
+    const played = playRoom(gamePackage, { treatment, bots, carried, committedRounds, seed, index });
     this.does(commit(this.state, { phase, room, result: played.result }));
     this.rooms.push({ phase, room, treatment: treatment.name, seats, bots, ...played });
     onProgress?.(this.rooms.length);
   }
 
   private botOf(sitter: Sitter): string {
-    const { bots, listed } = this.request;
-    if (sitter === 'bot') return listed.inTournament?.substitute ?? 'random';
+    const { bots, gamePackage } = this.request;
+    if (sitter === 'bot') return gamePackage.inTournament?.substitute ?? 'random';
     return bots[(sitter - 1) % bots.length] as string;
   }
 

@@ -2,23 +2,23 @@ import { fieldKeys, fieldOf, type GameTypes } from '../kernel/host.ts';
 import { type GamePackage, LANGUAGES, type Words } from './game-package.ts';
 
 /** What there is to know about a game before it is played, as plain data. */
-export function describeGame(listed: GamePackage<GameTypes>) {
-  const { id, version, seats, fields } = listed.game;
+export function describeGame(gamePackage: GamePackage<GameTypes>) {
+  const { id, version, seats, fields } = gamePackage.game;
   return {
     id,
     version,
-    title: inEveryLanguage(listed, 'title'),
+    title: inEveryLanguage(gamePackage, 'title'),
     seats,
     presets: Object.keys(fields.presets),
-    options: fieldKeys(listed.game).map((key) => describeField(listed, key)),
-    bots: Object.keys(listed.bots),
+    options: fieldKeys(gamePackage.game).map((key) => describeField(gamePackage, key)),
+    bots: Object.keys(gamePackage.bots),
   };
 }
 
-function describeField(listed: GamePackage<GameTypes>, key: string) {
-  const { kind, default: initial, ...limits } = fieldOf(listed.game, key);
-  const name = inEveryLanguage(listed, `fields.${key}.name`);
-  return { key, kind, default: initial, ...limits, name, help: inEveryLanguage(listed, `fields.${key}.help`) };
+function describeField(gamePackage: GamePackage<GameTypes>, key: string) {
+  const { kind, default: initial, ...limits } = fieldOf(gamePackage.game, key);
+  const name = inEveryLanguage(gamePackage, `fields.${key}.name`);
+  return { key, kind, default: initial, ...limits, name, help: inEveryLanguage(gamePackage, `fields.${key}.help`) };
 }
 
 function inEveryLanguage({ words }: GamePackage<GameTypes>, path: string): Record<string, string> {

@@ -224,6 +224,6 @@ export const logLevelOf = <K extends GameTypes>(terminal: Terminal<K> | undefine
   terminal?.log?.levels[event.type as K['event']['type']] ?? 'normal';
 
 /** A game as the registry holds it, with its types erased. */
-export function list<K extends GameTypes>(listed: GamePackage<K>): GamePackage<GameTypes> {
-  return listed as unknown as GamePackage<GameTypes>;
+export function list<K extends GameTypes>(gamePackage: GamePackage<K>): GamePackage<GameTypes> {
+  return gamePackage as unknown as GamePackage<GameTypes>;
 }

@@ -28,8 +28,8 @@ const pathsOf = (words: Words): readonly string[] =>
 const blanksOf = (text: string): readonly string[] =>
   [...text.matchAll(/{{(\w+)}}/g)].map(([, blank]) => blank as string).sort();
 
-for (const listed of registry) {
-  const { game, words } = listed;
+for (const gamePackage of registry) {
+  const { game, words } = gamePackage;
 
   describe(`the words of ${game.id}`, () => {
     test('have the same keys in every language', () => {
@@ -44,7 +44,7 @@ for (const listed of registry) {
       }
     });
 
-    describe.each(LANGUAGES)('in %s', (language) => describeLanguage(listed, language));
+    describe.each(LANGUAGES)('in %s', (language) => describeLanguage(gamePackage, language));
 
     test('number the rules without a gap', () => {
       const ids = ruleIdsOf(game.id);
@@ -54,9 +54,9 @@ for (const listed of registry) {
   });
 }
 
-function describeLanguage(listed: GamePackage<GameTypes>, language: Language): void {
-  const { game, bots } = listed;
-  const words = listed.words[language];
+function describeLanguage(gamePackage: GamePackage<GameTypes>, language: Language): void {
+  const { game, bots } = gamePackage;
+  const words = gamePackage.words[language];
   const phases = Object.keys(game.phases).sort();
 
   test('every plural has the forms that its language needs', () => {
@@ -109,10 +109,10 @@ function describeLanguage(listed: GamePackage<GameTypes>, language: Language): v
   });
 
   test('whatever comes up in random matches has its words', () => {
-    const { paths, told } = comingUp(listed);
+    const { paths, told } = comingUp(gamePackage);
     expect([...paths].filter((path) => !isText(words, path))).toEqual([]);
     const speaker = speakerForTests(language, words, 'S');
-    for (const { event, setup } of told) expect(listed.phrase(event, speaker, setup)).not.toBe('');
+    for (const { event, setup } of told) expect(gamePackage.phrase(event, speaker, setup)).not.toBe('');
   });
 }
 

@@ -74,7 +74,7 @@ export async function startServer(of: {
     ...{ rooms: registry, storage, world, people, secrets, watch, node, software: software.version },
   });
   registry.rooms = sessions;
-  const sockets = new Sockets({ house: registry, people, sessions, options, world });
+  const sockets = new Sockets({ registry: registry, people, sessions, options, world });
   const { logTrouble = () => null } = of;
   const keeping = { watch, logTrouble };
   const context: ServerContext = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GamePackage } from '../games/game-package.ts';
-import { registry } from '../games/registry.ts';
+import { registry as games } from '../games/registry.ts';
 import { type GameTypes, readSave, type Save, type Stepwise } from '../kernel/host.ts';
 import { historyStepwise } from '../table/history.ts';
 import { replayStepsStepwise, verifyStepwise } from '../table/replay-steps.ts';
@@ -54,25 +54,25 @@ test('work that throws fails, and the rest goes on', async () => {
 });
 
 test('replays, histories and verdicts pause after every line', async () => {
-  const house = await TestRegistry.open();
+  const registry = await TestRegistry.open();
   try {
-    const { table } = await house.playing(['ada'], { game: SOME_GAME, wish: SHORT });
-    await house.act(table, 'ada', { type: 'set', settings: { decisionSeconds: 5 } });
-    await house.pass(600);
+    const { table } = await registry.playing(['ada'], { game: SOME_GAME, wish: SHORT });
+    await registry.act(table, 'ada', { type: 'set', settings: { decisionSeconds: 5 } });
+    await registry.pass(600);
     expect(table.state.stage).toBe('over');
-    const listed = registry[0] as GamePackage<GameTypes>;
-    const lines = await house.storage.read(table.id);
-    const kept = await house.storage.readSave(table.id);
+    const gamePackage = games[0] as GamePackage<GameTypes>;
+    const lines = await registry.storage.read(table.id);
+    const kept = await registry.storage.readSave(table.id);
     const save = readSave(JSON.parse(kept?.payload ?? ''));
     if (!save.ok) throw new Error(save.why.code);
     const inputs = (save.value as Save).log.length;
-    expect(pausesIn(replayStepwise(listed, lines))).toBeGreaterThanOrEqual(lines.length);
-    expect(pausesIn(historyStepwise(listed, lines, 'spectator'))).toBeGreaterThanOrEqual(lines.length);
-    expect(pausesIn(verifyStepwise(listed, save.value))).toBeGreaterThanOrEqual(inputs);
+    expect(pausesIn(replayStepwise(gamePackage, lines))).toBeGreaterThanOrEqual(lines.length);
+    expect(pausesIn(historyStepwise(gamePackage, lines, 'spectator'))).toBeGreaterThanOrEqual(lines.length);
+    expect(pausesIn(verifyStepwise(gamePackage, save.value))).toBeGreaterThanOrEqual(inputs);
     const page = { eyes: 'spectator', from: inputs, most: 1 } as const;
-    expect(pausesIn(replayStepsStepwise(listed, save.value, page))).toBeGreaterThanOrEqual(inputs);
+    expect(pausesIn(replayStepsStepwise(gamePackage, save.value, page))).toBeGreaterThanOrEqual(inputs);
   } finally {
-    await house.close();
+    await registry.close();
   }
 });
 

@@ -38,8 +38,8 @@ export const MOST = { games: 1_000_000_000, seed: Number.MAX_SAFE_INTEGER, worke
 const LEAST = { games: 1, seed: 0, workers: 1 } as const;
 
 /** What will be played, or why it cannot be. */
-export function planSimulation(listed: Playable, request: SimulationRequest): Result<Plan, Refusal> {
-  const playable = playableOf(listed);
+export function planSimulation(gamePackage: Playable, request: SimulationRequest): Result<Plan, Refusal> {
+  const playable = playableOf(gamePackage);
   const wrong = wrongNumber(request);
   if (wrong !== null) return wrong;
   const casting = readCasting(playable, request.bots);

@@ -61,22 +61,29 @@ export interface LogEntry {
 }
 
 /** Plays one match, or returns why it cannot be played. */
-export function playMatch(listed: GamePackage<GameTypes>, request: MatchRequest): Result<PlayedMatch, Refusal> {
+export function playMatch(gamePackage: GamePackage<GameTypes>, request: MatchRequest): Result<PlayedMatch, Refusal> {
   const { seed = 1, bots = 'random', deciders = {}, logger, ...wish } = request;
-  const plan = planSimulation(withDeciders(listed, deciders), { ...wish, seed, bots, games: 1, workers: 1 });
+  const plan = planSimulation(withDeciders(gamePackage, deciders), { ...wish, seed, bots, games: 1, workers: 1 });
   if (!plan.ok) return plan;
   const seen: Match<GameTypes>[] = [];
   const observe: ObserveMatch = (match) => {
     seen.push(match);
-    return { told: logger === undefined ? () => {} : logTo(listed, logger, match), decided: () => {}, over: () => {} };
+    return {
+      told: logger === undefined ? () => {} : logTo(gamePackage, logger, match),
+      decided: () => {},
+      over: () => {},
+    };
   };
   const { outcome, decisions } = matchPlayer(plan.value.playable, plan.value.series, observe)(0);
   return ok({ match: seen[0] as Match<GameTypes>, outcome, decisions });
 }
 
 /** The game with its bots; seats with a decider use that instead of their bot. */
-function withDeciders(listed: GamePackage<GameTypes>, deciders: Readonly<Record<number, Bot<GameTypes>>>): Playable {
-  const { game, bots } = playableOf(listed);
+function withDeciders(
+  gamePackage: GamePackage<GameTypes>,
+  deciders: Readonly<Record<number, Bot<GameTypes>>>,
+): Playable {
+  const { game, bots } = playableOf(gamePackage);
   const wrapped = Object.entries(bots).map(([name, kind]): [string, BotKind<GameTypes>] => [
     name,
     { listens: true, make: (seat, random) => deciders[seat] ?? kind.make(seat, random) },
@@ -85,16 +92,16 @@ function withDeciders(listed: GamePackage<GameTypes>, deciders: Readonly<Record<
 }
 
 function logTo(
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   logger: MatchLogger,
   match: Match<GameTypes>,
 ): (told: readonly EmittedEvent<GameTypes>[]) => void {
-  const translator = translatorOf(listed, logger.language ?? 'en');
+  const translator = translatorOf(gamePackage, logger.language ?? 'en');
   const reaches = (level: LogLevel) => LOG_LEVELS.indexOf(logger.level) >= LOG_LEVELS.indexOf(level);
   const log = (level: LogLevel, event: VisibleEvent<GameTypes>, to: LogEntry['to']): void => {
-    if (reaches(level)) logger.log({ level, text: listed.phrase(event, translator, match.setup), event, to });
+    if (reaches(level)) logger.log({ level, text: gamePackage.phrase(event, translator, match.setup), event, to });
   };
-  const levelOf = (event: GameTypes['event']): LogLevel => logLevelOf(listed.terminal, event);
+  const levelOf = (event: GameTypes['event']): LogLevel => logLevelOf(gamePackage.terminal, event);
   return (told) => {
     for (const { event, to, others } of told) {
       if (to === 'all') log(levelOf(event), event, 'all');

@@ -174,9 +174,9 @@ describe('rows', () => {
 describe('with workers', () => {
   /** Real worker threads, which load the sources. */
   async function simulateWith(workers: number, games: number, watching: Watching = {}): Promise<Report> {
-    const listed = registry[0];
-    if (listed === undefined) throw new Error('no game is listed');
-    const plan = planSimulation(listed, { games, seed: 3, bots: 'random', workers });
+    const gamePackage = registry[0];
+    if (gamePackage === undefined) throw new Error('no game is listed');
+    const plan = planSimulation(gamePackage, { games, seed: 3, bots: 'random', workers });
     if (!plan.ok) throw new Error(plan.why.code);
     return simulate(plan.value, watching);
   }

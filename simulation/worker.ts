@@ -4,7 +4,7 @@ import { type Done, playTask, type Task } from './play-task.ts';
 
 /** What a worker thread does with each task that it is sent. */
 export default function work(task: Task): Done {
-  const listed = findGame(task.series.game);
-  if (listed === undefined) throw new Error(`no game ${task.series.game} in the registry`);
-  return playTask(playableOf(listed), task);
+  const gamePackage = findGame(task.series.game);
+  if (gamePackage === undefined) throw new Error(`no game ${task.series.game} in the registry`);
+  return playTask(playableOf(gamePackage), task);
 }

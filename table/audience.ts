@@ -111,7 +111,7 @@ const SOON_MS = 300;
 /** Everyone who follows a table. Sends each viewer only what they may see, numbered, once it is on disk. */
 export class Audience {
   private readonly state: TableState;
-  private readonly listed: GamePackage<GameTypes>;
+  private readonly gamePackage: GamePackage<GameTypes>;
   private readonly writer: LogWriter<TableEffect>;
   private readonly drawStream: () => string;
   private readonly chairs = new Map<number, Feed>();
@@ -120,16 +120,16 @@ export class Audience {
   private readonly desks = new Map<Client, Feed>();
   private soon: ReturnType<typeof setTimeout> | null = null;
   /** What everyone sees of the match, once there is one. */
-  sight: MatchView | null = null;
+  matchView: MatchView | null = null;
 
   constructor(of: {
     state: TableState;
-    listed: GamePackage<GameTypes>;
+    gamePackage: GamePackage<GameTypes>;
     writer: LogWriter<TableEffect>;
     drawStream: () => string;
   }) {
     this.state = of.state;
-    this.listed = of.listed;
+    this.gamePackage = of.gamePackage;
     this.writer = of.writer;
     this.drawStream = of.drawStream;
   }
@@ -194,7 +194,7 @@ export class Audience {
 
   private viewOf(feed: Feed): Encoded<FromServer> {
     const standing = this.standingFor(feed);
-    return feed.view(viewBody(feed.stream, standing, this.sight?.whole(feed.viewer) ?? encode(null)));
+    return feed.view(viewBody(feed.stream, standing, this.matchView?.whole(feed.viewer) ?? encode(null)));
   }
 
   /** Stops following this viewer; without one, the whole table. */
@@ -243,8 +243,8 @@ export class Audience {
   // ── sending ─────────────────────────────────────────────────────────────────
 
   /** A match begins: everyone gets a full snapshot. */
-  beginMatch(sight: MatchView): void {
-    this.sight = sight;
+  beginMatch(matchView: MatchView): void {
+    this.matchView = matchView;
     const { watches } = this;
     this.chairs.clear();
     this.beside.clear();
@@ -271,7 +271,7 @@ export class Audience {
   showStanding(): void {
     if (this.soon !== null) clearTimeout(this.soon);
     this.soon = null;
-    const shared = encodeShared(this.state, this, this.listed);
+    const shared = encodeShared(this.state, this, this.gamePackage);
     for (const feed of this.feeds()) {
       if (feed.shownStanding === '') continue;
       const you = encodeYou(this.state, feed.person);
@@ -283,7 +283,7 @@ export class Audience {
   }
 
   private standingFor(feed: Feed): Encoded<TableInfo> {
-    const shared = encodeShared(this.state, this, this.listed);
+    const shared = encodeShared(this.state, this, this.gamePackage);
     const you = encodeYou(this.state, feed.person);
     // Other devices of the same seat still have to receive it, numbered.
     if (feed.shownStanding === '') {
@@ -342,7 +342,7 @@ export class Audience {
     for (const [seat, feed] of this.chairs) {
       if (!feed.isForgotten) continue;
       this.chairs.delete(seat);
-      this.sight?.forget(seat);
+      this.matchView?.forget(seat);
     }
   }
 }

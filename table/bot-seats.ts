@@ -44,7 +44,7 @@ export interface RemoteBot {
 
 /** What the bots of a match need from the table and its host. */
 export interface BotSurroundings {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   /** A whole number below 2³². */
   readonly drawNumber: () => number;
   /** Creates a bot in another thread; null when it has to think in this one. */
@@ -110,7 +110,7 @@ export class BotSeats {
   }
 
   private kindOf(kind: string): GamePackage<GameTypes>['bots'][string] {
-    const made = this.table.listed.bots[kind];
+    const made = this.table.gamePackage.bots[kind];
     if (made === undefined) throw new Error(`no bot ${kind}`);
     return made;
   }

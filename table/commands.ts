@@ -38,7 +38,7 @@ export type Decision =
 /** The table at the moment when a message arrives, and who sent it. */
 export interface Moment {
   readonly state: TableState;
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly recording: Recording<GameTypes> | null;
   readonly at: number;
   readonly person: PersonId;

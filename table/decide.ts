@@ -34,7 +34,7 @@ import {
 /** What is known when an action is decided. */
 export interface Occasion {
   readonly state: TableState;
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly person: PersonId;
   /** The name they chose, for a table that does not know them yet. */
   readonly name?: string;
@@ -134,7 +134,7 @@ function decideFor(occasion: Occasion, told: OwnAction): Decided {
       // Nor a host who is only away: the role is theirs when they return.
       if (action.person === state.host || state.awayHosts.includes(action.person)) return refuse('cannot-kick-host');
       if (guestOf(state, action.person) === undefined) return refuse('not-at-table');
-      return ok([{ type: 'kicked', person: action.person, holder: holderFor(occasion.listed) }]);
+      return ok([{ type: 'kicked', person: action.person, holder: holderFor(occasion.gamePackage) }]);
     case 'handOver':
       if (state.host !== person) return refuse('not-host');
       if (guestOf(state, action.person) === undefined) return refuse('not-at-table');
@@ -170,8 +170,8 @@ function promote(state: TableState, person: PersonId): Decided {
 }
 
 /** Only time in which nothing happened can be removed, and only where the clock decides nothing. */
-function setBack({ state, listed, recording, at = 0 }: Occasion, to: number): Decided {
-  if (listed.game.capabilities?.realTable === undefined) return refuse('clock-decides');
+function setBack({ state, gamePackage, recording, at = 0 }: Occasion, to: number): Decided {
+  if (gamePackage.game.capabilities?.realTable === undefined) return refuse('clock-decides');
   if (state.stage !== 'playing' || !recording) return refuse('not-running');
   return to < recording.lastAt || to > at
     ? refuse('not-a-time', { from: recording.lastAt, to: at })
@@ -193,7 +193,7 @@ function sit(occasion: Occasion, seat: number, wished: string | undefined): Deci
     return chair.type === 'person' && chair.heldBy !== null ? ok([{ type: 'returned', seat }]) : refuse('chair-yours');
   }
   if (state.session !== null) return refuse('run-by-session');
-  if (areHandsDealt(state, occasion.listed)) return sitInDealt(occasion, seat);
+  if (areHandsDealt(state, occasion.gamePackage)) return sitInDealt(occasion, seat);
   if (chair.type !== 'nobody') return chairTaken(state, chair);
   if (state.stage === 'over') return refuse('match-over');
   if (seesEverything(state, person)) return refuse('moderates');
@@ -212,8 +212,8 @@ function substitute(
   occasion: Occasion,
   action: Extract<OwnAction, { type: 'askForSeat' | 'answerRequest' | 'giveSeat' }>,
 ): Decided {
-  const { state, listed } = occasion;
-  if (listed.game.capabilities?.emptySeats)
+  const { state, gamePackage } = occasion;
+  if (gamePackage.game.capabilities?.emptySeats)
     return action.type === 'giveSeat' ? giveNotes(occasion, action) : refuse('plays-elsewhere');
   if (state.stage !== 'playing') return refuse('not-running');
   switch (action.type) {
@@ -228,10 +228,10 @@ function substitute(
 
 /** In a companion, seats are taken and left freely; a seat that is handed over includes its owner's notes. */
 function giveNotes(
-  { state, person, listed, isHere }: Occasion,
+  { state, person, gamePackage, isHere }: Occasion,
   { seat, person: heir }: Extract<OwnAction, { type: 'giveSeat' }>,
 ): Decided {
-  if (listed.game.capabilities?.notes === undefined) return refuse('plays-elsewhere');
+  if (gamePackage.game.capabilities?.notes === undefined) return refuse('plays-elsewhere');
   if (state.stage !== 'playing') return refuse('not-running');
   if (!owns(state, person, seat)) return refuse('not-your-chair');
   if (guestOf(state, heir) === undefined || isHere?.(heir) !== true) return refuse('not-at-table');
@@ -264,20 +264,20 @@ const chairTaken = (state: TableState, chair: SeatState): Decided =>
   refuse('chair-taken', { name: displayNamesOf(state).chair(chair) });
 
 function stand(occasion: Occasion, seat: number): Decided {
-  const { state, person, listed } = occasion;
+  const { state, person, gamePackage } = occasion;
   if (!owns(state, person, seat)) return refuse('not-your-chair');
-  const bot = holderFor(listed);
+  const bot = holderFor(gamePackage);
   if (state.stage !== 'playing' || bot === null) return ok([{ type: 'stood', seat }]);
   const chair = state.chairs[seat];
   if (chair?.type === 'person' && chair.hasLeft) return refuse('chair-held');
   return ok([{ type: 'held', seat, bot, hasLeft: true }]);
 }
 
-function fill({ state, listed }: Occasion, seat: number, bot: string): Decided {
+function fill({ state, gamePackage }: Occasion, seat: number, bot: string): Decided {
   const chair = state.chairs[seat];
   if (chair === undefined) return refuse('not-a-seat', { seats: state.chairs.length });
   if (chair.type === 'person') return chairTaken(state, chair);
-  const bots = botsFor(listed);
+  const bots = botsFor(gamePackage);
   if (!bots.includes(bot)) return refuse('unknown-bot', { bot, bots });
   return ok([
     { type: 'filled', seat, bot, name: chair.type === 'bot' ? chair.name : realName(freeBotName(state, seat)) },
@@ -285,14 +285,14 @@ function fill({ state, listed }: Occasion, seat: number, bot: string): Decided {
 }
 
 /** A table is made blind before anyone else has come, and stays blind: names cannot be unlearned. */
-function set({ state, listed }: Occasion, wished: Settings): Decided {
+function set({ state, gamePackage }: Occasion, wished: Settings): Decided {
   const { isBlind = state.settings.isBlind } = wished;
   if (state.settings.isBlind && !isBlind) return refuse('blind-for-good');
   if (isBlind && !state.settings.isBlind) {
     if (state.stage !== 'lobby') return refuse('match-running');
     if (!isHostAlone(state)) return refuse('not-alone');
   }
-  return ok([{ type: 'set', settings: settingsFor(listed, { ...state.settings, ...defined(wished) }) }]);
+  return ok([{ type: 'set', settings: settingsFor(gamePackage, { ...state.settings, ...defined(wished) }) }]);
 }
 
 const isHostAlone = ({ guests, host, kicked }: TableState): boolean =>
@@ -314,11 +314,11 @@ function reorder({ state }: Occasion, order: readonly number[]): Decided {
   return ok([{ type: 'reordered', order }]);
 }
 
-function choose({ state, listed }: Occasion, wished: TableRequest): Decided {
+function choose({ state, gamePackage }: Occasion, wished: TableRequest): Decided {
   if (state.stage !== 'lobby') return refuse('match-running');
   // Another preset starts from its defaults, not from the options chosen for the previous one.
   const kept = wished.preset === undefined ? state.wish : { seats: state.wish.seats };
-  const wish = resolveSetup(listed, { ...kept, ...defined(wished) });
+  const wish = resolveSetup(gamePackage, { ...kept, ...defined(wished) });
   if (!wish.ok) return wish;
   const lost = state.chairs.slice(wish.value.seats).find(({ type }) => type !== 'nobody');
   if (lost !== undefined) return chairTaken(state, lost);

@@ -190,18 +190,18 @@ interface Talk {
 type Kept = Heard | Talk | { readonly at: number; readonly words: Extract<Entry, { type: 'said' }> };
 
 /** Everything that a viewer has seen at a table since its match was opened. */
-export function historyOf(listed: GamePackage<GameTypes>, lines: readonly LogLine[], viewer: Viewer) {
-  return atOnce(historyStepwise(listed, lines, viewer));
+export function historyOf(gamePackage: GamePackage<GameTypes>, lines: readonly LogLine[], viewer: Viewer) {
+  return atOnce(historyStepwise(gamePackage, lines, viewer));
 }
 
 /** The same, one line per step. */
 export function* historyStepwise(
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   lines: readonly LogLine[],
   viewer: Viewer,
 ): Stepwise<Result<readonly Remembered[], Refusal>> {
   const memory = new Memory(viewer);
-  const replayed = yield* replayStepwise(listed, lines, {
+  const replayed = yield* replayStepwise(gamePackage, lines, {
     onlooker: {
       before: (entry, state) => memory.look(entry, state),
       opened: (told, recording) => memory.open(heardBy(told, viewer), recording),

@@ -39,11 +39,11 @@ const OF_THE_CLOCK: ReadonlySet<SeatingEvent['type']> = new Set(['paused', 'resu
 /** One table in memory: takes what people, bots and clocks do, logs it, and shows it to everyone once it is on disk. */
 export class LiveTable implements LiveLog {
   readonly state: TableState;
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly audience: Audience;
   readonly writer: LogWriter<TableEffect>;
 
-  private readonly house: TableHost<LiveTable>;
+  private readonly host: TableHost<LiveTable>;
   private readonly clock: TableClock;
   readonly match: MatchOnTable;
   private readonly waiting = new WaitingRoom();
@@ -58,13 +58,13 @@ export class LiveTable implements LiveLog {
   isMovingOn = false;
 
   constructor(
-    house: TableHost<LiveTable>,
-    of: { listed: GamePackage<GameTypes>; epoch: number; replayed: Replayed; awake: Awake; troubles: number },
+    host: TableHost<LiveTable>,
+    of: { gamePackage: GamePackage<GameTypes>; epoch: number; replayed: Replayed; awake: Awake; troubles: number },
   ) {
-    const { replayed, listed } = of;
-    const { storage, world } = house;
-    this.house = house;
-    this.listed = listed;
+    const { replayed, gamePackage } = of;
+    const { storage, world } = host;
+    this.host = host;
+    this.gamePackage = gamePackage;
     this.troubles = of.troubles;
     this.state = replayed.state;
     const isStopped = this.state.isPaused || this.state.stage !== 'playing';
@@ -79,21 +79,21 @@ export class LiveTable implements LiveLog {
       wall: world.wall,
       perform: (effect, loss) => {
         if (effect.type !== 'ended') perform(effect, loss);
-        else if (loss === null) house.ended(this);
+        else if (loss === null) host.ended(this);
       },
-      onLoss: (loss) => house.logs.rebuild(this, loss),
+      onLoss: (loss) => host.logs.rebuild(this, loss),
     });
-    this.audience = new Audience({ state: this.state, listed, writer: this.writer, drawStream: world.drawId });
+    this.audience = new Audience({ state: this.state, gamePackage, writer: this.writer, drawStream: world.drawId });
     this.match = new MatchOnTable(
       {
-        ...{ listed, state: this.state, at: () => this.at, drawNumber: world.drawNumber },
+        ...{ gamePackage, state: this.state, at: () => this.at, drawNumber: world.drawNumber },
         heardSoFar: (seat) => this.heardSoFar(seat),
-        remoteBot: (order) => house.remoteBot(this, order),
-        botReplied: () => house.logs.run(this),
+        remoteBot: (order) => host.remoteBot(this, order),
+        botReplied: () => host.logs.run(this),
       },
       replayed,
     );
-    this.audience.sight = this.match.sight;
+    this.audience.matchView = this.match.matchView;
     this.presence = new Presence(of.awake.goneSince);
     this.presence.note(this.state, this.audience, world.now());
     if (this.isFrozen) this.freeze();
@@ -108,7 +108,7 @@ export class LiveTable implements LiveLog {
   }
 
   private get isOnRealTable(): boolean {
-    return this.listed.game.capabilities?.realTable !== undefined;
+    return this.gamePackage.game.capabilities?.realTable !== undefined;
   }
 
   /** What was played on the table; null before there is a match. */
@@ -140,7 +140,7 @@ export class LiveTable implements LiveLog {
   // ── while nothing can be stored ─────────────────────────────────────────────
 
   private get isFrozen(): boolean {
-    return this.house.logs.outage !== null;
+    return this.host.logs.outage !== null;
   }
 
   /** Nothing can be stored: every request is refused, and clocks stop. Except in a companion, where time at the real table goes on. */
@@ -160,7 +160,7 @@ export class LiveTable implements LiveLog {
     for (const { client, viewer } of this.audience.watches) this.welcome(client, viewer);
     if (hadStopped) this.show({ told: [], isForAll: true });
     this.notePresence();
-    this.house.logs.rest(this);
+    this.host.logs.rest(this);
   }
 
   // ── joining and leaving ─────────────────────────────────────────────────────
@@ -229,7 +229,7 @@ export class LiveTable implements LiveLog {
   leave(client: Client, viewer: Viewer | null = null): void {
     this.audience.leave(client, viewer);
     this.notePresence();
-    this.house.logs.rest(this);
+    this.host.logs.rest(this);
   }
 
   // ── requests ────────────────────────────────────────────────────────────────
@@ -260,20 +260,29 @@ export class LiveTable implements LiveLog {
 
   /** Why nothing may be asked of the table now. */
   private whyNotNow(person: PersonId, message: TableMessage): Result<never, Refusal> | null {
-    const { outage } = this.house.logs;
+    const { outage } = this.host.logs;
     if (this.state.stage === 'closed') return refuse('table-closed');
     // It would go to a table that is no longer owned here, or to the old match.
     if (this.isStopped || this.isMovingOn) return refuse('moved');
     // Not even tried: nothing may change that could not be stored.
     if (outage !== null) return refuse(outage);
     if (this.state.kicked.includes(person)) return refuse('kicked');
-    return isTalk(message) && !this.house.mayTalk(person) ? refuse('too-much-talk') : null;
+    return isTalk(message) && !this.host.mayTalk(person) ? refuse('too-much-talk') : null;
   }
 
   /** Null when the reply was already given or comes later. */
   private carryOut(person: PersonId, name: string, message: TableMessage, asking: Asking): Answered | null {
-    const { state, listed, recording, at, audience } = this;
-    const moment = { state, listed, recording, at, person, name, noteOwners: this.match.noteOwners, here: audience };
+    const { state, gamePackage, recording, at, audience } = this;
+    const moment = {
+      state,
+      gamePackage,
+      recording,
+      at,
+      person,
+      name,
+      noteOwners: this.match.noteOwners,
+      here: audience,
+    };
     const decided = decideMessage(moment, message);
     if (!decided.ok) return decided;
     const decision = decided.value;
@@ -283,7 +292,7 @@ export class LiveTable implements LiveLog {
       case 'start':
         return this.start(asking.command);
       case 'again':
-        this.house.playAgain(this, asking.command).then(
+        this.host.playAgain(this, asking.command).then(
           (answered) => this.reply(asking, answered),
           (error: unknown) => this.reply(asking, refuse(lossOf(error))),
         );
@@ -306,7 +315,7 @@ export class LiveTable implements LiveLog {
     const measured = events.map((event) => this.measured(event));
     const acts = this.enter(measured, command);
     // The last person to agree, or a player who just stood up, may be the one a request was waiting for.
-    const substitutions = deedsForRequests(this.state, this.listed);
+    const substitutions = deedsForRequests(this.state, this.gamePackage);
     if (substitutions.length > 0) acts.push(...this.enter(substitutions, null));
     this.audience.showStanding();
     const { size } = this.audience;
@@ -319,8 +328,8 @@ export class LiveTable implements LiveLog {
     const isForAll = events.some(({ type }) => OF_THE_CLOCK.has(type));
     if (acts.length === 0) this.show({ told: [], isForAll });
     this.notePresence();
-    if (this.state.stage === 'closed') this.house.logs.rest(this);
-    this.house.moved(this);
+    if (this.state.stage === 'closed') this.host.logs.rest(this);
+    this.host.moved(this);
   }
 
   /** Applies events in order and logs them for the author of this command. Returns what everyone sees of them. */
@@ -333,7 +342,7 @@ export class LiveTable implements LiveLog {
       if (act !== null) acts.push(act);
       this.enterOne(event, index === 0 ? command : null);
     }
-    const numbered = numberNewcomers(state, this.house.world.drawNumber);
+    const numbered = numberNewcomers(state, this.host.world.drawNumber);
     if (numbered !== null) this.enterOne(numbered, null);
     this.noteSummary(sittersOf(state).filter((person) => !before.has(person)));
     return acts;
@@ -375,11 +384,11 @@ export class LiveTable implements LiveLog {
   // ── the match ───────────────────────────────────────────────────────────────
 
   start(command: SentCommand | null): Answered {
-    const { state, listed } = this;
-    const { game } = listed;
-    const setup = setupToStart(listed, state);
+    const { state, gamePackage } = this;
+    const { game } = gamePackage;
+    const setup = setupToStart(gamePackage, state);
     if (!setup.ok) return setup;
-    const { world } = this.house;
+    const { world } = this.host;
     const began = { wall: world.wall(), version: game.version, setup: setup.value, seed: { key: world.drawKey() } };
     const recording = this.tryOut({ ...began, from: null });
     if (recording === null) return refuse('rule-threw');
@@ -398,7 +407,7 @@ export class LiveTable implements LiveLog {
     try {
       return this.match.tryOut(beginning);
     } catch (error) {
-      this.house.world.log.error({ match: this.id, message: String(error) }, 'a match cannot begin');
+      this.host.world.log.error({ match: this.id, message: String(error) }, 'a match cannot begin');
       return null;
     }
   }
@@ -435,11 +444,11 @@ export class LiveTable implements LiveLog {
       this.noteSummary();
       this.audience.showStanding();
       if (this.state.stage === 'over') this.writer.perform({ type: 'ended' });
-      else this.hold(deedsForEmpty(this.state, this.listed));
+      else this.hold(deedsForEmpty(this.state, this.gamePackage));
     }
     this.hold(takeoverEvents(this.state, this.match));
     this.reschedule();
-    this.house.moved(this);
+    this.host.moved(this);
   }
 
   /** Lets bots take seats, if there are any to take. */
@@ -464,11 +473,8 @@ export class LiveTable implements LiveLog {
   /** A rule threw: our bug. The match is rebuilt from its log, which does not contain this input. */
   private throwAway(error: unknown, input: Input<GameTypes>): Result<never, Refusal> {
     const message = error instanceof Error ? error.message : String(error);
-    this.house.world.log.error(
-      { match: this.id, line: this.writer.number, input: input.type, message },
-      'a rule threw',
-    );
-    this.house.logs.rebuild(this, 'rule-threw');
+    this.host.world.log.error({ match: this.id, line: this.writer.number, input: input.type, message }, 'a rule threw');
+    this.host.logs.rebuild(this, 'rule-threw');
     return refuse('rule-threw');
   }
 
@@ -486,17 +492,17 @@ export class LiveTable implements LiveLog {
 
   /** Checks who is here. */
   private notePresence(): void {
-    this.presence.note(this.state, this.audience, this.house.world.now());
+    this.presence.note(this.state, this.audience, this.host.world.now());
     this.reschedule();
   }
 
   private reschedule(): void {
-    if (!this.isStopped) this.house.logs.schedule(this);
+    if (!this.isStopped) this.host.logs.schedule(this);
   }
 
   /** When something is due next, by the server's clock; null if nothing is. */
   nextDue(): number | null {
-    const ahead = this.house.world.now() - this.at;
+    const ahead = this.host.world.now() - this.at;
     const { hostGoneAt } = this.presence;
     let next = this.presence.next(this.state);
     if (hostGoneAt < next && this.heir() !== null) next = hostGoneAt;
@@ -506,7 +512,7 @@ export class LiveTable implements LiveLog {
 
   /** Who becomes host when the host is gone; null if nobody may. */
   private heir(): PersonId | null {
-    return heirOf(this.state, this.listed, (person) => this.audience.isHere(person));
+    return heirOf(this.state, this.gamePackage, (person) => this.audience.isHere(person));
   }
 
   private dueInMatch(): readonly Due[] {
@@ -516,10 +522,10 @@ export class LiveTable implements LiveLog {
   /** Does everything that is due. */
   runDue(): void {
     if (this.isStopped || this.isFrozen) return;
-    const { state, listed, presence } = this;
-    const now = this.house.world.now();
+    const { state, gamePackage, presence } = this;
+    const now = this.host.world.now();
     for (const [seat, since] of [...presence.goneSince])
-      if (since + graceOf(state) <= now) this.commit([deedForGone(state, listed, seat)], null);
+      if (since + graceOf(state) <= now) this.commit([deedForGone(state, gamePackage, seat)], null);
     if (presence.startsAt(state) <= now) {
       presence.hasStarted();
       this.start(null);
@@ -573,6 +579,6 @@ export class LiveTable implements LiveLog {
   private async heardSoFar(seat: number): Promise<readonly VisibleEvent<GameTypes>[]> {
     const { number } = this.writer;
     await this.writer.settled();
-    return heardIn(this.listed, (await this.house.storage.read(this.id)).slice(0, number), seat);
+    return heardIn(this.gamePackage, (await this.host.storage.read(this.id)).slice(0, number), seat);
   }
 }

@@ -42,7 +42,7 @@ const READING_MS = 20;
 export class MatchOnTable {
   recording: Recording<GameTypes> | null;
   /** Everyone's view of it; null before there is one. */
-  sight: MatchView | null;
+  matchView: MatchView | null;
   private readonly table: Surroundings;
   private readonly askedSince: AskedSince;
   private readonly lapses: MissedTurns;
@@ -63,12 +63,12 @@ export class MatchOnTable {
     this.noteOwners = noteOwners;
     this.began = beginning?.wall ?? null;
     this.bots = new BotSeats(table);
-    this.sight = recording === null ? null : this.sightOf(recording);
+    this.matchView = recording === null ? null : this.sightOf(recording);
   }
 
   /** A match, viewed from every seat before anyone learns that it began. Throws if a rule does. */
   tryOut(beginning: Beginning): Recording<GameTypes> {
-    const recording = record(this.table.listed, this.table.state, { ...beginning, forgets: true });
+    const recording = record(this.table.gamePackage, this.table.state, { ...beginning, forgets: true });
     this.sightOf(recording).tryAll();
     return recording;
   }
@@ -78,8 +78,8 @@ export class MatchOnTable {
     this.began = wall;
     this.recording = recording;
     this.askedSince.look(recording.match, this.table.at(), null);
-    this.sight = this.sightOf(recording);
-    return this.sight;
+    this.matchView = this.sightOf(recording);
+    return this.matchView;
   }
 
   /** The whole match for a viewer who does not subscribe to changes; null before there is one. */
@@ -101,7 +101,7 @@ export class MatchOnTable {
 
   /** What each viewer sees of something that happened outside the match; null before there is one. */
   show(happening: Happening): ReadonlyMap<Viewer, Body<'update'>> | null {
-    return this.sight?.step(happening) ?? null;
+    return this.matchView?.step(happening) ?? null;
   }
 
   /** Follows table events: restarts clocks, and removes a bot from a seat that somebody takes. */

@@ -134,10 +134,10 @@ export function resolvedSetup({ game }: GamePackage<GameTypes>, wish: RequestedT
 
 /** A request completed and checked: as many seats as asked for, or as the setup needs, or as is usual. */
 export function resolveSetup(
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   wished: Partial<RequestedTable> | TableRequest,
 ): Result<RequestedTable, Refusal> {
-  const { game } = listed;
+  const { game } = gamePackage;
   const wish = {
     preset: wished.preset ?? defaultPreset(game),
     options: (wished.options ?? {}) as Record<string, Json>,
@@ -189,7 +189,7 @@ export interface Beginning {
 
 /** A new table, on which nothing has happened. */
 export function beginningOf(
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   { state, command = null }: { readonly state: TableState; readonly command?: SentCommand | null },
   { wall, drawNumber }: Pick<HostWorld, 'wall' | 'drawNumber'>,
 ): Result<Beginning, Refusal> {
@@ -197,6 +197,6 @@ export function beginningOf(
   if (numbered !== null) apply(state, numbered);
   const first: Entry = { at: 0, type: 'opened', wall: wall(), state, ...(command !== null && { command }) };
   const lines = [{ number: 0, epoch: 1, commandId: null, payload: JSON.stringify(first) }];
-  const replayed = replay(listed, lines, { forgets: true });
+  const replayed = replay(gamePackage, lines, { forgets: true });
   return replayed.ok ? ok({ lines, replayed: replayed.value }) : replayed;
 }

@@ -46,22 +46,22 @@ interface Page {
 
 /** Some steps of a finished match; step 0 is its opening. */
 export function replaySteps(
-  listed: GamePackage<GameTypes> | undefined,
+  gamePackage: GamePackage<GameTypes> | undefined,
   save: Save,
   page: Page & { eyes: Viewpoint },
 ): readonly ReplayStep[] {
-  return atOnce(replayStepsStepwise(listed, save, page));
+  return atOnce(replayStepsStepwise(gamePackage, save, page));
 }
 
 /** The same, one input per step of work. */
 export function* replayStepsStepwise(
-  listed: GamePackage<GameTypes> | undefined,
+  gamePackage: GamePackage<GameTypes> | undefined,
   save: Save,
   { eyes, from, most }: Page & { eyes: Viewpoint },
 ): Stepwise<readonly ReplayStep[]> {
   const last = Math.min(save.log.length, from + most - 1);
   const steps: ReplayStep[] = [];
-  let recording = begin(listed, save);
+  let recording = begin(gamePackage, save);
   for (let number = 0; number <= last; number++) {
     const input = number === 0 ? null : (save.log[number - 1] as Input<GameTypes>);
     const step = input === null || recording === null ? null : playOn(recording, input);
@@ -82,11 +82,11 @@ export function* replayStepsStepwise(
   return steps;
 }
 
-function begin(listed: GamePackage<GameTypes> | undefined, save: Save): Recording<GameTypes> | null {
-  if (listed === undefined || listed.game.version !== save.version) return null;
+function begin(gamePackage: GamePackage<GameTypes> | undefined, save: Save): Recording<GameTypes> | null {
+  if (gamePackage === undefined || gamePackage.game.version !== save.version) return null;
   const { seats, seed, moderated, setup, from } = save;
   try {
-    const { game } = listed;
+    const { game } = gamePackage;
     return new Recording<GameTypes>({
       game,
       setup: setup as object,
@@ -139,14 +139,14 @@ export interface Verdict {
 }
 
 /** Whether the key matches the commitment, and whether the log leads to the recorded end. */
-export function verifySave(listed: GamePackage<GameTypes> | undefined, save: Save): Verdict {
-  return atOnce(verifyStepwise(listed, save));
+export function verifySave(gamePackage: GamePackage<GameTypes> | undefined, save: Save): Verdict {
+  return atOnce(verifyStepwise(gamePackage, save));
 }
 
 /** The same, one input per step. */
-export function* verifyStepwise(listed: GamePackage<GameTypes> | undefined, save: Save): Stepwise<Verdict> {
+export function* verifyStepwise(gamePackage: GamePackage<GameTypes> | undefined, save: Save): Stepwise<Verdict> {
   const isKept = keepsCommitment(save);
-  const why = yield* whyNotReplayed(listed, save);
+  const why = yield* whyNotReplayed(gamePackage, save);
   return {
     commitment: isKept === null ? 'none' : isKept ? 'kept' : 'broken',
     replays: why === null,
@@ -156,10 +156,10 @@ export function* verifyStepwise(listed: GamePackage<GameTypes> | undefined, save
   };
 }
 
-function* whyNotReplayed(listed: GamePackage<GameTypes> | undefined, save: Save): Stepwise<Refusal | null> {
-  if (listed === undefined) return refusal('unknown-game', { game: save.game });
+function* whyNotReplayed(gamePackage: GamePackage<GameTypes> | undefined, save: Save): Stepwise<Refusal | null> {
+  if (gamePackage === undefined) return refusal('unknown-game', { game: save.game });
   try {
-    const replayed = yield* replaySaveStepwise(listed.game, save);
+    const replayed = yield* replaySaveStepwise(gamePackage.game, save);
     return replayed.ok ? null : replayed.why;
   } catch {
     // Rules trust their state, which a damaged save may violate.

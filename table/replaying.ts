@@ -63,11 +63,11 @@ export function readEntries(lines: readonly LogLine[]): Result<readonly Entry[],
 
 /** A table from its log, or what is wrong with the log. `forgets`: the log need not stay in memory. */
 export function replay(
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   lines: readonly LogLine[],
   how: ReplayHow = {},
 ): Result<Replayed, Refusal> {
-  return atOnce(replayStepwise(listed, lines, how));
+  return atOnce(replayStepwise(gamePackage, lines, how));
 }
 
 interface ReplayHow {
@@ -78,14 +78,14 @@ interface ReplayHow {
 
 /** The same, one line per step: a long log takes long. */
 export function* replayStepwise(
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   lines: readonly LogLine[],
   { forgets = false, skipsMatch = false, onlooker = {} }: ReplayHow = {},
 ): Stepwise<Result<Replayed, Refusal>> {
   const read = yield* readStepwise<Entry>(lines);
   if (!read.ok) return read;
   try {
-    const replay = new Replay(listed, read.value, { forgets, skipsMatch, onlooker });
+    const replay = new Replay(gamePackage, read.value, { forgets, skipsMatch, onlooker });
     return yield* replay.run(allCommandsIn(lines, read.value));
   } catch (error) {
     return refuse('log-does-not-replay', { because: error instanceof Error ? error.message : String(error) });
@@ -94,13 +94,13 @@ export function* replayStepwise(
 
 /** Everything that a seat has seen in the match of a log. */
 export function heardIn(
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   lines: readonly LogLine[],
   seat: number,
 ): readonly VisibleEvent<GameTypes>[] {
   const heard: VisibleEvent<GameTypes>[] = [];
   const hear = (told: readonly EmittedEvent<GameTypes>[]) => void heard.push(...heardBy(told, seat));
-  replay(listed, lines, { onlooker: { opened: hear, entry: (_entry, step) => hear(step?.told ?? []) } });
+  replay(gamePackage, lines, { onlooker: { opened: hear, entry: (_entry, step) => hear(step?.told ?? []) } });
   return heard;
 }
 
@@ -131,7 +131,7 @@ export function record(
 }
 
 class Replay {
-  private readonly listed: GamePackage<GameTypes>;
+  private readonly gamePackage: GamePackage<GameTypes>;
   private readonly entries: readonly Entry[];
   private readonly forgets: boolean;
   /** For a finished match under older rules: only what happened to its table. */
@@ -145,18 +145,18 @@ class Replay {
   private recording: Recording<GameTypes> | null = null;
 
   constructor(
-    listed: GamePackage<GameTypes>,
+    gamePackage: GamePackage<GameTypes>,
     entries: readonly Entry[],
     how: { forgets: boolean; skipsMatch: boolean; onlooker: Onlooker },
   ) {
-    this.listed = listed;
+    this.gamePackage = gamePackage;
     this.entries = entries;
     this.forgets = how.forgets;
     this.skipsMatch = how.skipsMatch;
     this.onlooker = how.onlooker;
     this.state = openedState(entries[0] as Extract<Entry, { type: 'opened' }>);
     this.askedSince = new AskedSince(this.state.settings.decisionSeconds);
-    this.noteOwners = new NoteOwners(listed.game);
+    this.noteOwners = new NoteOwners(gamePackage.game);
   }
 
   *run(commands: readonly SentCommand[]): Stepwise<Result<Replayed, Refusal>> {
@@ -202,11 +202,11 @@ class Replay {
 
   private begin(at: number): Refusal | null {
     const beginning = this.beginning as Beginning;
-    const { game } = this.listed;
+    const { game } = this.gamePackage;
     if (beginning.version !== game.version) {
       return refusal('other-rules', { played: beginning.version, known: game.version });
     }
-    this.recording = record(this.listed, this.state, { ...beginning, forgets: this.forgets });
+    this.recording = record(this.gamePackage, this.state, { ...beginning, forgets: this.forgets });
     this.askedSince.look(this.recording.match, at, null);
     this.noteOwners.begin(this.recording, this.state);
     this.onlooker.opened?.(this.recording.opening, this.recording);

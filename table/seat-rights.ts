@@ -36,8 +36,8 @@ type Decided = Result<readonly SeatingEvent[], Refusal>;
 const hasHands = ({ game }: GamePackage<GameTypes>): boolean => !game.capabilities?.emptySeats;
 
 /** Whether private hands are dealt now. */
-export const areHandsDealt = ({ stage }: TableState, listed: GamePackage<GameTypes>): boolean =>
-  stage === 'playing' && hasHands(listed);
+export const areHandsDealt = ({ stage }: TableState, gamePackage: GamePackage<GameTypes>): boolean =>
+  stage === 'playing' && hasHands(gamePackage);
 
 /** A current or former moderator of this match knows too much to play in it. */
 export const seesEverything = ({ settings, host, stage, moderators }: TableState, person: PersonId): boolean =>
@@ -50,9 +50,9 @@ export const mayModerate = (state: TableState, person: PersonId): boolean =>
   chairsOf(state, person).length === 0 && !state.players.includes(person);
 
 /** Whether somebody may become host because the host is gone: while hands are dealt, only players may. */
-export function mayInherit(state: TableState, listed: GamePackage<GameTypes>, person: PersonId): boolean {
+export function mayInherit(state: TableState, gamePackage: GamePackage<GameTypes>, person: PersonId): boolean {
   if (state.settings.isModerated) return mayModerate(state, person);
-  return !areHandsDealt(state, listed) || isPlaying(state, person);
+  return !areHandsDealt(state, gamePackage) || isPlaying(state, person);
 }
 
 const isPlaying = (state: TableState, person: PersonId): boolean =>
@@ -197,8 +197,8 @@ export function answerRequest({ state, person }: Wanting, seat: number, agrees: 
 }
 
 /** Seats whose requests everyone has agreed to: they go to the person who asked. */
-export function deedsForRequests(state: TableState, listed: GamePackage<GameTypes>): readonly SeatingEvent[] {
-  if (!areHandsDealt(state, listed)) return [];
+export function deedsForRequests(state: TableState, gamePackage: GamePackage<GameTypes>): readonly SeatingEvent[] {
+  if (!areHandsDealt(state, gamePackage)) return [];
   return state.requests.flatMap((request) => {
     const voters = votersFor(state, request.seat);
     const isAgreed = voters.every((voter) => request.agreed.includes(voter)) && isEnough(state, voters);
@@ -221,18 +221,18 @@ export const botsFor = ({ game, bots }: GamePackage<GameTypes>): readonly string
 export const bestBotOf = ({ bots }: GamePackage<GameTypes>): string => Object.keys(bots).at(-1) as string;
 
 /** The bot that takes over a person's seat; null when none may. */
-export const holderFor = (listed: GamePackage<GameTypes>): string | null =>
-  botsFor(listed).length === 0 ? null : bestBotOf(listed);
+export const holderFor = (gamePackage: GamePackage<GameTypes>): string | null =>
+  botsFor(gamePackage).length === 0 ? null : bestBotOf(gamePackage);
 
 /** What happens to a seat whose person has been gone too long: a bot plays it, or it becomes free if no match is running. */
-export function deedForGone({ stage }: TableState, listed: GamePackage<GameTypes>, seat: number): SeatingEvent {
-  const bot = holderFor(listed);
+export function deedForGone({ stage }: TableState, gamePackage: GamePackage<GameTypes>, seat: number): SeatingEvent {
+  const bot = holderFor(gamePackage);
   return stage === 'playing' && bot !== null ? { type: 'held', seat, bot, hasLeft: false } : { type: 'stood', seat };
 }
 
 /** People who left after the end count as gone when the end is taken back. */
-export function deedsForEmpty({ chairs }: TableState, listed: GamePackage<GameTypes>): readonly SeatingEvent[] {
-  const bot = holderFor(listed);
+export function deedsForEmpty({ chairs }: TableState, gamePackage: GamePackage<GameTypes>): readonly SeatingEvent[] {
+  const bot = holderFor(gamePackage);
   if (bot === null) return [];
   return chairs.flatMap((chair, seat) =>
     chair.type === 'nobody' && chair.heldBy === null ? [{ type: 'held', seat, bot, hasLeft: false } as const] : [],
@@ -252,12 +252,13 @@ export function takeoverEvents(
 /** The longest-present person who is here and may become host automatically; in a companion one who plays, if there is any. */
 export function heirOf(
   state: TableState,
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   isHere: (person: PersonId) => boolean,
 ): PersonId | null {
-  const mayFollow = (person: PersonId) => !isHost(state, person) && isHere(person) && mayInherit(state, listed, person);
+  const mayFollow = (person: PersonId) =>
+    !isHost(state, person) && isHere(person) && mayInherit(state, gamePackage, person);
   const heirs = state.guests.filter(({ person }) => mayFollow(person));
-  const isOnRealTable = listed.game.capabilities?.realTable !== undefined;
+  const isOnRealTable = gamePackage.game.capabilities?.realTable !== undefined;
   const player = isOnRealTable ? heirs.find(({ person }) => chairsOf(state, person).length > 0) : undefined;
   return (player ?? heirs[0])?.person ?? null;
 }

@@ -22,11 +22,15 @@ export interface Presence {
 }
 
 /** The state of a table, the same for everyone. */
-export function tableInfoOf(state: TableState, presence: Presence, listed: GamePackage<GameTypes>): NamedTableInfo {
+export function tableInfoOf(
+  state: TableState,
+  presence: Presence,
+  gamePackage: GamePackage<GameTypes>,
+): NamedTableInfo {
   const { code, match, game, stage, wish, settings, isPaused, stood, host, coHosts, awayHosts, chairs, guests } = state;
   const introductions = displayNamesOf(state);
-  const areDealt = areHandsDealt(state, listed);
-  const hasNotes = stage === 'playing' && listed.game.capabilities?.notes !== undefined;
+  const areDealt = areHandsDealt(state, gamePackage);
+  const hasNotes = stage === 'playing' && gamePackage.game.capabilities?.notes !== undefined;
   const mayGetSeat = (person: PersonId) =>
     areDealt ? mayTakeSeat(state, person) : hasNotes && chairsOf(state, person).length === 0;
   const people = introductions.inOrder(guests).map((guest) => ({
@@ -41,7 +45,7 @@ export function tableInfoOf(state: TableState, presence: Presence, listed: GameP
     game,
     stage,
     wish: { ...wish, options: { ...wish.options } } as TableInfo['wish'],
-    settled: resolvedSetup(listed, wish) as TableInfo['settled'],
+    settled: resolvedSetup(gamePackage, wish) as TableInfo['settled'],
     settings,
     isPaused,
     stood,
@@ -88,8 +92,8 @@ function sitterOf(chair: SeatState, introductions: DisplayNames, presence: Prese
 export const encodeShared = (
   state: TableState,
   presence: Presence,
-  listed: GamePackage<GameTypes>,
-): EncodedFields<NamedTableInfo> => encodeFields(tableInfoOf(state, presence, listed));
+  gamePackage: GamePackage<GameTypes>,
+): EncodedFields<NamedTableInfo> => encodeFields(tableInfoOf(state, presence, gamePackage));
 
 /** Somebody who knocks, as the host sees them. */
 interface ToldKnock {

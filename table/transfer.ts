@@ -101,8 +101,8 @@ function openInput(input: Input<GameTypes>, { secrecy, ownWords = [] }: Rules, o
 }
 
 /** A transferred match as a save, which can be stored as a file; null if it does not replay. */
-export const savedFrom = (listed: GamePackage<GameTypes>, carried: Transfer): Save | null =>
-  atOnce(savedStepwise(listed, carried));
+export const savedFrom = (gamePackage: GamePackage<GameTypes>, carried: Transfer): Save | null =>
+  atOnce(savedStepwise(gamePackage, carried));
 
 function* savedStepwise({ game }: GamePackage<GameTypes>, carried: Transfer): Stepwise<Save | null> {
   const { seats, seed, from, log } = carried;
@@ -117,16 +117,16 @@ function* savedStepwise({ game }: GamePackage<GameTypes>, carried: Transfer): St
 }
 
 /** A finished companion's match for anyone: its end may be taken back, so private notes stay private. */
-export const publishedSave = (listed: GamePackage<GameTypes>, save: Save): Stepwise<Save | null> =>
-  savedStepwise(listed, { ...save, log: save.log.map((input) => openInput(input, listed.game, [])) });
+export const publishedSave = (gamePackage: GamePackage<GameTypes>, save: Save): Stepwise<Save | null> =>
+  savedStepwise(gamePackage, { ...save, log: save.log.map((input) => openInput(input, gamePackage.game, [])) });
 
 /** The first log lines and the state of a table where a transferred match continues; or why it cannot. One input per step. */
 export function* carriedBeginning(
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   { game, version, seats, setup, seed, from, log, clock }: Transfer,
   { state, wall }: { readonly state: TableState; readonly wall: number },
 ): Stepwise<Result<{ readonly lines: readonly LogLine[]; readonly replayed: Replayed }, Refusal>> {
-  const { game: rules } = listed;
+  const { game: rules } = gamePackage;
   if (!rules.capabilities?.movesBetweenHosts || game !== rules.id) return refuse('not-carried', { game });
   if (version !== rules.version) return refuse('other-rules', { played: version, known: rules.version });
   if (seats !== state.chairs.length) return refuse('corrupt-save', { at: 'seats' });
@@ -142,7 +142,7 @@ export function* carriedBeginning(
     ...clockEntries(clock, log.at(-1)?.at ?? from?.at ?? 0),
   ];
   const lines = entries.map((entry, number) => ({ number, epoch: 1, commandId: null, payload: JSON.stringify(entry) }));
-  const replayed = yield* replayStepwise(listed, lines);
+  const replayed = yield* replayStepwise(gamePackage, lines);
   if (!replayed.ok) return replayed;
   if (!canBeSeen(replayed.value.recording)) return refuse('corrupt-save', { at: 'from' });
   return ok({ lines, replayed: replayed.value });

@@ -4,19 +4,19 @@ import { registry } from '../games/registry.ts';
 import type { GameTypes } from '../kernel/index.ts';
 
 /** What the page knows of every game before any of them is loaded; made when the page is built. */
-export const catalogue = registry.map((listed) => ({
-  ...describeGame(listed),
-  tagline: say(listed, 'tagline'),
-  description: say(listed, 'description'),
-  undo: listed.game.undo,
+export const catalogue = registry.map((gamePackage) => ({
+  ...describeGame(gamePackage),
+  tagline: say(gamePackage, 'tagline'),
+  description: say(gamePackage, 'description'),
+  undo: gamePackage.game.undo,
   /** How many people it is for, where it only follows a game that they play elsewhere. */
-  companion: listed.game.capabilities?.realTable?.players ?? null,
+  companion: gamePackage.game.capabilities?.realTable?.players ?? null,
   /** The pages that it brings in addition to its screen, by what leads to them. */
-  pages: pagesOf(listed),
+  pages: pagesOf(gamePackage),
   /** How an experiment plays it, where it can be. */
-  tournament: tournamentOf(listed),
+  tournament: tournamentOf(gamePackage),
   /** What each preset chooses. */
-  presetChoices: listed.game.fields.presets as Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  presetChoices: gamePackage.game.fields.presets as Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 }));
 
 /** What the front page shows of every game: a small part, for it is downloaded first. */
@@ -36,8 +36,11 @@ function say({ words }: GamePackage<GameTypes>, key: string): Record<string, str
   return Object.fromEntries(LANGUAGES.map((language) => [language, textAt(words[language], key)]));
 }
 
-function pagesOf(listed: GamePackage<GameTypes>) {
-  return Object.keys(listed.words.en.pages ?? {}).map((page) => ({ page, link: say(listed, `pages.${page}.link`) }));
+function pagesOf(gamePackage: GamePackage<GameTypes>) {
+  return Object.keys(gamePackage.words.en.pages ?? {}).map((page) => ({
+    page,
+    link: say(gamePackage, `pages.${page}.link`),
+  }));
 }
 
 function tournamentOf({ inTournament }: GamePackage<GameTypes>) {

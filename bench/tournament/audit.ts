@@ -104,23 +104,23 @@ interface Recomputed {
 
 /** Replays every room from the inputs of its log, adds up what counts by the plan, and compares it with the stored results. */
 function recompute(raw: RawSession): Recomputed {
-  const listed = findGame(raw.plan.game);
-  if (listed?.inTournament === undefined) throw new Error(`no tournament of ${raw.plan.game}`);
-  return new Recomputation(raw, listed).run();
+  const gamePackage = findGame(raw.plan.game);
+  if (gamePackage?.inTournament === undefined) throw new Error(`no tournament of ${raw.plan.game}`);
+  return new Recomputation(raw, gamePackage).run();
 }
 
 class Recomputation {
   private readonly raw: RawSession;
-  private readonly listed: GamePackage<GameTypes>;
+  private readonly gamePackage: GamePackage<GameTypes>;
   private readonly points = new Map<number, number>();
   private readonly carried = new Map<number, CarryOver>();
   private readonly wrongs: string[] = [];
   private lapses = 0;
   private held = 0;
 
-  constructor(raw: RawSession, listed: GamePackage<GameTypes>) {
+  constructor(raw: RawSession, gamePackage: GamePackage<GameTypes>) {
     this.raw = raw;
-    this.listed = listed;
+    this.gamePackage = gamePackage;
   }
 
   run(): Recomputed {
@@ -142,12 +142,12 @@ class Recomputation {
     if (match === null) return;
     if (match.outcome === null) this.wrongs.push(`${name} is not over`);
     const state = match.state as DeepReadonly<State<GameTypes>>;
-    const byRound = this.listed.inTournament?.points(state.table) ?? [];
+    const byRound = this.gamePackage.inTournament?.points(state.table) ?? [];
     const points = [0, 0];
     for (const round of byRound.slice(-this.raw.plan.committedRounds)) {
       for (let seat = 0; seat < SEATS; seat++) points[seat] = (points[seat] ?? 0) + (round[seat] ?? 0);
     }
-    const gained = [0, 1].map((seat) => this.listed.inTournament?.gained(state, seat) ?? {});
+    const gained = [0, 1].map((seat) => this.gamePackage.inTournament?.gained(state, seat) ?? {});
     const told = room.committed[0];
     if (told !== undefined && !sameJson(told.points as never, points as never)) {
       this.wrongs.push(`${name} came to ${points}, and ${told.points} was written down`);
@@ -188,7 +188,7 @@ class Recomputation {
     if (!sameJson(setup as never, this.setupOf(room, brought) as never)) {
       this.wrongs.push(`${name} was not played as planned`);
     }
-    const origin = { game: this.listed.game, setup, seats: SEATS, seed: started.seed as Seed };
+    const origin = { game: this.gamePackage.game, setup, seats: SEATS, seed: started.seed as Seed };
     const recording = new Recording<GameTypes>({ ...origin, moderated: false, from: null });
     for (const { type, input } of entries) {
       if (type === 'held') this.held++;
@@ -204,7 +204,7 @@ class Recomputation {
   /** What the room should have been played with: its treatment, and what both carried over. */
   private setupOf({ treatment, seats }: RawRoom, brought: ReadonlyMap<number, CarryOver>): object | null {
     const { plan } = this.raw;
-    const { inTournament, game } = this.listed;
+    const { inTournament, game } = this.gamePackage;
     const planned: Record<string, Json> = {
       ...inTournament?.options,
       ...plan.options,

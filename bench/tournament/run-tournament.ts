@@ -10,10 +10,10 @@ import type { Crowd, CrowdReport } from './crowd.ts';
 import { askFor, Line } from './participant.ts';
 
 /** A game that supports tournaments. */
-const listed = registry.find(({ inTournament }) => inTournament !== undefined);
+const gamePackage = registry.find(({ inTournament }) => inTournament !== undefined);
 
 /** How many treatments such a game brings. */
-export const MOST_TREATMENTS = Object.keys(listed?.inTournament?.treatments ?? {}).length;
+export const MOST_TREATMENTS = Object.keys(gamePackage?.inTournament?.treatments ?? {}).length;
 
 /** The bench's own server process. */
 export class OwnServer implements Served {
@@ -268,11 +268,11 @@ function sessionPlan(of: {
   readonly clockSeconds: number;
   readonly seed: number;
 }): SessionPlan {
-  if (listed?.inTournament === undefined) throw new Error('no game of the registry knows tournaments');
-  const { treatments, clocks, substitute } = listed.inTournament;
+  if (gamePackage?.inTournament === undefined) throw new Error('no game of the registry knows tournaments');
+  const { treatments, clocks, substitute } = gamePackage.inTournament;
   const first = Object.entries(treatments).slice(0, of.treatments) as [string, Record<string, string>][];
   return {
-    ...{ game: listed.game.id, title: 'TournamentRun under load', language: 'en', order: 'fixed', row: 0 },
+    ...{ game: gamePackage.game.id, title: 'TournamentRun under load', language: 'en', order: 'fixed', row: 0 },
     treatments: first.map(([name, options]) => ({ name, options })),
     options: Object.fromEntries(clocks.map((clock) => [clock, of.clockSeconds])),
     ...{ noRematch: true, roles: 'balanced', odd: 'bot', committedRounds: 1, seed: of.seed, substitute, lapses: 2 },

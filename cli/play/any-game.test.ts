@@ -83,7 +83,7 @@ function doIt(
   return turn.state.table.done.length < 3 ? 'deal' : 'rest';
 }
 
-const listed: GamePackage<Market> = {
+const gamePackage: GamePackage<Market> = {
   game: market,
   bots: {},
   words: { en: {}, es: {} },
@@ -117,7 +117,7 @@ function sitDown(of: GamePackage<Market>, typed: string[]) {
   const matchFile = new MatchFile({ file: `${folder}/match.json`, isOwnFile: true });
   const chairs = [{ type: 'person' as const }];
   const playing = new TerminalMatch(shell, {
-    listed: list(of),
+    gamePackage: list(of),
     recording,
     matchFile,
     chairs,
@@ -132,7 +132,7 @@ function sitDown(of: GamePackage<Market>, typed: string[]) {
 
 test('any game can be played from its options alone', async () => {
   const typed = ['7', 'bid', 'many', '12', '1', '5', 'give', 'cup cup cup', 'cup cup', 'say', 'q', '?', ''];
-  const { playing, recording, shown } = sitDown(listed, typed);
+  const { playing, recording, shown } = sitDown(gamePackage, typed);
   expect(await playOn(playing)).toBe('over');
   expect((recording.match.state.table as Market['table']).done).toEqual([
     { type: 'bid', amount: 5 },
@@ -160,7 +160,7 @@ test('any game can be played from its options alone', async () => {
 test('blanks within blanks are asked at once if they take few values, otherwise place by place', async () => {
   const sending = { ...market, deal: () => ({ ...market.deal({}, 1, null as never), first: 'sending' as const }) };
   const typed = ['ship', '70', '5', 'mule', 'nine', '9', '6', '2', '1', 'q', 'yes'];
-  const { playing, recording, shown } = sitDown({ ...listed, game: sending }, typed);
+  const { playing, recording, shown } = sitDown({ ...gamePackage, game: sending }, typed);
   expect(await playOn(playing)).toBe('left');
   expect(typed).toEqual([]);
   expect((recording.match.state.table as Market['table']).done).toEqual([
@@ -190,7 +190,7 @@ test('a drawing can be read before the table is drawn again', async () => {
     narrate: (heard) => heard.flatMap(() => ['Done:', '  one', '  two']),
     label: String,
   };
-  const { playing, shown } = sitDown({ ...listed, terminal }, ['bid', '5', 'bid', '6', 'bid', '7', '']);
+  const { playing, shown } = sitDown({ ...gamePackage, terminal }, ['bid', '5', 'bid', '6', 'bid', '7', '']);
   expect(await playOn(playing)).toBe('over');
   expect(shown().match(/Done:\n {2}one\n {2}two\n…\nthe table/g)).toHaveLength(3);
   expect(shown().match(/…/g)).toHaveLength(3);

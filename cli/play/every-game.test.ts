@@ -23,9 +23,9 @@ import { isSeatField, labelOf } from '../showing.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';
 import { flatBlank, onlyValue } from './questions.ts';
 
-function savedIn(listed: GamePackage<GameTypes>, file: string): Recording<GameTypes> {
+function savedIn(gamePackage: GamePackage<GameTypes>, file: string): Recording<GameTypes> {
   const save = readSave(JSON.parse(readFileSync(file, 'utf8')));
-  const recording = save.ok ? resumeSave(listed.game, save.value) : save;
+  const recording = save.ok ? resumeSave(gamePackage.game, save.value) : save;
   if (!recording.ok) throw new Error(recording.why.code);
   return recording.value;
 }
@@ -40,11 +40,11 @@ class Typist {
   private queue: string[] = [];
   private readonly chance = fastRandom(7);
   private readonly messages: Messages;
-  private readonly listed: GamePackage<GameTypes>;
+  private readonly gamePackage: GamePackage<GameTypes>;
   private readonly file: string;
 
-  constructor(listed: GamePackage<GameTypes>, file: string, language: Language) {
-    this.listed = listed;
+  constructor(gamePackage: GamePackage<GameTypes>, file: string, language: Language) {
+    this.gamePackage = gamePackage;
     this.file = file;
     this.messages = new Messages(language);
   }
@@ -62,7 +62,7 @@ class Typist {
   }
 
   private decide(seat: Seat): void {
-    const { match } = savedIn(this.listed, this.file);
+    const { match } = savedIn(this.gamePackage, this.file);
     const extras = match.extrasFor(seat);
     const isUnasked = extras.length > 0 && this.chance.below(3) === 0;
     const options = isUnasked ? extras : match.optionsFor(seat);
@@ -99,20 +99,20 @@ class Typist {
 
   /** Seats by their number, everything else by its label. */
   private written(view: SeatView<GameTypes>, field: string, value: unknown): string {
-    const { listed, messages } = this;
-    if (typeof value === 'number' && isSeatField(messages, listed, field) && this.chance.below(2) === 0)
+    const { gamePackage, messages } = this;
+    if (typeof value === 'number' && isSeatField(messages, gamePackage, field) && this.chance.below(2) === 0)
       return String(value + 1);
     return [value]
       .flat()
-      .map((each) => labelOf({ messages }, listed, { value: each, field, view }))
+      .map((each) => labelOf({ messages }, gamePackage, { value: each, field, view }))
       .join(', ');
   }
 }
 
-describe.each(registry.map((listed) => [listed.game.id, listed] as const))('%s', (id, listed) => {
-  const setup = chooseSetup(listed.game, { options: {} }, null);
+describe.each(registry.map((gamePackage) => [gamePackage.game.id, gamePackage] as const))('%s', (id, gamePackage) => {
+  const setup = chooseSetup(gamePackage.game, { options: {} }, null);
   if (!setup.ok) throw new Error(setup.why.code);
-  const { min, max } = seatsAllowed(listed.game, setup.value);
+  const { min, max } = seatsAllowed(gamePackage.game, setup.value);
 
   test.each([
     ['en', 1, min],
@@ -120,15 +120,15 @@ describe.each(registry.map((listed) => [listed.game.id, listed] as const))('%s',
   ] as const)('in %s a match is played by lines, with people: %i of %i', async (language, people, seats) => {
     const folder = freshFolder();
     const file = join(folder, 'match.json');
-    const typist = new Typist(listed, file, language);
+    const typist = new Typist(gamePackage, file, language);
     const table = ['--people', String(people), '--seats', String(seats), '--seed', '5', '--bots', 'random'];
     const args = ['play', id, ...table, '--save', 'match.json', '--lang', language];
     const played = await runCli(args, { folder, stdin: typist.type });
     expect({ exitCode: played.exitCode, stderr: played.stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(savedIn(listed, file).match.outcome !== null).toBe(typist.decisions < MOST_DECISIONS);
+    expect(savedIn(gamePackage, file).match.outcome !== null).toBe(typist.decisions < MOST_DECISIONS);
     expect(played.stdout.split('\n').filter((line) => line.length > 80 && !/match\.json|▸/.test(line))).toEqual([]);
     expect(played.stdout).not.toMatch(/✗|undefined|{{|\b(ask|play|terminal|events)\.[a-z]/);
-    const hasExtras = Object.values(listed.game.phases).some(({ extras }) => extras !== undefined);
+    const hasExtras = Object.values(gamePackage.game.phases).some(({ extras }) => extras !== undefined);
     expect(typist.unasked > 0).toBe(hasExtras);
   });
 });

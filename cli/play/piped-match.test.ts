@@ -14,14 +14,14 @@ import {
 import { Messages } from '../messages.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';
 
-const listed = registry[0]!;
-const game = listed.game.id;
+const gamePackage = registry[0]!;
+const game = gamePackage.game.id;
 const chance = fastRandom(11);
-const translator = new Messages('en').translatorFor(listed);
+const translator = new Messages('en').translatorFor(gamePackage);
 
 function savedIn(file: string): Recording<GameTypes> {
   const save = readSave(JSON.parse(readFileSync(file, 'utf8')));
-  const recording = save.ok ? resumeSave(listed.game, save.value) : save;
+  const recording = save.ok ? resumeSave(gamePackage.game, save.value) : save;
   if (!recording.ok) throw new Error(recording.why.code);
   return recording.value;
 }
@@ -36,12 +36,12 @@ function typist(file: string): (shown: string) => string {
     const [field, value] = Object.entries(blanks)[0] as [string, unknown];
     const typed = [value]
       .flat()
-      .map((each) => listed.terminal!.label(each, field, match.seatView(seat) as SeatView<GameTypes>, translator));
+      .map((each) => gamePackage.terminal!.label(each, field, match.seatView(seat) as SeatView<GameTypes>, translator));
     return typed.join(' ').toLowerCase();
   };
 }
 
-describe.each(Object.keys(listed.game.fields.presets))('preset %s', (preset) => {
+describe.each(Object.keys(gamePackage.game.fields.presets))('preset %s', (preset) => {
   test('a whole match is played by lines, stored, and can be verified', async () => {
     const folder = freshFolder();
     const file = join(folder, 'match.json');
@@ -111,7 +111,7 @@ describe('at the keyboard', () => {
 
   test('a refused lead is explained by its count or its kind', async () => {
     // The game's second preset is the one that asks for combinations.
-    const preset = Object.keys(listed.game.fields.presets)[1]!;
+    const preset = Object.keys(gamePackage.game.fields.presets)[1]!;
     const lead = ['play', game, '--preset', preset, '--seed', '7'];
     const { stdout } = await runCli(lead, { stdin: '1\nC+ E+\ns- s+ s+ s+ c+ e+ a+\n' });
     expect(stdout).toContain('✗ That is not a combination: lead one piece, equal pieces,');

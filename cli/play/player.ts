@@ -56,7 +56,7 @@ export class MatchFile {
 
 /** What a match in the terminal is made of. */
 interface TerminalMatchParts {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly recording: Recording<GameTypes>;
   readonly chairs: readonly SeatPlan[];
   readonly keyboard: Keyboard;
@@ -78,7 +78,7 @@ const isDrawing = (lines: readonly string[]): boolean => lines.filter((line) => 
 
 /** A match in the terminal: the same loop as everywhere, with a keyboard at one edge and a file at the other. */
 export class TerminalMatch implements TerminalMatchParts {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly recording: Recording<GameTypes>;
   readonly chairs: readonly SeatPlan[];
   readonly keyboard: Keyboard;
@@ -100,7 +100,7 @@ export class TerminalMatch implements TerminalMatchParts {
 
   constructor(shell: Shell, parts: TerminalMatchParts) {
     this.shell = shell;
-    this.listed = parts.listed;
+    this.gamePackage = parts.gamePackage;
     this.recording = parts.recording;
     this.chairs = parts.chairs;
     this.keyboard = parts.keyboard;
@@ -123,13 +123,13 @@ export class TerminalMatch implements TerminalMatchParts {
 
   /** Reminds the people of what happened last, and the bots of everything. */
   private takeUp(): void {
-    const { recording, listed, shell } = this;
+    const { recording, gamePackage, shell } = this;
     const viewer = this.people.length === 1 ? (this.people[0] as Seat) : 'spectator';
     const told = [recording.opening, ...recording.steps.map((step) => step.told)];
     for (const each of told) this.botInbox.hear(each);
     if (this.logLevel === 'none') return;
-    const heard = told.flatMap((each) => heardBy(spokenAt(listed, this.logLevel, each), viewer));
-    const sentences = sentencesOf(shell, listed, { heard, setup: recording.origin.setup });
+    const heard = told.flatMap((each) => heardBy(spokenAt(gamePackage, this.logLevel, each), viewer));
+    const sentences = sentencesOf(shell, gamePackage, { heard, setup: recording.origin.setup });
     print(
       shell,
       shell.messages.text('play.continued'),
@@ -142,7 +142,9 @@ export class TerminalMatch implements TerminalMatchParts {
     const chair = this.chairs[seat] as SeatPlan;
     const { messages } = this.shell;
     if (chair.type === 'person') return messages.text(this.people.length === 1 ? 'play.you' : 'play.person');
-    return messages.text('play.bot', { name: messages.gameText(this.listed, `bots.${chair.name}.name`) ?? chair.name });
+    return messages.text('play.bot', {
+      name: messages.gameText(this.gamePackage, `bots.${chair.name}.name`) ?? chair.name,
+    });
   }
 
   say(key: string, values: Readonly<Record<string, Json>> = {}): void {
@@ -176,9 +178,9 @@ export class TerminalMatch implements TerminalMatchParts {
 
   /** The table, as a seat sees it now. */
   showTable(seat: Seat): void {
-    const { shell, listed, recording } = this;
+    const { shell, gamePackage, recording } = this;
     this.sayNotes();
-    print(shell, '', ...positionLines(shell, listed, recording.match.seatView(seat)), '');
+    print(shell, '', ...positionLines(shell, gamePackage, recording.match.seatView(seat)), '');
   }
 
   /** Plays an input and saves the match, or says why not. */
@@ -196,30 +198,31 @@ export class TerminalMatch implements TerminalMatchParts {
   private decisionOf(input: Input<GameTypes>): readonly string[] {
     if (input.type !== 'answer' || !reaches(this.logLevel, 'debug')) return [];
     const view = this.recording.match.seatView(input.seat);
-    return [decisionLine(this.shell, this.listed, { view, command: input.command })];
+    return [decisionLine(this.shell, this.gamePackage, { view, command: input.command })];
   }
 
   private hear(told: readonly EmittedEvent<GameTypes>[]): void {
-    const { shell, listed, people, logLevel: level } = this;
+    const { shell, gamePackage, people, logLevel: level } = this;
     this.botInbox.hear(told);
-    if (people.length === 0) print(shell, ...logLines(shell, { listed, match: this.recording.match, level }, told));
+    if (people.length === 0)
+      print(shell, ...logLines(shell, { gamePackage, match: this.recording.match, level }, told));
     else this.tellPeople(told);
   }
 
   private tellPeople(told: readonly EmittedEvent<GameTypes>[]): void {
-    const { shell, listed, people, logLevel, recording } = this;
-    const spoken = spokenAt(listed, logLevel, told);
+    const { shell, gamePackage, people, logLevel, recording } = this;
+    const spoken = spokenAt(gamePackage, logLevel, told);
     this.peopleInbox.hear(spoken);
     if (people.length === 1) this.tellAll(this.peopleInbox.since(people[0] as Seat), people[0] as Seat);
-    if (reaches(logLevel, 'verbose') && endsRound(listed, told))
-      print(shell, '', ...positionLines(shell, listed, recording.match.publicView()), '');
+    if (reaches(logLevel, 'verbose') && endsRound(gamePackage, told))
+      print(shell, '', ...positionLines(shell, gamePackage, recording.match.publicView()), '');
   }
 
   private tellAll(batches: readonly (readonly VisibleEvent<GameTypes>[])[], viewer: Viewer): void {
     const { match } = this.recording;
     const view = viewer === 'spectator' ? match.publicView() : match.seatView(viewer);
     for (const heard of batches) {
-      const lines = narrationLines(this.shell, this.listed, { heard, view });
+      const lines = narrationLines(this.shell, this.gamePackage, { heard, view });
       print(this.shell, ...lines);
       if (isDrawing(lines)) this.isUnread = true;
     }

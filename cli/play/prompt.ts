@@ -119,14 +119,14 @@ async function leave(playing: TerminalMatch): Promise<'back' | 'left'> {
 }
 
 /** The rules that apply in this phase, by their numbers. */
-function rulesNow({ shell, listed, recording }: TerminalMatch): string[] {
+function rulesNow({ shell, gamePackage, recording }: TerminalMatch): string[] {
   const { messages, paint } = shell;
   const { phase } = recording.match.state;
-  const ids = listed.rulesNow(recording.match.publicView());
+  const ids = gamePackage.rulesNow(recording.match.publicView());
   const indent = Math.max(0, ...ids.map((id) => id.length)) + 2;
-  const name = messages.gameText(listed, `phases.${phase}`) ?? phase;
+  const name = messages.gameText(gamePackage, `phases.${phase}`) ?? phase;
   const rules = ids.flatMap((id) =>
-    wrap(messages.gameText(listed, `rules.${id}`) ?? '', widthOf(shell) - indent - 1).map(
+    wrap(messages.gameText(gamePackage, `rules.${id}`) ?? '', widthOf(shell) - indent - 1).map(
       (line, row) => paint.dim((row === 0 ? id : '').padEnd(indent)) + line,
     ),
   );
@@ -134,10 +134,10 @@ function rulesNow({ shell, listed, recording }: TerminalMatch): string[] {
 }
 
 /** Everything that this seat has seen, as sentences. */
-function history({ shell, listed, recording }: TerminalMatch, seat: Seat): string[] {
+function history({ shell, gamePackage, recording }: TerminalMatch, seat: Seat): string[] {
   const told = [recording.opening, ...recording.steps.map((step) => step.told)];
   const setup = recording.origin.setup;
-  const sentences = told.flatMap((each) => sentencesOf(shell, listed, { heard: heardBy(each, seat), setup }));
+  const sentences = told.flatMap((each) => sentencesOf(shell, gamePackage, { heard: heardBy(each, seat), setup }));
   const lines = wrapSentences(sentences, widthOf(shell));
   return lines.length === 0 ? [shell.messages.text('play.nothingYet')] : lines;
 }

@@ -39,7 +39,7 @@ export async function askPerson(playing: TerminalMatch, seat: Seat): Promise<'pl
     if (reply === null) return 'left';
     const result = playing.answer(seat, 'written' in reply ? reply.written : reply.unasked, 'person');
     if (result.ok) return 'played';
-    complainTo(playing, playing.shell.messages.refusal(result.why, playing.listed));
+    complainTo(playing, playing.shell.messages.refusal(result.why, playing.gamePackage));
   }
 }
 
@@ -67,9 +67,9 @@ async function askCommand(playing: TerminalMatch, seat: Seat): Promise<Reply<Com
 }
 
 /** What is asked, in a sentence. */
-function phaseHeadline({ shell, listed, recording }: TerminalMatch, seat: Seat): string[] {
+function phaseHeadline({ shell, gamePackage, recording }: TerminalMatch, seat: Seat): string[] {
   const { phase } = recording.match.seatView(seat);
-  const question = shell.messages.gameText(listed, `phaseHelp.${phase}`) ?? shell.messages.text('ask.yourTurn');
+  const question = shell.messages.gameText(gamePackage, `phaseHelp.${phase}`) ?? shell.messages.text('ask.yourTurn');
   return wrap(question, widthOf(shell)).map(shell.paint.bold);
 }
 
@@ -143,8 +143,8 @@ interface Asking {
 }
 
 /** What an option is called. */
-const nameOf = ({ shell, listed }: TerminalMatch, { type }: AnyOption): string =>
-  shell.messages.gameText(listed, `commands.${type}`) ?? type;
+const nameOf = ({ shell, gamePackage }: TerminalMatch, { type }: AnyOption): string =>
+  shell.messages.gameText(gamePackage, `commands.${type}`) ?? type;
 
 /** What can be written in a blank that leaves no choice. */
 export function onlyValue({ oneOf, someOf, manyOf, max, from, to }: AnyBlank): readonly unknown[] {
@@ -159,7 +159,7 @@ function describeOption(playing: TerminalMatch, seat: Seat, option: AnyOption): 
   const settled = Object.entries(option.blanks).flatMap(([field, blank]) =>
     ((blank as AnyBlank).from === undefined ? onlyValue(blank as AnyBlank) : [])
       .flat()
-      .map((value) => labelOf(playing.shell, playing.listed, { value, field, view })),
+      .map((value) => labelOf(playing.shell, playing.gamePackage, { value, field, view })),
   );
   return settled.length === 0 ? nameOf(playing, option) : `${nameOf(playing, option)}: ${settled.join(', ')}`;
 }
@@ -167,7 +167,7 @@ function describeOption(playing: TerminalMatch, seat: Seat, option: AnyOption): 
 /** Each blank of an option in turn. */
 async function askBlanks(playing: TerminalMatch, asking: Asking, option: AnyOption): Promise<Reply<Command>> {
   const view = playing.recording.match.seatView(asking.seat);
-  const question = { listed: playing.listed, view, option };
+  const question = { gamePackage: playing.gamePackage, view, option };
   const reply = await askPlaces(playing, { ...asking, question }, '', option.blanks);
   if (reply === null || !('written' in reply)) return reply;
   return { written: { type: option.type, ...(reply.written as object) } };
@@ -258,7 +258,7 @@ async function askAlternative(
     choices,
     isText: false,
     intro: () => [...headline(question.option), ...menuLines(shell, choices())],
-    prompt: ({ messages }) => messages.gameText(question.listed, `blanks.${field}.name`) ?? field,
+    prompt: ({ messages }) => messages.gameText(question.gamePackage, `blanks.${field}.name`) ?? field,
     read: (line) => readOne(choices(), line.trim()),
     askUnasked,
   });
@@ -267,10 +267,10 @@ async function askAlternative(
 
 /** What a blank is called among others: what is fixed in it, otherwise the names of what is to be filled in. */
 function fixedLabel(shell: Shell, question: Question, field: string, blank: AnyBlank): string {
-  const { listed, view } = question;
+  const { gamePackage, view } = question;
   const [only] = onlyValue(blank);
-  if (only !== undefined) return labelOf(shell, listed, { value: only, field, view });
-  const name = (of: string) => shell.messages.gameText(listed, `blanks.${of}.name`) ?? of;
+  if (only !== undefined) return labelOf(shell, gamePackage, { value: only, field, view });
+  const name = (of: string) => shell.messages.gameText(gamePackage, `blanks.${of}.name`) ?? of;
   if (blank.record === undefined || Array.isArray(blank.record)) return name(field);
   const places = Object.entries<AnyBlank>(blank.record as Readonly<Record<string, AnyBlank>>);
   const fixed = places.filter(([, inner]) => (onlyValue(inner)[0] ?? null) !== null);
@@ -294,7 +294,7 @@ async function askBlank(
     isText: blank.textUpTo !== undefined,
     intro: () => [...headline(question.option), ...allowed()],
     prompt: ({ messages }: Shell) => {
-      const name = messages.gameText(question.listed, `blanks.${field}.name`) ?? field;
+      const name = messages.gameText(question.gamePackage, `blanks.${field}.name`) ?? field;
       return mayBeNone(blank) ? `${name} (${messages.text('play.orNone')})` : name;
     },
     read: (line) => readBlank(blank, choices(), asLabelled(question, { field, choices: choices(), line })),
@@ -304,28 +304,31 @@ async function askBlank(
 
 /** Replaces the id or another known name of a choice with its label; other lines stay as they are. */
 function asLabelled(
-  { listed, option }: Question,
+  { gamePackage, option }: Question,
   { field, choices, line }: { readonly field: string; readonly choices: readonly Choice[]; readonly line: string },
 ): string {
   const written = line.trim().toLowerCase();
-  const meant = listed.game.otherNames?.({ type: option.type, [field]: written }) as Record<string, unknown> | null;
+  const meant = gamePackage.game.otherNames?.({ type: option.type, [field]: written }) as Record<
+    string,
+    unknown
+  > | null;
   const id = meant?.[field] ?? written;
   return choices.find(({ value }) => typeof value === 'string' && value === id)?.label ?? line;
 }
 
 /** What is asked of a seat, and from whose viewpoint. */
 interface Question {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly view: SeatView<GameTypes>;
   readonly option: Option<GameTypes['command']>;
 }
 
 /** What may be written in a blank, each with its label. */
-function choicesOf(shell: Shell, { listed, view }: Question, field: string, blank: AnyBlank): Choice[] {
+function choicesOf(shell: Shell, { gamePackage, view }: Question, field: string, blank: AnyBlank): Choice[] {
   const values = blank.oneOf ?? blank.someOf ?? [];
-  const areSeats = isSeatField(shell.messages, listed, field);
+  const areSeats = isSeatField(shell.messages, gamePackage, field);
   return values.map((value) => {
-    const label = labelOf(shell, listed, { value, field, view });
+    const label = labelOf(shell, gamePackage, { value, field, view });
     return areSeats && typeof value === 'number' ? { value, label, number: value + 1 } : { value, label };
   });
 }
@@ -398,11 +401,11 @@ function someLine(
 }
 
 /** Where not every choice will do, those that will, largest first and each kind once. */
-function examples(shell: Shell, { listed, view, option }: Question): string[] {
+function examples(shell: Shell, { gamePackage, view, option }: Question): string[] {
   const texts = new Set<string>();
   for (const command of listCommands([option], MOST_TRIED)) {
     const fields = Object.entries(command).filter(([field]) => field !== 'type');
-    const label = (field: string, value: unknown) => labelOf(shell, listed, { value, field, view });
+    const label = (field: string, value: unknown) => labelOf(shell, gamePackage, { value, field, view });
     texts.add(
       fields
         .map(
@@ -421,7 +424,12 @@ function examples(shell: Shell, { listed, view, option }: Question): string[] {
 }
 
 /** Numbers missing from a list, with the reason that the game gives. */
-function barredLines(shell: Shell, { listed, view, option }: Question, field: string, { oneOf }: AnyBlank): string[] {
+function barredLines(
+  shell: Shell,
+  { gamePackage, view, option }: Question,
+  field: string,
+  { oneOf }: AnyBlank,
+): string[] {
   const isOnlyBlank = Object.keys(option.blanks).length === 1;
   if (!isOnlyBlank || oneOf === undefined || !oneOf.every((value) => typeof value === 'number')) return [];
   const highest = Math.max(...(oneOf as number[]));
@@ -430,10 +438,10 @@ function barredLines(shell: Shell, { listed, view, option }: Question, field: st
   );
   const byReason = new Map<string, string[]>();
   for (const value of missing) {
-    const why = listed.game.whyNot?.(view, { type: option.type, [field]: value } as GameTypes['command']);
+    const why = gamePackage.game.whyNot?.(view, { type: option.type, [field]: value } as GameTypes['command']);
     if (!why) continue;
-    const sentence = shell.messages.refusal(why, listed);
-    byReason.set(sentence, [...(byReason.get(sentence) ?? []), labelOf(shell, listed, { value, field, view })]);
+    const sentence = shell.messages.refusal(why, gamePackage);
+    byReason.set(sentence, [...(byReason.get(sentence) ?? []), labelOf(shell, gamePackage, { value, field, view })]);
   }
   return [...byReason].map(([why, values]) => shell.messages.text('ask.not', { value: values.join(', '), why }));
 }

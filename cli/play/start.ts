@@ -31,7 +31,7 @@ export interface PlayRequest extends TableArguments {
 
 /** A match about to be played: new or resumed, and its file. */
 export interface Begun {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly recording: Recording<GameTypes>;
   readonly file: string;
   /** Whether that file is only for this match; otherwise saving waits for the first answer, and moves an older match aside. */
@@ -47,31 +47,31 @@ interface Asked {
 /** The requested match: from a file; the last one, if it is unfinished, no other option is given and the person agrees; otherwise a new one. */
 export async function begin(shell: Shell, keyboard: Keyboard, { game, args }: Asked): Promise<Begun> {
   if (args.resume !== undefined) return resume(shell, args.resume, { game, args });
-  const listed = game === undefined ? await askGame(shell, keyboard) : chooseGame(shell, game);
-  const file = args.save === undefined ? lastMatchFile(shell, listed.game.id) : namedFile(shell, args.save, null);
-  const started = start(shell, listed, { args, file });
+  const gamePackage = game === undefined ? await askGame(shell, keyboard) : chooseGame(shell, game);
+  const file = args.save === undefined ? lastMatchFile(shell, gamePackage.game.id) : namedFile(shell, args.save, null);
+  const started = start(shell, gamePackage, { args, file });
   const unfinished = args.save === undefined ? unfinishedIn(file) : null;
   if (unfinished === null) return started;
   if (isInteractive(shell.world) && settledBy(args).length === 0) {
-    const again = await offerToContinue(shell, keyboard, { listed, save: unfinished });
+    const again = await offerToContinue(shell, keyboard, { gamePackage, save: unfinished });
     if (again !== null)
-      return { listed, recording: again, file, isOwnFile: true, people: peopleFor(shell, again, args) };
+      return { gamePackage, recording: again, file, isOwnFile: true, people: peopleFor(shell, again, args) };
   }
   return started;
 }
 
 function start(
   shell: Shell,
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   { args, file }: { args: PlayRequest; file: string },
 ): Begun {
   const wanted = wantedPeople(shell, args) ?? 1;
-  const table = chooseTable(shell, listed, args, seatsNeededBy(wanted));
+  const table = chooseTable(shell, gamePackage, args, seatsNeededBy(wanted));
   const people = choosePeople(shell, wanted, table.seats);
-  chooseBots(shell, listed, args.bots);
+  chooseBots(shell, gamePackage, args.bots);
   const seed = args.seed === undefined ? { key: shell.world.drawKey() } : { numbers: [args.seed, 0] as const };
-  const recording = new Recording({ game: listed.game, ...table, seed, moderated: false, from: null });
-  return { listed, recording, file, isOwnFile: args.save !== undefined, people };
+  const recording = new Recording({ game: gamePackage.game, ...table, seed, moderated: false, from: null });
+  return { gamePackage, recording, file, isOwnFile: args.save !== undefined, people };
 }
 
 /** Those who are asked for, by `--people` or `--people-at`. */
@@ -91,7 +91,9 @@ function peopleFor(shell: Shell, recording: Recording<GameTypes>, args: PlayRequ
 async function askGame(shell: Shell, keyboard: Keyboard): Promise<GamePackage<GameTypes>> {
   const { messages, paint } = shell;
   if (registry.length === 1) return registry[0] as GamePackage<GameTypes>;
-  const titles = registry.map((listed, at) => `  ${at + 1} ${messages.gameText(listed, 'title') ?? listed.game.id}`);
+  const titles = registry.map(
+    (gamePackage, at) => `  ${at + 1} ${messages.gameText(gamePackage, 'title') ?? gamePackage.game.id}`,
+  );
   print(shell, paint.bold(messages.text('play.chooseGame')), ...titles);
   for (;;) {
     const written = await keyboard.ask('▸ ');
@@ -104,11 +106,11 @@ async function askGame(shell: Shell, keyboard: Keyboard): Promise<GamePackage<Ga
 async function offerToContinue(
   shell: Shell,
   keyboard: Keyboard,
-  { listed, save }: { listed: GamePackage<GameTypes>; save: Save },
+  { gamePackage, save }: { gamePackage: GamePackage<GameTypes>; save: Save },
 ): Promise<Recording<GameTypes> | null> {
-  const recording = guarded(() => resumeSave(listed.game, save));
+  const recording = guarded(() => resumeSave(gamePackage.game, save));
   if (!recording.ok) {
-    print(shell, shell.messages.text('play.notContinued', { why: shell.messages.refusal(recording.why, listed) }));
+    print(shell, shell.messages.text('play.notContinued', { why: shell.messages.refusal(recording.why, gamePackage) }));
     return null;
   }
   for (;;) {
@@ -130,15 +132,15 @@ async function resume(shell: Shell, file: string, { game, args }: Asked): Promis
   const given = settledBy(args);
   if (given.length > 0) throw badInput(shell.messages.text('errors.resumeAlone', { names: given }));
   // Standard input is the keyboard here, so `-` is a file like any other.
-  const { save, listed: saved } = await openSave(shell, file === '-' ? './-' : file);
-  const listed = game === undefined ? saved : chooseGame(shell, game);
-  if (save.now.outcome !== null && listed === saved)
+  const { save, gamePackage: saved } = await openSave(shell, file === '-' ? './-' : file);
+  const gamePackage = game === undefined ? saved : chooseGame(shell, game);
+  if (save.now.outcome !== null && gamePackage === saved)
     throw badInput(shell.messages.text('errors.resumeFinished', { file }));
-  const result = guarded(() => resumeSave(listed.game, save));
-  const recording = ofFile(shell, { file, listed, result });
+  const result = guarded(() => resumeSave(gamePackage.game, save));
+  const recording = ofFile(shell, { file, gamePackage, result });
   const resumed = resolvePath(shell, file);
   const kept = args.save === undefined ? resumed : namedFile(shell, args.save, resumed);
-  return { listed, recording, file: kept, isOwnFile: true, people: peopleFor(shell, recording, args) };
+  return { gamePackage, recording, file: kept, isOwnFile: true, people: peopleFor(shell, recording, args) };
 }
 
 /** The file that `--save` names: a new one in an existing folder, or the one that is resumed. */
@@ -184,8 +186,11 @@ interface Seating {
 }
 
 /** People in their seats, bots everywhere else. */
-export function seatAll(listed: GamePackage<GameTypes>, { seats, people, bots, seed }: Seating): readonly SeatPlan[] {
-  const kinds = listed.bots;
+export function seatAll(
+  gamePackage: GamePackage<GameTypes>,
+  { seats, people, bots, seed }: Seating,
+): readonly SeatPlan[] {
+  const kinds = gamePackage.bots;
   let taken = 0;
   return Array.from({ length: seats }, (_, seat): SeatPlan => {
     if (people.includes(seat)) return { type: 'person' };
@@ -198,10 +203,10 @@ export function seatAll(listed: GamePackage<GameTypes>, { seats, people, bots, s
 /** The bots that `--bots` names; by default the first that is not random. */
 export function chooseBots(
   { messages }: Shell,
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   written: string | undefined,
 ): readonly string[] {
-  const names = Object.keys(listed.bots);
+  const names = Object.keys(gamePackage.bots);
   if (written === undefined) return [names.find((name) => name !== 'random') ?? (names[0] as string)];
   const bots = written.split(',').map((name) => name.trim());
   const unknown = bots.find((name) => !names.includes(name));

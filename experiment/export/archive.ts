@@ -27,8 +27,8 @@ const FORMAT = 'tertulia-session';
 
 const VERSION = 1;
 
-export function archiveOf({ listed, entries, rooms }: Gathered): Archive {
-  const { id, version } = listed.game;
+export function archiveOf({ gamePackage, entries, rooms }: Gathered): Archive {
+  const { id, version } = gamePackage.game;
   const logs: Logs = { log: entries.map(withoutKeys).map(undigested), rooms: Object.fromEntries(rooms.flatMap(logOf)) };
   return { format: FORMAT, version: VERSION, game: { id, version }, digest: digestOf(logs), ...logs };
 }

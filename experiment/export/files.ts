@@ -87,15 +87,15 @@ export function codebookOf(gathered: Gathered, say: Say): Sheet {
 
 /** Null where nobody has said what it means. */
 function meaningOf(gathered: Gathered, { file, column }: Column, say: Say): string | null {
-  const { listed, state } = gathered;
+  const { gamePackage, state } = gathered;
   const ofHouse = say(`export.columns.${column}`);
   if (file === 'rounds' && ownColumns(gathered).includes(column)) {
-    return ofGame(listed, state.plan.language, `columns.${column}`) ?? ofHouse;
+    return ofGame(gamePackage, state.plan.language, `columns.${column}`) ?? ofHouse;
   }
   const [, kind, key = ''] = PREFIXED.exec(column) ?? [];
   if (file !== 'participants' || kind === undefined) return ofHouse;
   if (kind === 'q') return state.plan.questionnaire.find((item) => item.key === key)?.question ?? null;
-  const named = ofGame(listed, state.plan.language, `carried.${key}`);
+  const named = ofGame(gamePackage, state.plan.language, `carried.${key}`);
   return named ?? say('export.carried')?.replace('{name}', key) ?? null;
 }
 

@@ -18,13 +18,13 @@ const UNKNOWN: Moment = { round: null, underClock: [] };
 
 /** The state of the match before each of its inputs. */
 class Moments {
-  private readonly listed: GamePackage<GameTypes>;
+  private readonly gamePackage: GamePackage<GameTypes>;
   private readonly before: Moment[] = [];
   private recording: Recording<GameTypes> | null = null;
   private now = UNKNOWN;
 
-  constructor(listed: GamePackage<GameTypes>) {
-    this.listed = listed;
+  constructor(gamePackage: GamePackage<GameTypes>) {
+    this.gamePackage = gamePackage;
   }
 
   readonly onlooker = {
@@ -46,7 +46,7 @@ class Moments {
   private look(): void {
     if (this.recording === null) return;
     const { match } = this.recording;
-    const progress = this.listed.inTournament?.progress(match.seatView(0));
+    const progress = this.gamePackage.inTournament?.progress(match.seatView(0));
     const { phase, asked } = match.state;
     const underClock = match.game.phases[phase]?.endsByTime ? [] : [...seatsIn(asked)];
     this.now = { round: progress?.round ?? null, underClock };
@@ -64,7 +64,7 @@ export interface GatheredRoom extends PlayedRoom {
 
 /** Everything that is known of a session, read from logs and lists. */
 export interface Gathered {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly state: SessionState;
   readonly entries: readonly SessionEntry[];
   readonly slots: readonly Slot[];
@@ -74,14 +74,14 @@ export interface Gathered {
 
 /** What a session is gathered from: a storage, or something that holds the same. */
 interface Sources {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly lines: readonly LogLine[];
   readonly slots: readonly Slot[];
   /** The log of a room's match; empty where it was never opened. Null where nobody needs to know what happened there. */
   readonly read: ((match: string) => Promise<readonly LogLine[]>) | null;
 }
 
-export async function gather({ listed, lines, slots, read }: Sources): Promise<Gathered> {
+export async function gather({ gamePackage, lines, slots, read }: Sources): Promise<Gathered> {
   const entries = lines.map(({ payload }) => JSON.parse(payload) as SessionEntry);
   const { state, visits } = walk(entries);
   const resumedAt = resumedByPhase(entries);
@@ -92,11 +92,11 @@ export async function gather({ listed, lines, slots, read }: Sources): Promise<G
     const logs = await Promise.all(some.map(({ match }) => read?.(match) ?? null));
     for (const [index, place] of some.entries()) {
       const log = logs[index] ?? null;
-      const played = log === null ? UNPLAYED : playedRoom(listed, log, resumedAt[place.phase] ?? []);
+      const played = log === null ? UNPLAYED : playedRoom(gamePackage, log, resumedAt[place.phase] ?? []);
       rooms.push({ ...place, ...played });
     }
   }
-  return { listed, state, entries, slots, rooms, visits };
+  return { gamePackage, state, entries, slots, rooms, visits };
 }
 
 function roomsOf({ tournament, places }: SessionState): readonly Omit<GatheredRoom, keyof PlayedRoom>[] {
@@ -209,7 +209,7 @@ interface PlayedRoom {
 
 /** A room from its log. `resumedAt`: when pauses of its phase were over, in milliseconds since 1970. */
 export function playedRoom(
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   lines: readonly LogLine[],
   resumedAt: readonly number[],
 ): PlayedRoom {
@@ -217,8 +217,8 @@ export function playedRoom(
   const read = readEntries(lines);
   if (!read.ok) return { ...UNPLAYED, trouble: read.why.code };
   const entries = read.value;
-  const moments = new Moments(listed);
-  const replayed = replay(listed, lines, { forgets: true, onlooker: moments.onlooker });
+  const moments = new Moments(gamePackage);
+  const replayed = replay(gamePackage, lines, { forgets: true, onlooker: moments.onlooker });
   const started = entries.find((entry) => entry.type === 'started');
   return {
     entries,

@@ -17,7 +17,7 @@ export const facts: SheetMaker = {
     ...['break_seconds', 'bots_told', 'has_shortcuts', 'expected', 'joined', 'fee_for'],
   ],
   rows: (gathered) => {
-    const { listed, state, entries } = gathered;
+    const { gamePackage, state, entries } = gathered;
     const { plan, tournament } = state;
     const atFirst = (type: (typeof entries)[number]['type']) => entries.find((entry) => entry.type === type)?.at;
     return [
@@ -30,7 +30,7 @@ export const facts: SheetMaker = {
         ...{ order: plan.order, order_row: plan.order === 'latin-sessions' ? plan.row + 1 : null },
         ...ordersOf(gathered),
         treatments: treatmentsOf(plan).map((treatment) => {
-          return { name: treatment.name, options: { ...optionsOfRoom(listed, treatment, []) } };
+          return { name: treatment.name, options: { ...optionsOfRoom(gamePackage, treatment, []) } };
         }),
         ...{ options: plan.options, no_rematch: plan.noRematch, roles: plan.roles, odd: tournament.plan.odd },
         ...{ committed_rounds: plan.committedRounds, substitute: plan.substitute, lapses: plan.lapses },

@@ -108,7 +108,8 @@ export const rooms: SheetMaker = {
 const OUTCOME_COLUMNS = ['outcome_p1', 'outcome_p2'];
 
 /** The columns that the game itself fills in the file of rounds. */
-export const ownColumns = ({ listed }: Gathered): readonly string[] => listed.inTournament?.columns ?? OUTCOME_COLUMNS;
+export const ownColumns = ({ gamePackage }: Gathered): readonly string[] =>
+  gamePackage.inTournament?.columns ?? OUTCOME_COLUMNS;
 
 /** One row per round. */
 export const rounds: SheetMaker = {
@@ -125,7 +126,7 @@ export const rounds: SheetMaker = {
 function roundsOf(gathered: Gathered, room: GatheredRoom): readonly Row[] {
   const { last, pair, inputs } = room;
   if (last === null) return [];
-  const { inTournament } = gathered.listed;
+  const { inTournament } = gathered.gamePackage;
   const cells = { ...roomCells(gathered, room), ...chairCells(gathered, room) };
   const excluded = firstExcluded(gathered, room);
   const played: readonly Row[] = inTournament?.rows(last.state as DeepReadonly<State<GameTypes>>) ?? outcomeRow(room);

@@ -27,14 +27,14 @@ export interface Verified {
 }
 
 /** Checks an archive against the rules alone: that its log can have been, that pairs are those of the seed, that every match comes to what was counted, and that standings follow. */
-export function verifyArchive(listed: GamePackage<GameTypes>, archive: Archive): Verified {
+export function verifyArchive(gamePackage: GamePackage<GameTypes>, archive: Archive): Verified {
   const findings: Finding[] = [];
   if (digestOf(archive) !== archive.digest) findings.push({ place: '', code: 'digest-differs' });
-  const { state, rooms } = walkLog(listed, archive, findings);
+  const { state, rooms } = walkLog(gamePackage, archive, findings);
   let inputs = 0;
   const replayed = new Map<RoomToCheck, RoomResult | null>();
   for (const room of rooms) {
-    const checked = checkRoom(listed, archive.rooms[room.match], room);
+    const checked = checkRoom(gamePackage, archive.rooms[room.match], room);
     findings.push(...checked.findings);
     inputs += checked.inputs;
     replayed.set(room, checked.result);
@@ -55,7 +55,7 @@ interface WalkedLog {
 }
 
 /** Goes through the log line by line; a line that cannot follow is found, and the rest is looked at without it. */
-function walkLog(listed: GamePackage<GameTypes>, { log }: Archive, findings: Finding[]): WalkedLog {
+function walkLog(gamePackage: GamePackage<GameTypes>, { log }: Archive, findings: Finding[]): WalkedLog {
   const [first] = log;
   if (first?.type !== 'opened') {
     findings.push({ place: 'log[0]', code: 'no-opening' });
@@ -74,7 +74,7 @@ function walkLog(listed: GamePackage<GameTypes>, { log }: Archive, findings: Fin
       findings.push({ place, code: 'line-cannot-follow', because: (error as Error).message });
       continue;
     }
-    if (entry.type === 'phaseBegan') rooms.push(...roomsOf(listed, state));
+    if (entry.type === 'phaseBegan') rooms.push(...roomsOf(gamePackage, state));
   }
   return { state, rooms: rooms.map((room) => ({ ...room, result: resultIn(state, room) })) };
 }
@@ -143,11 +143,11 @@ function checkAction(
 }
 
 /** The rooms of the phase that has just begun, and how each had to be opened. */
-function roomsOf(listed: GamePackage<GameTypes>, state: SessionState): readonly RoomToCheck[] {
+function roomsOf(gamePackage: GamePackage<GameTypes>, state: SessionState): readonly RoomToCheck[] {
   const { tournament, plan, byePoints, id: session } = state;
   const { phase } = tournament;
   return (tournament.rooms[phase] ?? []).map(({ seats }, room) => {
-    const { match, wish, game } = roomToOpen(listed, state, room, () => 'somebody');
+    const { match, wish, game } = roomToOpen(gamePackage, state, room, () => 'somebody');
     const counting = { committedRounds: plan.committedRounds, byePoints };
     return { session, phase, room, match, seats, wish, game, counting, result: null };
   });
@@ -205,18 +205,20 @@ interface CheckedRoom {
 
 /** Replays a room, and compares what it comes to with what was committed. */
 function checkRoom(
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   entries: readonly Entry[] | undefined,
   room: RoomToCheck,
 ): CheckedRoom {
   const place = `rooms.${room.match}`;
   if (entries === undefined) return unopened(place, room);
-  const findings: Finding[] = [...checkOpening(entries[0], room), ...checkSetup(listed, entries, room)].map((code) => ({
-    place: `${place}[0]`,
-    code,
-  }));
+  const findings: Finding[] = [...checkOpening(entries[0], room), ...checkSetup(gamePackage, entries, room)].map(
+    (code) => ({
+      place: `${place}[0]`,
+      code,
+    }),
+  );
   const inputs = entries.filter(({ type }) => type === 'input').length;
-  const played = resultsIn(listed, entries, room);
+  const played = resultsIn(gamePackage, entries, room);
   if (!played.ok) {
     const { code, line, because } = played;
     findings.push({ place: line === null ? place : `${place}[${line}]`, code, ...(because && { because }) });
@@ -258,12 +260,12 @@ type Results =
   | { readonly ok: false; readonly code: string; readonly line: number | null; readonly because: string };
 
 /** What the room would have come to after each line of its log. */
-function resultsIn(listed: GamePackage<GameTypes>, entries: readonly Entry[], { counting }: RoomToCheck): Results {
+function resultsIn(gamePackage: GamePackage<GameTypes>, entries: readonly Entry[], { counting }: RoomToCheck): Results {
   const { byePoints } = counting;
   const results: RoomResult[] = [{ points: [byePoints, byePoints], gained: [{}, {}], isCutShort: true }];
   let recording: Recording<GameTypes> | null = null;
   const look = (): void => {
-    if (recording !== null) results.push(resultOfRoom(listed, recording.match, counting));
+    if (recording !== null) results.push(resultOfRoom(gamePackage, recording.match, counting));
   };
   const onlooker = {
     opened: (_told: unknown, began: Recording<GameTypes>): void => {
@@ -274,7 +276,7 @@ function resultsIn(listed: GamePackage<GameTypes>, entries: readonly Entry[], { 
       if (type === 'input') look();
     },
   };
-  const replayed = replay(listed, linesOf(entries), { onlooker });
+  const replayed = replay(gamePackage, linesOf(entries), { onlooker });
   if (replayed.ok) return { ok: true, results };
   const { code, with: values } = replayed.why;
   const line = typeof values?.line === 'number' ? values.line : null;

@@ -48,37 +48,44 @@ export function refuseFixed(
 }
 
 /** A plan that can be played, or why there is none. */
-export function planTournament(listed: PlayableInTournament, requested: RequestedTournament): Result<Plan, Refusal> {
+export function planTournament(
+  gamePackage: PlayableInTournament,
+  requested: RequestedTournament,
+): Result<Plan, Refusal> {
   const { treatments: names, options, ...rest } = requested;
-  const why = refuseFixed(listed, options);
+  const why = refuseFixed(gamePackage, options);
   if (why !== null) return { ok: false, why };
-  const known = treatmentNames(listed);
+  const known = treatmentNames(gamePackage);
   const treatments: Treatment[] = [];
   for (const name of names ?? known) {
     if (!known.includes(name)) return refuse('unknown-treatment', { treatment: name, treatments: [...known] });
-    const treatment = treatmentFor(listed, name, options);
+    const treatment = treatmentFor(gamePackage, name, options);
     if (!treatment.ok) return treatment;
     treatments.push(treatment.value);
   }
-  return checkPlan({ ...rest, treatments, byePoints: listed.inTournament?.byePoints ?? 0 });
+  return checkPlan({ ...rest, treatments, byePoints: gamePackage.inTournament?.byePoints ?? 0 });
 }
 
-function treatmentFor(listed: PlayableInTournament, name: string, requested: Options): Result<Treatment, Refusal> {
-  const own = optionsOf(listed, name);
+function treatmentFor(gamePackage: PlayableInTournament, name: string, requested: Options): Result<Treatment, Refusal> {
+  const own = optionsOf(gamePackage, name);
   const key = Object.keys(requested).find((each) => Object.hasOwn(own, each) && own[each] !== requested[each]);
   if (key !== undefined) return refuse('option-of-treatment', { key, treatment: name });
   const options = { ...requested, ...own };
   const setup =
-    listed.inTournament === undefined
-      ? chooseSetup(listed.game, { preset: name, options }, 2)
+    gamePackage.inTournament === undefined
+      ? chooseSetup(gamePackage.game, { preset: name, options }, 2)
       : chooseSetup(
-          listed.game,
-          { options: { ...listed.inTournament.options, ...options, ...listed.inTournament.fixed } },
+          gamePackage.game,
+          { options: { ...gamePackage.inTournament.options, ...options, ...gamePackage.inTournament.fixed } },
           2,
         );
-  if (!setup.ok) return setup.why.code === 'wrong-seat-count' ? refuse('not-for-two', { game: listed.game.id }) : setup;
+  if (!setup.ok)
+    return setup.why.code === 'wrong-seat-count' ? refuse('not-for-two', { game: gamePackage.game.id }) : setup;
   // A preset is written out in full, for nothing of another preset may come through.
-  return ok({ name, options: (listed.inTournament === undefined ? setup.value : options) as Record<string, Json> });
+  return ok({
+    name,
+    options: (gamePackage.inTournament === undefined ? setup.value : options) as Record<string, Json>,
+  });
 }
 
 const optionsOf = ({ game, inTournament }: PlayableInTournament, name: string): Options =>

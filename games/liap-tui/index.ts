@@ -10,7 +10,7 @@ import type { LiapTui } from './types.ts';
 
 export const bots: Readonly<Record<string, BotKind<LiapTui>>> = { random: random(), steady };
 
-const listed: GamePackage<LiapTui> = {
+const gamePackage: GamePackage<LiapTui> = {
   game,
   bots,
   ...spoken,
@@ -19,4 +19,4 @@ const listed: GamePackage<LiapTui> = {
   judgeFlags: ['totals', 'strict'],
 };
 
-export const liapTui = list(listed);
+export const liapTui = list(gamePackage);

@@ -25,6 +25,6 @@ export const bots: Readonly<Record<string, BotKind<Snatch>>> = {
   'honest-trader': honestTrader(),
 };
 
-const listed: GamePackage<Snatch> = { game, bots, ...spoken, terminal, judge: judgeFile, inTournament };
+const gamePackage: GamePackage<Snatch> = { game, bots, ...spoken, terminal, judge: judgeFile, inTournament };
 
-export const snatch = list(listed);
+export const snatch = list(gamePackage);

@@ -9,6 +9,6 @@ import type { Ti4Table } from './types.ts';
 
 export const bots: Readonly<Record<string, BotKind<Ti4Table>>> = { random: random(), scribe: scribe() };
 
-const listed: GamePackage<Ti4Table> = { game, bots, ...spoken, terminal };
+const gamePackage: GamePackage<Ti4Table> = { game, bots, ...spoken, terminal };
 
-export const ti4Table = list(listed);
+export const ti4Table = list(gamePackage);

@@ -123,10 +123,10 @@ async function cleanMatch(context: ServerContext, id: string, person: PersonId):
   const isMentioned = (await storage.read(id)).some(({ payload }) => payload.includes(person));
   if (!isMentioned) return false;
   await sendAway(context, id, person);
-  const listed = registry.findGame((await storage.findMatch(id))?.game ?? '');
-  const scrubbed = scrub(await storage.read(id), { person, ownWords: wordFieldsOf(listed) });
+  const gamePackage = registry.findGame((await storage.findMatch(id))?.game ?? '');
+  const scrubbed = scrub(await storage.read(id), { person, ownWords: wordFieldsOf(gamePackage) });
   // The save first: the log, still unchanged, says what to look for in it.
-  const hadSave = await cleanSave(storage, { id, listed, scrubbed });
+  const hadSave = await cleanSave(storage, { id, gamePackage, scrubbed });
   if (scrubbed.changed.length > 0) await storage.rewrite(id, scrubbed.changed);
   const hasChanged = hadSave || scrubbed.changed.length > 0;
   if (hasChanged) await registry.reread(id);
@@ -140,15 +140,15 @@ async function sendAway({ storage, registry }: ServerContext, id: string, person
   const loaded = await registry.load(id);
   if (!loaded.ok) return;
   const table = loaded.value;
-  const { state, listed } = table;
+  const { state, gamePackage } = table;
   if (guestOf(state, person) !== undefined || chairsOf(state, person).length > 0) {
     // If nobody may take over, for example because all others are spectators, the table has no host.
     const heir =
       state.host === person
-        ? state.guests.find((guest) => guest.person !== person && mayInherit(state, listed, guest.person))
+        ? state.guests.find((guest) => guest.person !== person && mayInherit(state, gamePackage, guest.person))
         : undefined;
     const handingOver: SeatingEvent[] = heir === undefined ? [] : [{ type: 'handedOver', person: heir.person }];
-    table.commit([...handingOver, { type: 'kicked', person, holder: holderFor(listed) }], null);
+    table.commit([...handingOver, { type: 'kicked', person, holder: holderFor(gamePackage) }], null);
   }
   await table.writer.settled();
   registry.logs.rest(table);
@@ -157,7 +157,7 @@ async function sendAway({ storage, registry }: ServerContext, id: string, person
 /** A cleaned log, of a match whose save is next. The game is undefined if it is no longer here. */
 interface CleanLog {
   readonly id: string;
-  readonly listed: GamePackage<GameTypes> | undefined;
+  readonly gamePackage: GamePackage<GameTypes> | undefined;
   readonly scrubbed: Scrubbed;
 }
 
@@ -168,7 +168,8 @@ async function cleanSave(storage: Storage, log: CleanLog): Promise<boolean> {
     const row = await storage.findMatch(log.id);
     if (save === null || row === null) return false;
     const payload =
-      (await rebuiltSave(log, save.number)) ?? scrubSave({ ...save, ownWords: wordFieldsOf(log.listed) }, log.scrubbed);
+      (await rebuiltSave(log, save.number)) ??
+      scrubSave({ ...save, ownWords: wordFieldsOf(log.gamePackage) }, log.scrubbed);
     if (payload === save.payload) return false;
     const kept = await storage.keepSave(log.id, { epoch: row.epoch, number: save.number, payload });
     if (kept === 'ok') return true;
@@ -176,15 +177,16 @@ async function cleanSave(storage: Storage, log: CleanLog): Promise<boolean> {
   return true;
 }
 
-const wordFieldsOf = (listed: GamePackage<GameTypes> | undefined): readonly string[] => listed?.game.ownWords ?? [];
+const wordFieldsOf = (gamePackage: GamePackage<GameTypes> | undefined): readonly string[] =>
+  gamePackage?.game.ownWords ?? [];
 
 /** The save that results from the clean log; null if that needs older rules, or the game stores no words of people. */
 async function rebuiltSave(log: CleanLog, number: number): Promise<string | null> {
-  if (log.listed === undefined || wordFieldsOf(log.listed).length === 0) return null;
+  if (log.gamePackage === undefined || wordFieldsOf(log.gamePackage).length === 0) return null;
   const lines = log.scrubbed.entries.slice(0, number).map((entry, index) => {
     return { number: index, epoch: 1, commandId: null, payload: JSON.stringify(entry) };
   });
-  const replayed = await inTurns(replayStepwise(log.listed, lines));
+  const replayed = await inTurns(replayStepwise(log.gamePackage, lines));
   const recording = replayed.ok ? replayed.value.recording : null;
   if (recording === null) return null;
   const acts = actsIn(log.scrubbed.entries.slice(0, number), recording.match.outcome !== null);

@@ -56,9 +56,9 @@ async function lineOf(context: ServerContext, row: MatchRow): Promise<TableLine>
 }
 
 async function troubleOf({ storage, registry }: ServerContext, { id, game }: MatchRow): Promise<string | null> {
-  const listed = registry.findGame(game);
-  if (listed === undefined) return 'unknown-game';
-  const replayed = await inTurns(replayStepwise(listed, await storage.read(id), { forgets: true }));
+  const gamePackage = registry.findGame(game);
+  if (gamePackage === undefined) return 'unknown-game';
+  const replayed = await inTurns(replayStepwise(gamePackage, await storage.read(id), { forgets: true }));
   if (replayed.ok) return null;
   // A match of other rules is shown, or continues, from its save.
   if (replayed.why.code === 'other-rules' && (await storage.readSave(id)) !== null) return null;

@@ -44,7 +44,7 @@ const MOST_PEOPLE = 50;
 const LAST_PAGE = 100_000;
 
 /** The pages under /admin. They need no script. */
-export function pageRoutes(pages: FastifyInstance, desk: AdminMemory): void {
+export function pageRoutes(pages: FastifyInstance, memory: AdminMemory): void {
   pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
@@ -55,17 +55,17 @@ export function pageRoutes(pages: FastifyInstance, desk: AdminMemory): void {
   pages.get('/style.css', async (_request, reply) =>
     reply.header('cache-control', 'max-age=300').type('text/css; charset=utf-8').send(STYLE),
   );
-  loginRoutes(pages, desk);
-  showRooms(pages, desk);
-  takeForms(pages, desk);
+  loginRoutes(pages, memory);
+  showRooms(pages, memory);
+  takeForms(pages, memory);
 }
 
-function showRooms(pages: FastifyInstance, desk: AdminMemory): void {
-  const { context, load } = desk;
+function showRooms(pages: FastifyInstance, memory: AdminMemory): void {
+  const { context, load } = memory;
   const { storage } = context;
   const show = (room: Room, draw: (visit: Visit, request: FastifyRequest) => Promise<string>): void => {
     pages.get(pathOf(room).replace('/admin', '') || '/', async (request, reply) => {
-      const session = await sessionOf(desk, request);
+      const session = await sessionOf(memory, request);
       const voice = voiceFor(request, reply);
       if (session === null) return reply.redirect('/admin/login', 303);
       const visit = { voice, formToken: session.formToken, notice: noticeOf(voice, request) };
@@ -77,7 +77,7 @@ function showRooms(pages: FastifyInstance, desk: AdminMemory): void {
       load: load.now(),
       lastHour: load.lastHour,
       databaseBytes: await storage.size(),
-      uptimeSeconds: desk.uptimeSeconds,
+      uptimeSeconds: memory.uptimeSeconds,
     }),
   );
   show('tables', async (visit, request) => {
@@ -102,11 +102,11 @@ function noticeOf(voice: Visit['voice'], request: FastifyRequest): Notice | null
 
 type Action = (request: FastifyRequest) => Promise<Result<unknown, Refusal>>;
 
-function takeForms(pages: FastifyInstance, desk: AdminMemory): void {
-  const { context } = desk;
+function takeForms(pages: FastifyInstance, memory: AdminMemory): void {
+  const { context } = memory;
   const take = (path: string, of: { room: Room; done: string; action: Action }): void => {
     pages.post(path, async (request, reply) => {
-      const why = await whyNotOwn(desk, request);
+      const why = await whyNotOwn(memory, request);
       if (why !== null) return reply.redirect(why, 303);
       return answer(reply, of, await of.action(request));
     });
@@ -139,8 +139,8 @@ function takeForms(pages: FastifyInstance, desk: AdminMemory): void {
 }
 
 /** Where to go instead, if this form was not filled in by the person who is logged in. */
-async function whyNotOwn(desk: AdminMemory, request: FastifyRequest): Promise<string | null> {
-  const session = await sessionOf(desk, request);
+async function whyNotOwn(memory: AdminMemory, request: FastifyRequest): Promise<string | null> {
+  const session = await sessionOf(memory, request);
   if (session === null) return '/admin/login?why=again';
   return isOwnForm(request, session) ? null : '/admin?failed=form';
 }
@@ -155,23 +155,23 @@ function answer(
 }
 
 /** Coming in with the key, and going out. */
-function loginRoutes(pages: FastifyInstance, desk: AdminMemory): void {
+function loginRoutes(pages: FastifyInstance, memory: AdminMemory): void {
   pages.get('/login', async (request, reply) => {
     const why = fieldOfQuery(request, 'why');
     const key = Object.hasOwn(SAID, why) ? SAID[why as keyof typeof SAID] : null;
     const notice = key === null ? null : { text: voiceFor(request, reply).text(key), isBad: false };
     return page(reply, loginPage(visitToLogin(request, reply, notice)));
   });
-  pages.post('/login', async (request, reply) => logIn(desk, request, reply));
+  pages.post('/login', async (request, reply) => logIn(memory, request, reply));
   pages.post('/logout', async (request, reply) => {
-    const session = await sessionOf(desk, request);
-    if (session !== null && isOwnForm(request, session)) closeSession(desk, request, reply);
+    const session = await sessionOf(memory, request);
+    if (session !== null && isOwnForm(request, session)) closeSession(memory, request, reply);
     return reply.redirect('/admin/login?why=out', 303);
   });
 }
 
-async function logIn(desk: AdminMemory, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { attempts, context } = desk;
+async function logIn(memory: AdminMemory, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { attempts, context } = memory;
   const refuse = (status: number, key: string, values = {}) => {
     const text = voiceFor(request, reply).text(key, values);
     return page(reply.code(status), loginPage(visitToLogin(request, reply, { text, isBad: true })));
@@ -186,7 +186,7 @@ async function logIn(desk: AdminMemory, request: FastifyRequest, reply: FastifyR
     return refuse(401, 'login.wrong');
   }
   attempts.wasRight(request.ip);
-  openSession(desk, request, reply, keyHash);
+  openSession(memory, request, reply, keyHash);
   return reply.redirect('/admin', 303);
 }
 
@@ -220,13 +220,13 @@ async function sessionOf({ sessions, context }: AdminMemory, request: FastifyReq
   return secret === null ? null : sessions.find(secret, await keptKeyHash(context.storage));
 }
 
-function openSession(desk: AdminMemory, request: FastifyRequest, reply: FastifyReply, keyHash: string): void {
-  const value = desk.sessions.open(keyHash);
+function openSession(memory: AdminMemory, request: FastifyRequest, reply: FastifyReply, keyHash: string): void {
+  const value = memory.sessions.open(keyHash);
   keepCookie(request, reply, { name: SESSION, value, seconds: SESSION_SECONDS });
 }
 
-function closeSession(desk: AdminMemory, request: FastifyRequest, reply: FastifyReply): void {
-  desk.sessions.close(cookieOf(request, SESSION));
+function closeSession(memory: AdminMemory, request: FastifyRequest, reply: FastifyReply): void {
+  memory.sessions.close(cookieOf(request, SESSION));
   keepCookie(request, reply, { name: SESSION, value: '', seconds: 0 });
 }
 

@@ -148,7 +148,7 @@ interface Overview {
   readonly uptimeSeconds: number;
 }
 
-/** How the house is doing. */
+/** How the server is doing. */
 export function overviewPage(visit: Visit, overview: Overview): string {
   const { voice } = visit;
   const { load, databaseBytes, uptimeSeconds } = overview;

@@ -16,17 +16,17 @@ import type { Viewer } from '../../table/table-state.ts';
 import { commandFor, SocketTable } from './sockets-twin-for-tests.ts';
 import { FIXED_KEY } from './watched-table-for-tests.ts';
 
-const [listed] = registry as [GamePackage<GameTypes>];
+const [gamePackage] = registry as [GamePackage<GameTypes>];
 const VIEWERS: readonly Viewer[] = [0, 1, 2, 3, 'spectator'];
 
 function redealtFor(seat: number): GamePackage<GameTypes> {
-  const { game } = listed;
+  const { game } = gamePackage;
   const deal = (...given: Parameters<typeof game.deal>): Dealt<GameTypes> => {
     const dealt = game.deal(...given);
     game.secrecy.redealHands?.(dealt, seat, fastRandom(seat, 3));
     return dealt;
   };
-  return { ...listed, game: { ...game, deal } };
+  return { ...gamePackage, game: { ...game, deal } };
 }
 
 function heardAfter(match: Match<GameTypes>, seat: number, command: GameTypes['command'], viewer: Viewer): unknown {
@@ -84,7 +84,7 @@ function mustHoldNoHand(viewer: Viewer, text: string, hands: readonly string[]):
 test('over real sockets a seat and a spectator are sent the same letters while they may know the same, and no secret to the end', async () => {
   let compared = 0;
   for (const seat of [0, 2]) {
-    const [first, twin] = await Promise.all([SocketTable.open(listed), SocketTable.open(redealtFor(seat))]);
+    const [first, twin] = await Promise.all([SocketTable.open(gamePackage), SocketTable.open(redealtFor(seat))]);
     expect(first.match.state.hands).not.toEqual(twin.match.state.hands);
     compared += await compareTwins(first, twin, seat);
     await playOut(first);

@@ -9,7 +9,7 @@ import { checkTwins, TWIN_KINDS, type TwinKind } from './twins-for-tests.ts';
 import { chooseAttempt, Recorder, WatchedTable } from './watched-table-for-tests.ts';
 
 interface Played {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly wish: { readonly seats: number; readonly options?: object };
   readonly pairs: number;
   readonly kinds: readonly TwinKind[];
@@ -57,18 +57,18 @@ const ATTACKED: Readonly<Record<string, readonly Attacked[]>> = {
 };
 
 const GAMES: readonly Played[] = [
-  { listed: listedNight, wish: { seats: 3, options: { rounds: 3 } }, pairs: 24, kinds: TWIN_KINDS },
-  { listed: listedSecretNight, wish: { seats: 3, options: { rounds: 3 } }, pairs: 4, kinds: TWIN_KINDS },
-  { listed: listedToy, wish: { seats: 4, options: { rounds: 4 } }, pairs: 16, kinds: TWIN_KINDS.slice(0, 3) },
+  { gamePackage: listedNight, wish: { seats: 3, options: { rounds: 3 } }, pairs: 24, kinds: TWIN_KINDS },
+  { gamePackage: listedSecretNight, wish: { seats: 3, options: { rounds: 3 } }, pairs: 4, kinds: TWIN_KINDS },
+  { gamePackage: listedToy, wish: { seats: 4, options: { rounds: 4 } }, pairs: 16, kinds: TWIN_KINDS.slice(0, 3) },
   ...registry.flatMap(tablesOf),
 ];
 
 /** Tables of our own games that are worth attacking; where none are named, the smallest. */
-function tablesOf(listed: GamePackage<GameTypes>): readonly Played[] {
-  const { game } = listed;
+function tablesOf(gamePackage: GamePackage<GameTypes>): readonly Played[] {
+  const { game } = gamePackage;
   const attacked = ATTACKED[game.id] ?? [{ wish: { seats: game.seats.min } }];
   return attacked.map(({ wish, lay }) => ({
-    listed: lay === undefined ? listed : { ...listed, game: { ...game, deal: laying(game, lay) } },
+    gamePackage: lay === undefined ? gamePackage : { ...gamePackage, game: { ...game, deal: laying(game, lay) } },
     wish,
     pairs: 4,
     kinds: ['hands', 'hands-and-box', 'sealed-answer'],
@@ -84,10 +84,10 @@ function laying(game: Game<GameTypes>, lay: (dealt: Dealt<GameTypes>) => void): 
 }
 
 /** Plays pairs of matches of one kind; returns how many actions were compared. */
-async function checkPairs({ listed, wish, pairs }: Played, kind: TwinKind): Promise<number> {
+async function checkPairs({ gamePackage, wish, pairs }: Played, kind: TwinKind): Promise<number> {
   let compared = 0;
   for (let chance = 0; chance < pairs; chance++) {
-    compared += await checkTwins({ listed, wish, kind, chance, seat: chance % wish.seats, deeds: 50 });
+    compared += await checkTwins({ gamePackage, wish, kind, chance, seat: chance % wish.seats, deeds: 50 });
   }
   return compared;
 }
@@ -99,12 +99,12 @@ const MOST_DEEDS = { match: 900, companion: 120 };
 const MATCHES = 2;
 
 for (const played of GAMES) {
-  const isEndless = played.listed.game.capabilities?.realTable !== undefined;
+  const isEndless = played.gamePackage.game.capabilities?.realTable !== undefined;
   const mostDeeds = !isEndless ? MOST_DEEDS.match : MOST_DEEDS.companion;
-  describe(`${played.listed.game.id} at ${played.wish.seats} seats, over the wire`, () => {
+  describe(`${played.gamePackage.game.id} at ${played.wish.seats} seats, over the wire`, () => {
     test('every message of whole matches holds what its receiver may know, and nothing else', async () => {
       for (let match = 0; match < MATCHES; match++) {
-        const watched = await WatchedTable.open(played.listed, played.wish);
+        const watched = await WatchedTable.open(played.gamePackage, played.wish);
         const ledger = new Ledger(watched);
         for (let deeds = 0; deeds < mostDeeds && watched.truth.match.outcome === null; deeds++) {
           const deed = chooseAttempt(watched.truth, match * 1000 + deeds);
@@ -125,20 +125,20 @@ for (const played of GAMES) {
 }
 
 /** Tables at which hidden roles are asked different things at once. */
-const SECRETLY: readonly Pick<Played, 'listed' | 'wish'>[] = [
-  { listed: listedSecretNight, wish: { seats: 4 } },
+const SECRETLY: readonly Pick<Played, 'gamePackage' | 'wish'>[] = [
+  { gamePackage: listedSecretNight, wish: { seats: 4 } },
   ...GAMES.filter(
-    ({ listed, wish }) =>
-      listed.game.id === 'mafia' ||
+    ({ gamePackage, wish }) =>
+      gamePackage.game.id === 'mafia' ||
       (wish.options as Record<string, unknown> | undefined)?.communistPowerActor === 'communists',
   ),
 ];
 
 test.each(SECRETLY)(
-  'nobody can tell who has answered where that is a secret: $listed.game.id at $wish.seats',
-  async ({ listed, wish }) => {
+  'nobody can tell who has answered where that is a secret: $gamePackage.game.id at $wish.seats',
+  async ({ gamePackage, wish }) => {
     for (let chance = 0; chance < 3; chance++)
-      expect(await checkOrders({ listed, wish, seat: chance, chance })).toBeGreaterThan(1);
+      expect(await checkOrders({ gamePackage, wish, seat: chance, chance })).toBeGreaterThan(1);
   },
 );
 

@@ -57,9 +57,9 @@ const DEEDS: readonly object[] = [
 
 /** A lamp is dimmed and lit again while nobody looks; returns how much each seat was sent meanwhile, and the log. */
 export async function takeBackInTheNight(
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
 ): Promise<{ readonly sent: readonly number[]; readonly log: readonly LogLine[] }> {
-  const watched = await WatchedTable.open(listed, { seats: 3 });
+  const watched = await WatchedTable.open(gamePackage, { seats: 3 });
   const ledger = new Ledger(watched);
   const before = [0, 1, 2].map((seat) => watched.recorder(seat).received.length);
   for (const deed of DEEDS) ledger.check(await watched.carryOut(deed as Attempt));
@@ -70,7 +70,7 @@ export async function takeBackInTheNight(
 
 /** A table at which the others answer in one order in a match and in another in its twin. */
 export interface OrderScene {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly wish: { readonly seats: number; readonly options?: object };
   /** The seat that must not be able to tell. */
   readonly seat: number;
@@ -84,8 +84,8 @@ const MOST_DEEDS = 120;
  * Two matches, alike until a phase that is answered in secret, in which the others answer in opposite orders. Nobody who has not answered
  * themselves, and no spectator, may tell them apart until all have. Returns how many answers were compared.
  */
-export async function checkOrders({ listed, wish, seat, chance }: OrderScene): Promise<number> {
-  const [first, twin] = [await WatchedTable.open(listed, wish), await WatchedTable.open(listed, wish)];
+export async function checkOrders({ gamePackage, wish, seat, chance }: OrderScene): Promise<number> {
+  const [first, twin] = [await WatchedTable.open(gamePackage, wish), await WatchedTable.open(gamePackage, wish)];
   for (let deeds = 0; deeds < MOST_DEEDS && first.truth.match.waiting === null; deeds++) {
     const deed = chooseAttempt(first.truth, chance * 1000 + deeds);
     if (deed === null) continue;
@@ -147,7 +147,7 @@ class OppositeOrders {
         await table.writer.settled();
         watched.takeBytes();
         const log = await watched.readLog();
-        const read = [this.seat, 'spectator' as const].map((viewer) => historyOf(table.listed, log, viewer));
+        const read = [this.seat, 'spectator' as const].map((viewer) => historyOf(table.gamePackage, log, viewer));
         return [...fresh.received, ...beside.received, JSON.stringify(read)];
       }),
     );
@@ -181,7 +181,7 @@ function mustBeAlike(viewer: Viewer, here: readonly string[] = [], there: readon
   );
 }
 
-/** A game as a house lists it. */
+/** A game as the registry lists it. */
 export function listGame<K extends GameTypes>(game: Game<K>): GamePackage<GameTypes> {
   return list<K>({
     game,

@@ -22,16 +22,16 @@ import { chooseAttempt, FIXED_KEY, WatchedTable } from './watched-table-for-test
 const WISH = { seats: 3, options: { rounds: 3 } };
 
 /** Looks for leaks as the leak test does, in fewer matches. */
-async function lookForLeaks(listed: GamePackage<GameTypes>): Promise<void> {
+async function lookForLeaks(gamePackage: GamePackage<GameTypes>): Promise<void> {
   for (const kind of TWIN_KINDS)
     for (let chance = 0; chance < 3; chance++)
-      await checkTwins({ listed, wish: WISH, kind, chance, seat: chance % 3, deeds: 25 });
-  for (let match = 0; match < 2; match++) await playThrough(listed, match);
-  await takeBackInTheNight(listed);
+      await checkTwins({ gamePackage, wish: WISH, kind, chance, seat: chance % 3, deeds: 25 });
+  for (let match = 0; match < 2; match++) await playThrough(gamePackage, match);
+  await takeBackInTheNight(gamePackage);
 }
 
-async function playThrough(listed: GamePackage<GameTypes>, match: number): Promise<void> {
-  const watched = await WatchedTable.open(listed, WISH);
+async function playThrough(gamePackage: GamePackage<GameTypes>, match: number): Promise<void> {
+  const watched = await WatchedTable.open(gamePackage, WISH);
   const ledger = new Ledger(watched);
   for (let deeds = 0; deeds < 60; deeds++) {
     const deed = chooseAttempt(watched.truth, match * 1000 + deeds);
@@ -209,7 +209,7 @@ const PLANTED_AT_NIGHT: Readonly<Record<string, () => void>> = {
 
 const checkNight = async (): Promise<void> => {
   for (let chance = 0; chance < 3; chance++)
-    await checkOrders({ listed: listedSecretNight, wish: { seats: 4 }, seat: chance, chance });
+    await checkOrders({ gamePackage: listedSecretNight, wish: { seats: 4 }, seat: chance, chance });
 };
 
 test('nobody is found to know who has answered where it is kept secret', async () => {

@@ -7,23 +7,23 @@ import { type Device, TestRegistry } from '../tables/registry-for-tests.ts';
 
 /** A player who was dealt a hand keeps it: nobody reads another's hand by taking their seat. */
 
-let house: TestRegistry;
+let registry: TestRegistry;
 beforeEach(async () => {
-  house = await TestRegistry.open();
+  registry = await TestRegistry.open();
 });
-afterEach(() => house.close());
+afterEach(() => registry.close());
 
 const LONG = { wish: { options: { maxRounds: 100, target: 500 } }, settings: { pace: 30_000, graceSeconds: 20 } };
-const playing = (people: readonly string[], of = {}) => house.playing(people, { ...LONG, ...of });
+const playing = (people: readonly string[], of = {}) => registry.playing(people, { ...LONG, ...of });
 
 /** Somebody who comes to look on. */
-const comes = (table: LiveTable, person: string) => house.watch(table, person, 'spectator');
+const comes = (table: LiveTable, person: string) => registry.watch(table, person, 'spectator');
 
 /** Whether somebody is let into a seat or its view. */
 async function getsInto(table: LiveTable, person: string, seat: number): Promise<(string | null)[]> {
-  const sat = await house.act(table, person, { type: 'sit', seat, name: `${person}-${seat}` });
-  const plain = await house.act(table, person, { type: 'sit', seat });
-  const watched = await house.watch(table, person, seat).then(
+  const sat = await registry.act(table, person, { type: 'sit', seat, name: `${person}-${seat}` });
+  const plain = await registry.act(table, person, { type: 'sit', seat });
+  const watched = await registry.watch(table, person, seat).then(
     () => null,
     (error: Error) => error.message,
   );
@@ -32,8 +32,8 @@ async function getsInto(table: LiveTable, person: string, seat: number): Promise
 
 /** The same table as a server reads it that was started again. */
 async function restarted(table: LiveTable): Promise<LiveTable> {
-  await house.house.reread(table.id);
-  const found = await house.house.load(table.id);
+  await registry.registry.reread(table.id);
+  const found = await registry.registry.load(table.id);
   if (!found.ok) throw new Error(found.why.code);
   return found.value;
 }
@@ -42,12 +42,12 @@ describe('a seat that was dealt to a bot', () => {
   test('is nobody’s, though the host empties it: not theirs, not their second name’s, not a guest’s', async () => {
     const { table } = await playing(['ana', 'beto']);
     await comes(table, 'ana-2');
-    expect(await house.act(table, 'ana', { type: 'empty', seat: 2 })).toBeNull();
+    expect(await registry.act(table, 'ana', { type: 'empty', seat: 2 })).toBeNull();
     expect(await getsInto(table, 'ana', 2)).toEqual(['held-a-seat', 'held-a-seat', 'not-your-chair']);
     expect(await getsInto(table, 'beto', 2)).toEqual(['held-a-seat', 'held-a-seat', 'not-your-chair']);
     expect(await getsInto(table, 'ana-2', 2)).toEqual(['bots-seat', 'bots-seat', 'not-your-chair']);
-    expect(await house.act(table, 'ana-2', { type: 'askForSeat', seat: 2 })).toBe('bots-seat');
-    expect(await house.act(table, 'ana', { type: 'fill', seat: 2, bot: 'random' })).toBeNull();
+    expect(await registry.act(table, 'ana-2', { type: 'askForSeat', seat: 2 })).toBe('bots-seat');
+    expect(await registry.act(table, 'ana', { type: 'fill', seat: 2, bot: 'random' })).toBeNull();
     expect(await getsInto(table, 'ana-2', 2)).toEqual(['chair-taken', 'chair-taken', 'not-your-chair']);
   });
 });
@@ -56,13 +56,13 @@ describe('the seat of a person', () => {
   test('who was sent away is taken by nobody, also after a restart', async () => {
     const { table } = await playing(['ana', 'beto']);
     await comes(table, 'ana-2');
-    await house.act(table, 'ana', { type: 'kick', person: 'beto' });
+    await registry.act(table, 'ana', { type: 'kick', person: 'beto' });
     for (const reach of [() => table, () => restarted(table)]) {
       const now = await reach();
       expect(await getsInto(now, 'ana', 1)).toEqual(['held-a-seat', 'held-a-seat', 'not-your-chair']);
       expect(await getsInto(now, 'ana-2', 1)).toEqual(['seat-dealt', 'seat-dealt', 'not-your-chair']);
       // The host alone would be the only one to agree.
-      expect(await house.act(now, 'ana-2', { type: 'askForSeat', seat: 1 })).toBe('nobody-to-agree');
+      expect(await registry.act(now, 'ana-2', { type: 'askForSeat', seat: 1 })).toBe('nobody-to-agree');
       expect(now.state.chairs[1]).toEqual({ type: 'nobody', heldBy: 'steady' });
     }
   });
@@ -71,28 +71,28 @@ describe('the seat of a person', () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro']);
     await comes(table, 'ana-2');
     table.leave(devices[1] as Device);
-    await house.pass(30);
-    expect(await house.act(table, 'ana', { type: 'empty', seat: 1 })).toBeNull();
+    await registry.pass(30);
+    expect(await registry.act(table, 'ana', { type: 'empty', seat: 1 })).toBeNull();
     expect(await getsInto(table, 'ana-2', 1)).toEqual(['seat-dealt', 'seat-dealt', 'not-your-chair']);
     expect(await getsInto(table, 'caro', 1)).toEqual(['held-a-seat', 'held-a-seat', 'not-your-chair']);
-    expect(await house.act(table, 'ana', { type: 'fill', seat: 1, bot: 'random' })).toBeNull();
+    expect(await registry.act(table, 'ana', { type: 'fill', seat: 1, bot: 'random' })).toBeNull();
     expect(await getsInto(table, 'ana-2', 1)).toEqual(['chair-taken', 'chair-taken', 'not-your-chair']);
     await comes(table, 'beto');
-    expect(await house.act(table, 'beto', { type: 'sit', seat: 1 })).toBeNull();
+    expect(await registry.act(table, 'beto', { type: 'sit', seat: 1 })).toBeNull();
     expect(table.state.chairs[1]).toMatchObject({ person: 'beto', name: 'beto', heldBy: null });
   });
 
   test('stays theirs where somebody took several before the deal, and they take no other one', async () => {
-    const table = await house.open({ ...LONG, host: { person: 'ana', name: 'ana' } });
-    await house.watch(table, 'ana', 'spectator');
-    await house.act(table, 'ana', { type: 'sit', seat: 0 });
-    expect(await house.act(table, 'ana', { type: 'sit', seat: 1, name: 'abuela' })).toBeNull();
-    for (const seat of [2, 3]) await house.act(table, 'ana', { type: 'fill', seat, bot: 'random' });
-    await house.act(table, 'ana', { type: 'start' });
-    expect(await house.act(table, 'ana', { type: 'stand', seat: 1 })).toBeNull();
-    expect(await house.act(table, 'ana', { type: 'sit', seat: 1 })).toBeNull();
-    await house.act(table, 'ana', { type: 'empty', seat: 3 });
-    expect(await house.act(table, 'ana', { type: 'sit', seat: 3, name: 'nieto' })).toBe('held-a-seat');
+    const table = await registry.open({ ...LONG, host: { person: 'ana', name: 'ana' } });
+    await registry.watch(table, 'ana', 'spectator');
+    await registry.act(table, 'ana', { type: 'sit', seat: 0 });
+    expect(await registry.act(table, 'ana', { type: 'sit', seat: 1, name: 'abuela' })).toBeNull();
+    for (const seat of [2, 3]) await registry.act(table, 'ana', { type: 'fill', seat, bot: 'random' });
+    await registry.act(table, 'ana', { type: 'start' });
+    expect(await registry.act(table, 'ana', { type: 'stand', seat: 1 })).toBeNull();
+    expect(await registry.act(table, 'ana', { type: 'sit', seat: 1 })).toBeNull();
+    await registry.act(table, 'ana', { type: 'empty', seat: 3 });
+    expect(await registry.act(table, 'ana', { type: 'sit', seat: 3, name: 'nieto' })).toBe('held-a-seat');
   });
 
   test('is in a log of before these rules whose the log says, and all who held one take no other', async () => {
@@ -103,9 +103,9 @@ describe('the seat of a person', () => {
     table.commit([{ type: 'sat', seat: 2, person: 'caro', name: 'caro' as never }], null);
     const now = await restarted(table);
     expect(now.state.dealt.map(({ holder }) => holder)).toEqual(['ana', 'beto', 'caro', null]);
-    await house.act(now, 'caro', { type: 'stand', seat: 2 });
+    await registry.act(now, 'caro', { type: 'stand', seat: 2 });
     expect(await getsInto(now, 'ana', 2)).toEqual(['chair-taken', 'chair-taken', 'not-your-chair']);
-    expect(await house.act(now, 'caro', { type: 'sit', seat: 2 })).toBeNull();
+    expect(await registry.act(now, 'caro', { type: 'sit', seat: 2 })).toBeNull();
   });
 });
 
@@ -150,10 +150,10 @@ describe('the host’s role in a running match', () => {
     const { table, devices } = await playing(['ana']);
     await comes(table, 'zoe');
     table.leave(devices[0] as Device);
-    await house.pass(600);
+    await registry.pass(600);
     expect(table.state.host).toBe('ana');
     for (const action of [{ type: 'empty', seat: 2 }, { type: 'pause' }] as Action[]) {
-      expect(await house.act(table, 'zoe', action)).toBe('not-host');
+      expect(await registry.act(table, 'zoe', action)).toBe('not-host');
     }
   });
 
@@ -161,98 +161,98 @@ describe('the host’s role in a running match', () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro']);
     const [ana, beto] = devices as [Device, Device];
     table.leave(ana);
-    await house.pass(61);
+    await registry.pass(61);
     expect(table.state).toMatchObject({ host: 'beto', awayHosts: ['ana'] });
     // Who has it meanwhile does not get rid of whose it is.
     await comes(table, 'zoe');
-    expect(await house.act(table, 'beto', { type: 'kick', person: 'ana' })).toBe('cannot-kick-host');
+    expect(await registry.act(table, 'beto', { type: 'kick', person: 'ana' })).toBe('cannot-kick-host');
     table.leave(beto);
-    await house.pass(61);
+    await registry.pass(61);
     expect((await restarted(table)).state).toMatchObject({ host: 'caro', awayHosts: ['ana', 'beto'] });
     const now = await restarted(table);
-    await house.watch(now, 'beto', 1);
+    await registry.watch(now, 'beto', 1);
     expect(now.state).toMatchObject({ host: 'beto', awayHosts: ['ana'] });
-    await house.watch(now, 'ana', 0);
+    await registry.watch(now, 'ana', 0);
     expect(now.state).toMatchObject({ host: 'ana', awayHosts: [] });
   });
 
   test('that was handed over on purpose is not given back', async () => {
     const { table, devices } = await playing(['ana', 'beto']);
-    expect(await house.act(table, 'ana', { type: 'handOver', person: 'beto' })).toBeNull();
+    expect(await registry.act(table, 'ana', { type: 'handOver', person: 'beto' })).toBeNull();
     table.leave(devices[0] as Device);
-    await house.pass(61);
-    await house.watch(table, 'ana', 0);
+    await registry.pass(61);
+    await registry.watch(table, 'ana', 0);
     expect(table.state).toMatchObject({ host: 'beto', awayHosts: [] });
   });
 
   test('comes at a moderated table to nobody who has ever held a seat, and who had it takes none', async () => {
-    const table = await house.open({ ...LONG, isModerated: true, host: { person: 'mod', name: 'mod' } });
-    const mod = await house.watch(table, 'mod', 'spectator');
+    const table = await registry.open({ ...LONG, isModerated: true, host: { person: 'mod', name: 'mod' } });
+    const mod = await registry.watch(table, 'mod', 'spectator');
     const seats: Device[] = [];
     for (const [seat, person] of ['ana', 'beto', 'caro', 'dani'].entries()) {
       await comes(table, person);
-      await house.act(table, person, { type: 'sit', seat });
-      seats.push(await house.watch(table, person, seat));
+      await registry.act(table, person, { type: 'sit', seat });
+      seats.push(await registry.watch(table, person, seat));
     }
-    await house.act(table, 'mod', { type: 'start' });
+    await registry.act(table, 'mod', { type: 'start' });
     table.leave(seats[0] as Device);
-    await house.pass(30);
+    await registry.pass(30);
     // Ana no longer has a seat, but has seen her hand.
-    expect(await house.act(table, 'mod', { type: 'empty', seat: 0 })).toBeNull();
-    expect(await house.act(table, 'mod', { type: 'handOver', person: 'ana' })).toBe('has-chair');
+    expect(await registry.act(table, 'mod', { type: 'empty', seat: 0 })).toBeNull();
+    expect(await registry.act(table, 'mod', { type: 'handOver', person: 'ana' })).toBe('has-chair');
     table.leave(mod);
-    await house.pass(600);
+    await registry.pass(600);
     expect(table.state.host).toBe('mod');
     await comes(table, 'zoe');
-    await house.pass(61);
+    await registry.pass(61);
     expect(table.state.host).toBe('zoe');
-    await house.watch(table, 'mod', 'spectator');
+    await registry.watch(table, 'mod', 'spectator');
     expect(table.state.host).toBe('mod');
     for (const person of ['mod', 'zoe']) {
       expect(await getsInto(table, person, 0)).toEqual(['moderates', 'moderates', 'not-your-chair']);
-      expect(await house.act(table, person, { type: 'askForSeat', seat: 0 })).toBe('moderates');
+      expect(await registry.act(table, person, { type: 'askForSeat', seat: 0 })).toBe('moderates');
     }
-    expect(await house.act(table, 'beto', { type: 'giveSeat', seat: 1, person: 'zoe' })).toBe('moderates');
-    await expect(house.watch(table, 'zoe', 'moderator')).rejects.toThrow('not-moderator');
+    expect(await registry.act(table, 'beto', { type: 'giveSeat', seat: 1, person: 'zoe' })).toBe('moderates');
+    await expect(registry.watch(table, 'zoe', 'moderator')).rejects.toThrow('not-moderator');
   });
 });
 
 describe('a substitute', () => {
   const agree = (table: LiveTable, person: string, seat: number) =>
-    house.act(table, person, { type: 'answerRequest', seat, agrees: true });
+    registry.act(table, person, { type: 'answerRequest', seat, agrees: true });
 
   test('gets the seat of a holder who is gone once every other who plays agrees, and no sooner', async () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro', 'dani']);
     await comes(table, 'eva');
-    expect(await house.act(table, 'eva', { type: 'askForSeat', seat: 1 })).toBe('chair-taken');
+    expect(await registry.act(table, 'eva', { type: 'askForSeat', seat: 1 })).toBe('chair-taken');
     table.leave(devices[1] as Device);
-    await house.pass(30);
-    expect(await house.act(table, 'caro', { type: 'askForSeat', seat: 1 })).toBe('held-a-seat');
-    expect(await house.act(table, 'eva', { type: 'askForSeat', seat: 1 })).toBeNull();
+    await registry.pass(30);
+    expect(await registry.act(table, 'caro', { type: 'askForSeat', seat: 1 })).toBe('held-a-seat');
+    expect(await registry.act(table, 'eva', { type: 'askForSeat', seat: 1 })).toBeNull();
     expect(await agree(table, 'eva', 1)).toBe('not-yours-to-say');
     expect(await agree(table, 'ana', 1)).toBeNull();
     expect(await agree(table, 'caro', 1)).toBeNull();
     const now = await restarted(table);
     expect(await getsInto(now, 'eva', 1)).toEqual(['chair-taken', 'chair-taken', 'not-your-chair']);
     expect(await agree(now, 'dani', 1)).toBeNull();
-    const eva = await house.watch(now, 'eva', 1);
+    const eva = await registry.watch(now, 'eva', 1);
     expect(eva.shown('hand')).toEqual(now.recording?.match.state.hands[1]);
     expect(now.state.dealt[1]).toMatchObject({ holder: 'eva' });
     await comes(now, 'beto');
-    expect(await house.act(now, 'beto', { type: 'sit', seat: 1 })).toBe('chair-taken');
+    expect(await registry.act(now, 'beto', { type: 'sit', seat: 1 })).toBe('chair-taken');
   });
 
   test('is refused by one who says no, and where the holder comes back meanwhile', async () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro']);
     await comes(table, 'eva');
     table.leave(devices[1] as Device);
-    await house.pass(30);
-    await house.act(table, 'eva', { type: 'askForSeat', seat: 1 });
+    await registry.pass(30);
+    await registry.act(table, 'eva', { type: 'askForSeat', seat: 1 });
     await agree(table, 'ana', 1);
-    expect(await house.act(table, 'caro', { type: 'answerRequest', seat: 1, agrees: false })).toBeNull();
+    expect(await registry.act(table, 'caro', { type: 'answerRequest', seat: 1, agrees: false })).toBeNull();
     expect(table.state.requests).toEqual([]);
-    await house.act(table, 'eva', { type: 'askForSeat', seat: 1 });
-    await house.watch(table, 'beto', 1);
+    await registry.act(table, 'eva', { type: 'askForSeat', seat: 1 });
+    await registry.watch(table, 'beto', 1);
     expect(table.state.requests).toEqual([]);
     expect(await agree(table, 'caro', 1)).toBe('no-request');
   });
@@ -261,43 +261,43 @@ describe('a substitute', () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro']);
     await comes(table, 'eva');
     table.leave(devices[1] as Device);
-    await house.pass(30);
+    await registry.pass(30);
     for (let time = 0; time < 5; time++) {
-      expect(await house.act(table, 'eva', { type: 'askForSeat', seat: 1 })).toBeNull();
-      await house.act(table, 'eva', { type: 'answerRequest', seat: 1, agrees: false });
+      expect(await registry.act(table, 'eva', { type: 'askForSeat', seat: 1 })).toBeNull();
+      await registry.act(table, 'eva', { type: 'answerRequest', seat: 1, agrees: false });
     }
     const again = await restarted(table);
-    expect(await house.act(again, 'eva', { type: 'askForSeat', seat: 1 })).toBe('asked-too-often');
+    expect(await registry.act(again, 'eva', { type: 'askForSeat', seat: 1 })).toBe('asked-too-often');
   });
 
   test('is not brought in by a host who sends away anyone who would say no', async () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro', 'dani']);
     await comes(table, 'ana-2');
     table.leave(devices[1] as Device);
-    await house.pass(30);
-    await house.act(table, 'ana-2', { type: 'askForSeat', seat: 1 });
+    await registry.pass(30);
+    await registry.act(table, 'ana-2', { type: 'askForSeat', seat: 1 });
     await agree(table, 'ana', 1);
     await agree(table, 'caro', 1);
-    await house.act(table, 'ana', { type: 'kick', person: 'dani' });
+    await registry.act(table, 'ana', { type: 'kick', person: 'dani' });
     expect(table.state.chairs[1]).toMatchObject({ person: 'beto' });
-    await house.act(table, 'ana', { type: 'handOver', person: 'ana-2' });
-    await house.act(table, 'ana-2', { type: 'kick', person: 'caro' });
+    await registry.act(table, 'ana', { type: 'handOver', person: 'ana-2' });
+    await registry.act(table, 'ana-2', { type: 'kick', person: 'caro' });
     expect(table.state.dealt[1]).toMatchObject({ holder: 'beto' });
   });
 
   test('who was shown everything meanwhile gets no seat, though all agree', async () => {
-    const table = await house.open({ ...LONG, isModerated: true, host: { person: 'mod', name: 'mod' } });
-    await house.watch(table, 'mod', 'spectator');
+    const table = await registry.open({ ...LONG, isModerated: true, host: { person: 'mod', name: 'mod' } });
+    await registry.watch(table, 'mod', 'spectator');
     for (const [seat, person] of ['ana', 'beto', 'caro', 'dani'].entries()) {
       await comes(table, person);
-      await house.act(table, person, { type: 'sit', seat });
+      await registry.act(table, person, { type: 'sit', seat });
     }
-    await house.act(table, 'mod', { type: 'start' });
+    await registry.act(table, 'mod', { type: 'start' });
     await comes(table, 'eva');
-    await house.act(table, 'mod', { type: 'kick', person: 'ana' });
-    expect(await house.act(table, 'eva', { type: 'askForSeat', seat: 0 })).toBeNull();
-    await house.act(table, 'mod', { type: 'handOver', person: 'eva' });
-    await house.act(table, 'eva', { type: 'handOver', person: 'mod' });
+    await registry.act(table, 'mod', { type: 'kick', person: 'ana' });
+    expect(await registry.act(table, 'eva', { type: 'askForSeat', seat: 0 })).toBeNull();
+    await registry.act(table, 'mod', { type: 'handOver', person: 'eva' });
+    await registry.act(table, 'eva', { type: 'handOver', person: 'mod' });
     for (const person of ['beto', 'caro', 'dani']) await agree(table, person, 0);
     expect(table.state.chairs[0]).toMatchObject({ type: 'nobody' });
   });
@@ -306,33 +306,33 @@ describe('a substitute', () => {
     const { table } = await playing(['ana', 'beto']);
     await comes(table, 'ana-2');
     await comes(table, 'ana-3');
-    await house.act(table, 'ana', { type: 'kick', person: 'beto' });
-    await house.act(table, 'ana', { type: 'handOver', person: 'ana-2' });
-    expect(await house.act(table, 'ana-3', { type: 'askForSeat', seat: 1 })).toBe('nobody-to-agree');
+    await registry.act(table, 'ana', { type: 'kick', person: 'beto' });
+    await registry.act(table, 'ana', { type: 'handOver', person: 'ana-2' });
+    expect(await registry.act(table, 'ana-3', { type: 'askForSeat', seat: 1 })).toBe('nobody-to-agree');
   });
 
   test('is not agreed to by one to whom the host gave a seat', async () => {
     const { table } = await playing(['ana', 'beto']);
     for (const person of ['ana-2', 'ana-3']) await comes(table, person);
-    await house.act(table, 'ana', { type: 'kick', person: 'beto' });
-    expect(await house.act(table, 'ana', { type: 'giveSeat', seat: 0, person: 'ana-2' })).toBeNull();
-    expect(await house.act(table, 'ana-3', { type: 'askForSeat', seat: 1 })).toBe('nobody-to-agree');
+    await registry.act(table, 'ana', { type: 'kick', person: 'beto' });
+    expect(await registry.act(table, 'ana', { type: 'giveSeat', seat: 0, person: 'ana-2' })).toBeNull();
+    expect(await registry.act(table, 'ana-3', { type: 'askForSeat', seat: 1 })).toBe('nobody-to-agree');
   });
 
   test('is not agreed to by one who was a co-host', async () => {
     const { table } = await playing(['ana', 'beto', 'caro']);
     await comes(table, 'eva');
-    await house.act(table, 'ana', { type: 'promote', person: 'beto' });
-    await house.act(table, 'ana', { type: 'demote', person: 'beto' });
-    await house.act(table, 'ana', { type: 'kick', person: 'caro' });
-    expect(await house.act(table, 'eva', { type: 'askForSeat', seat: 2 })).toBe('nobody-to-agree');
+    await registry.act(table, 'ana', { type: 'promote', person: 'beto' });
+    await registry.act(table, 'ana', { type: 'demote', person: 'beto' });
+    await registry.act(table, 'ana', { type: 'kick', person: 'caro' });
+    expect(await registry.act(table, 'eva', { type: 'askForSeat', seat: 2 })).toBe('nobody-to-agree');
   });
 
   test('gets a seat from its holder, if they are new to the match', async () => {
     const { table } = await playing(['ana', 'beto', 'caro']);
     await comes(table, 'eva');
     const give = (person: string, seat: number, heir: string) =>
-      house.act(table, person, { type: 'giveSeat', seat, person: heir });
+      registry.act(table, person, { type: 'giveSeat', seat, person: heir });
     expect(await give('ana', 1, 'eva')).toBe('not-your-chair');
     expect(await give('beto', 1, 'caro')).toBe('held-a-seat');
     expect(await give('beto', 1, 'nobody')).toBe('not-at-table');
@@ -347,11 +347,11 @@ describe('a substitute', () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro', 'dani']);
     await comes(table, 'eva');
     table.leave(devices[1] as Device);
-    await house.pass(30);
-    await house.act(table, 'eva', { type: 'askForSeat', seat: 1 });
+    await registry.pass(30);
+    await registry.act(table, 'eva', { type: 'askForSeat', seat: 1 });
     await agree(table, 'ana', 1);
     await agree(table, 'caro', 1);
-    await house.act(table, 'dani', { type: 'stand', seat: 3 });
+    await registry.act(table, 'dani', { type: 'stand', seat: 3 });
     expect(table.state.chairs[1]).toMatchObject({ person: 'eva' });
   });
 });

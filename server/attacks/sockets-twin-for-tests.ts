@@ -37,11 +37,11 @@ export class SocketTable {
     this.clients = of.clients;
   }
 
-  static async open(listed: GamePackage<GameTypes>): Promise<SocketTable> {
+  static async open(gamePackage: GamePackage<GameTypes>): Promise<SocketTable> {
     const world = fixedWorld();
     const folder = await mkdtemp(join(tmpdir(), 'tertulia-twin-'));
     const storage = await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') });
-    const server = await startServer({ options: SERVER, storage, world, findGame: () => listed });
+    const server = await startServer({ options: SERVER, storage, world, findGame: () => gamePackage });
     const url = `http://127.0.0.1:${server.port}`;
     const { people, registry } = server.context;
     const clients = new Map<Viewer, TestClient>();
@@ -51,7 +51,7 @@ export class SocketTable {
     }
     clients.set('spectator', await new TestClient(url, null).connect());
     const host = { person: clients.get(0)?.person as string, name: 'Person 0' };
-    const wished = { game: listed.game.id, wish: { options: OPTIONS }, settings: { graceSeconds: null } };
+    const wished = { game: gamePackage.game.id, wish: { options: OPTIONS }, settings: { graceSeconds: null } };
     const opened = await registry.create({ ...wished, isModerated: false, host });
     if (!opened.ok) throw new Error(opened.why.code);
     const table = new SocketTable({ server, folder, world, code: opened.value.code, clients });

@@ -23,7 +23,7 @@ export type TwinKind = (typeof TWIN_KINDS)[number];
 
 /** Two matches that a seat cannot tell apart. */
 export interface TwinScene {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly wish: { readonly seats: number; readonly options?: object };
   readonly seat: number;
   readonly kind: TwinKind;
@@ -37,7 +37,7 @@ const CANDIDATES = 12;
 export async function checkTwins(scene: TwinScene): Promise<number> {
   const twins = new Twins(
     scene,
-    await WatchedTable.open(scene.listed, scene.wish),
+    await WatchedTable.open(scene.gamePackage, scene.wish),
     await WatchedTable.open(redealt(scene), scene.wish),
   );
   try {
@@ -48,16 +48,16 @@ export async function checkTwins(scene: TwinScene): Promise<number> {
 }
 
 /** The same game, dealt so that this seat sees no difference. */
-function redealt({ listed, seat, kind, chance }: TwinScene): GamePackage<GameTypes> {
-  if (kind === 'sealed-answer' || kind === 'night') return listed;
-  const { game } = listed;
+function redealt({ gamePackage, seat, kind, chance }: TwinScene): GamePackage<GameTypes> {
+  if (kind === 'sealed-answer' || kind === 'night') return gamePackage;
+  const { game } = gamePackage;
   const deal = (...given: Parameters<typeof game.deal>): Dealt<GameTypes> => {
     const dealt = game.deal(...given);
     game.secrecy.redealHands?.(dealt, seat, fastRandom(chance, 1));
     if (kind === 'hands-and-box') game.secrecy.redealBox?.(dealt, seat, fastRandom(chance, 2));
     return dealt;
   };
-  return { ...listed, game: { ...game, deal } };
+  return { ...gamePackage, game: { ...game, deal } };
 }
 
 class Twins {
@@ -131,7 +131,7 @@ class Twins {
 
   /** A player who hears something else may know more from then on, if what they heard first is declared as revealing. */
   private stayUnknowing(here: readonly EmittedEvent<GameTypes>[], there: readonly EmittedEvent<GameTypes>[]): void {
-    const revealing: readonly string[] = this.scene.listed.game.secrecy.revealing;
+    const revealing: readonly string[] = this.scene.gamePackage.game.secrecy.revealing;
     this.unknowing = this.unknowing.filter((viewer) => {
       const [heard, other] = [heardBy(here, viewer as number), heardBy(there, viewer as number)];
       if (sameJson(heard, other)) return true;
@@ -154,7 +154,7 @@ class Twins {
     if (deed.type === 'lapse') return this.lapsesAlike(deed.seat) ? deed : null;
     if (deed.type !== 'answer' || deed.seat === seat) return deed;
     const options = allOptions(this.twin.truth.match, deed.seat);
-    const isSealed = (this.scene.listed.game.secrecy.sealed as readonly string[]).includes(deed.command.type);
+    const isSealed = (this.scene.gamePackage.game.secrecy.sealed as readonly string[]).includes(deed.command.type);
     const mustDiffer = kind === 'sealed-answer' && deeds >= this.differsAt && isSealed;
     if (legalCommand(options, deed.command) !== null && !mustDiffer) return deed;
     return isSealed ? this.sealedDeed(deed) : null;
@@ -191,7 +191,7 @@ class Twins {
 
   private lapsesAlike(seat: number): boolean {
     const [here, there] = [this.first.truth.match.defaultFor(seat), this.twin.truth.match.defaultFor(seat)];
-    const sealed: readonly string[] = this.scene.listed.game.secrecy.sealed;
+    const sealed: readonly string[] = this.scene.gamePackage.game.secrecy.sealed;
     return sameJson(here, there) || (seat !== this.scene.seat && sealed.includes(there.type));
   }
 

@@ -103,7 +103,7 @@ export class WatchedTable {
     this.world = of.world;
     this.storage = of.storage;
     this.recorders = of.recorders;
-    const { game } = of.table.listed;
+    const { game } = of.table.gamePackage;
     const { seats } = of.table.state.wish;
     const setup = chooseSetup(game, of.table.state.wish, seats);
     if (!setup.ok) throw new Error(setup.why.code);
@@ -112,16 +112,19 @@ export class WatchedTable {
   }
 
   /** Opens a table, seats everybody and starts. */
-  static async open(listed: GamePackage<GameTypes>, wish: { seats: number; options?: object }): Promise<WatchedTable> {
+  static async open(
+    gamePackage: GamePackage<GameTypes>,
+    wish: { seats: number; options?: object },
+  ): Promise<WatchedTable> {
     const world = fixedWorld();
     const storage = memoryStorage();
-    const house = new TableRegistry({ storage, world, node: 'here', findGame: () => listed });
+    const registry = new TableRegistry({ storage, world, node: 'here', findGame: () => gamePackage });
     const recorders = new Map<Viewer, Recorder>();
     for (let seat = 0; seat < wish.seats; seat++) recorders.set(seat, new Recorder(`person-${seat}`));
     recorders.set('spectator', new Recorder(null));
     const host = { person: 'person-0', name: 'person-0' };
-    const wished = { game: listed.game.id, wish: wish as object, settings: SETTINGS, isModerated: false, host };
-    const opened = await house.create(wished);
+    const wished = { game: gamePackage.game.id, wish: wish as object, settings: SETTINGS, isModerated: false, host };
+    const opened = await registry.create(wished);
     if (!opened.ok) throw new Error(opened.why.code);
     const watched = new WatchedTable({ table: opened.value, world, storage, recorders });
     await watched.sitDown();
@@ -226,7 +229,7 @@ interface Kept {
   readonly lines: LogLine[];
 }
 
-/** Matches in memory: as much of a storage as a house needs that plays and reads again. It keeps nothing and is fast. */
+/** Matches in memory: as much of a storage as a server needs that plays and reads again. It keeps nothing and is fast. */
 function memoryStorage(): Storage {
   const matches = new Map<string, Kept>();
   const storage: Partial<Storage> = {

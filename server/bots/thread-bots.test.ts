@@ -17,8 +17,8 @@ import { ThreadBots, type ToBotThread } from './thread-bots.ts';
 
 const MOST_INPUTS = 120;
 const SEED = { numbers: [7, 7] } as const;
-const SLOW = registry.flatMap((listed) =>
-  Object.entries(listed.bots).flatMap(([kind, { isSlow }]) => (isSlow === true ? [{ listed, kind }] : [])),
+const SLOW = registry.flatMap((gamePackage) =>
+  Object.entries(gamePackage.bots).flatMap(([kind, { isSlow }]) => (isSlow === true ? [{ gamePackage, kind }] : [])),
 );
 
 /** A match of a game with as many seats as it has at most, from a deal that may be changed before anybody looks. */
@@ -65,17 +65,17 @@ function remoteBots(posted: Posted): (order: BotOrder) => RemoteBot {
 }
 
 interface Playing {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly kind: string;
   readonly remoteBot: (order: BotOrder) => RemoteBot | null;
 }
 
 /** Plays a match with one kind of bot in every seat, and returns what was answered. */
-async function play(match: Match<GameTypes>, { listed, kind, remoteBot }: Playing): Promise<readonly object[]> {
+async function play(match: Match<GameTypes>, { gamePackage, kind, remoteBot }: Playing): Promise<readonly object[]> {
   const chance = fastRandom(3, 3);
   let replied: () => void = () => undefined;
   const bots = new BotSeats({
-    listed,
+    gamePackage,
     remoteBot,
     drawNumber: () => chance.below(2 ** 32),
     botReplied: () => replied(),
@@ -108,10 +108,10 @@ async function play(match: Match<GameTypes>, { listed, kind, remoteBot }: Playin
 }
 
 describe('bots in another thread', () => {
-  test.each(SLOW)('$listed.game.id: $kind decides as it does here', async ({ listed, kind }) => {
-    const here = await play(begin(listed), { listed, kind, remoteBot: () => null });
+  test.each(SLOW)('$gamePackage.game.id: $kind decides as it does here', async ({ gamePackage, kind }) => {
+    const here = await play(begin(gamePackage), { gamePackage, kind, remoteBot: () => null });
     const posted: Posted = [];
-    const there = await play(begin(listed), { listed, kind, remoteBot: remoteBots(posted) });
+    const there = await play(begin(gamePackage), { gamePackage, kind, remoteBot: remoteBots(posted) });
     expect(there).toEqual(here);
     expect(posted.filter(({ type }) => type === 'think')).toHaveLength(here.length);
     const count = (wanted: ToBotThread['type']) => posted.filter(({ type }) => type === wanted).length;
@@ -119,31 +119,33 @@ describe('bots in another thread', () => {
   });
 
   test.each(SLOW)(
-    '$listed.game.id: what is posted for $kind is the same where its seat sees the same',
-    ({ listed, kind }) => {
-      const { redealHands, redealBox } = listed.game.secrecy;
+    '$gamePackage.game.id: what is posted for $kind is the same where its seat sees the same',
+    ({ gamePackage, kind }) => {
+      const { redealHands, redealBox } = gamePackage.game.secrecy;
       const seatsOf = (match: Match<GameTypes>) => Array.from({ length: match.seats }, (_, seat) => seat);
       let compared = 0;
-      for (const seat of seatsOf(begin(listed))) {
-        const plain = begin(listed);
-        const twin = begin(listed, (dealt) => {
+      for (const seat of seatsOf(begin(gamePackage))) {
+        const plain = begin(gamePackage);
+        const twin = begin(gamePackage, (dealt) => {
           redealHands?.(dealt, seat, fastRandom(1, seat));
           redealBox?.(dealt, seat, fastRandom(2, seat));
         });
         // Who begins, for one, may follow from what others were dealt.
         if (!sameJson(copyJson(twin.seatView(seat)), copyJson(plain.seatView(seat)))) continue;
-        expect(firstQuestion(twin, { listed, kind }, seat)).toEqual(firstQuestion(plain, { listed, kind }, seat));
+        expect(firstQuestion(twin, { gamePackage, kind }, seat)).toEqual(
+          firstQuestion(plain, { gamePackage, kind }, seat),
+        );
         compared++;
       }
       expect(compared).toBeGreaterThan(0);
     },
   );
 
-  test.each(SLOW)('$listed.game.id: $kind is told nothing but its seat’s view', ({ listed, kind }) => {
-    const match = begin(listed);
+  test.each(SLOW)('$gamePackage.game.id: $kind is told nothing but its seat’s view', ({ gamePackage, kind }) => {
+    const match = begin(gamePackage);
     const { setup, seats, seat, ...view } = copyJson(match.seatView(0));
-    const [order, question] = firstQuestion(match, { listed, kind }, 0);
-    expect(order).toEqual({ game: listed.game.id, kind, seat, seats, setup, numbers: [5, 5] });
+    const [order, question] = firstQuestion(match, { gamePackage, kind }, 0);
+    expect(order).toEqual({ game: gamePackage.game.id, kind, seat, seats, setup, numbers: [5, 5] });
     expect(question).toEqual({ view, heard: [] });
   });
 
@@ -161,8 +163,8 @@ describe('bots in another thread', () => {
     };
     const nothing = { type: 'answer', bot: 1, command: null, cost: 0 };
     expect(bots.receive({ type: 'think', bot: 1, question: { view, heard: [] } })).toEqual(nothing);
-    const { listed, kind } = SLOW[0] as (typeof SLOW)[number];
-    const order = { game: listed.game.id, kind, seat: 0, seats: 4, setup: {}, numbers: [1, 1] } as const;
+    const { gamePackage, kind } = SLOW[0] as (typeof SLOW)[number];
+    const order = { game: gamePackage.game.id, kind, seat: 0, seats: 4, setup: {}, numbers: [1, 1] } as const;
     bots.receive({ type: 'make', bot: 1, order });
     expect(bots.size).toBe(1);
     expect(bots.receive({ type: 'think', bot: 1, question: { view, heard: [] } })).toEqual(nothing);
@@ -174,12 +176,12 @@ describe('bots in another thread', () => {
 /** What is posted when a seat's bot is first asked. */
 function firstQuestion(
   match: Match<GameTypes>,
-  { listed, kind }: Pick<Playing, 'listed' | 'kind'>,
+  { gamePackage, kind }: Pick<Playing, 'gamePackage' | 'kind'>,
   seat: number,
 ): [unknown, unknown] {
   let posted: [unknown, unknown] = [null, null];
   const bots = new BotSeats({
-    listed,
+    gamePackage,
     drawNumber: () => 5,
     botReplied: () => undefined,
     remoteBot: (order) => ({

@@ -19,7 +19,7 @@ export type FromBotThread =
     };
 
 interface SeatedBot {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly bot: Bot<GameTypes>;
   readonly order: BotOrder;
 }
@@ -53,10 +53,10 @@ export class ThreadBots {
   }
 
   private make(bot: number, order: BotOrder): void {
-    const listed = this.tools.findGame(order.game);
-    const kind = listed?.bots[order.kind];
-    if (listed === undefined || kind === undefined) return;
-    this.bots.set(bot, { listed, order, bot: kind.make(order.seat, fastRandom(...order.numbers)) });
+    const gamePackage = this.tools.findGame(order.game);
+    const kind = gamePackage?.bots[order.kind];
+    if (gamePackage === undefined || kind === undefined) return;
+    this.bots.set(bot, { gamePackage, order, bot: kind.make(order.seat, fastRandom(...order.numbers)) });
   }
 
   private think(bot: number, question: BotQuestion): FromBotThread {
@@ -71,7 +71,7 @@ export class ThreadBots {
     const { setup, seats, seat } = seated.order;
     const whole: SeatView<GameTypes> = { setup, seats, ...view, seat };
     try {
-      return seated.bot(whole, optionsIn(seated.listed, whole), heard);
+      return seated.bot(whole, optionsIn(seated.gamePackage, whole), heard);
     } catch {
       return null;
     }

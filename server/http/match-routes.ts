@@ -109,8 +109,8 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
     handle: async ({ params: { id }, query: { seat, from, most } }) => {
       const { save } = await finishedMatch(context, id);
       if (typeof seat === 'number' && seat >= save.seats) throw refused('not-a-seat', { seats: save.seats });
-      const listed = context.registry.findGame(save.game);
-      const steps = await inTurns(replayStepsStepwise(listed, save, { eyes: seat, from, most }));
+      const gamePackage = context.registry.findGame(save.game);
+      const steps = await inTurns(replayStepsStepwise(gamePackage, save, { eyes: seat, from, most }));
       const all = save.log.length + 1;
       return { all, steps, next: from + most < all ? from + most : null };
     },
@@ -158,10 +158,11 @@ async function finishedMatch({ storage, registry }: ServerContext, id: string): 
   const entries = unwrap(readEntries(lines));
   // The end of the match may have been taken back after it was saved.
   const isOutdated = kept !== null && entries.slice(kept.number).some(({ type }) => type === 'input');
-  const listed = registry.findGame(row.game);
-  const whole = keptSave(isOutdated ? null : (kept?.payload ?? null)) ?? (await saveFromLog(listed, lines));
-  const hasNotes = listed?.game.capabilities?.notes !== undefined;
-  const save = whole !== null && listed !== undefined && hasNotes ? await inTurns(publishedSave(listed, whole)) : whole;
+  const gamePackage = registry.findGame(row.game);
+  const whole = keptSave(isOutdated ? null : (kept?.payload ?? null)) ?? (await saveFromLog(gamePackage, lines));
+  const hasNotes = gamePackage?.game.capabilities?.notes !== undefined;
+  const save =
+    whole !== null && gamePackage !== undefined && hasNotes ? await inTurns(publishedSave(gamePackage, whole)) : whole;
   // If a table is closed in the middle of its match, the secrets stay secret.
   if (save === null || save.now.outcome === null) throw refused('not-over');
   // From the log, because older saves do not contain them.
@@ -177,11 +178,11 @@ function keptSave(payload: string | null): Save | null {
 
 /** Null if the match never began. */
 async function saveFromLog(
-  listed: GamePackage<GameTypes> | undefined,
+  gamePackage: GamePackage<GameTypes> | undefined,
   lines: readonly LogLine[],
 ): Promise<Save | null> {
-  if (listed === undefined) throw refused('unknown-game');
-  const replayed = await inTurns(replayStepwise(listed, lines));
+  if (gamePackage === undefined) throw refused('unknown-game');
+  const replayed = await inTurns(replayStepwise(gamePackage, lines));
   if (!replayed.ok) throw refused(replayed.why.code === 'other-rules' ? 'other-rules' : 'match-broken');
   const { recording } = replayed.value;
   return recording === null ? null : saveOf(recording);

@@ -40,14 +40,14 @@ async function isSettingUp(
   { registry, storage }: ServerContext,
   { id, code, isCurrent, game, stage }: MatchRow,
 ): Promise<boolean> {
-  const listed = registry.findGame(game);
-  const isInSetup = listed?.game.capabilities?.realTable?.isSettingUp;
-  if (listed === undefined || isInSetup === undefined || !isCurrent || stage !== 'playing') return false;
+  const gamePackage = registry.findGame(game);
+  const isInSetup = gamePackage?.game.capabilities?.realTable?.isSettingUp;
+  if (gamePackage === undefined || isInSetup === undefined || !isCurrent || stage !== 'playing') return false;
   const awake = registry.atHand(code);
   if (awake?.recording) return isInSetup(awake.recording.match.publicView());
   const lines = await storage.read(id);
   if (lines.length > MOST_SETUP_LINES) return false;
-  const replayed = await inTurns(replayStepwise(listed, lines));
+  const replayed = await inTurns(replayStepwise(gamePackage, lines));
   return replayed.ok && replayed.value.recording !== null && isInSetup(replayed.value.recording.match.publicView());
 }
 

@@ -47,9 +47,9 @@ export class QuickPlay {
   seat(game: string, player: Player): Promise<Result<Seated, Refusal>> {
     const { outage } = this.context.registry;
     if (outage !== null) return Promise.resolve(refuse(outage));
-    const listed = this.context.registry.findGame(game);
-    if (listed === undefined) return Promise.resolve(refuse('unknown-game', { game }));
-    if (listed.game.capabilities?.realTable !== undefined) return Promise.resolve(refuse('plays-elsewhere'));
+    const gamePackage = this.context.registry.findGame(game);
+    if (gamePackage === undefined) return Promise.resolve(refuse('unknown-game', { game }));
+    if (gamePackage.game.capabilities?.realTable !== undefined) return Promise.resolve(refuse('plays-elsewhere'));
     const key = `${player.person}/${game}`;
     const pressed = this.pressed.get(key) ?? this.findSeat(game, player).finally(() => this.pressed.delete(key));
     this.pressed.set(key, pressed);

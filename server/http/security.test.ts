@@ -67,16 +67,16 @@ test('of too many idle connections of one address the one goes that was quiet fo
 });
 
 test('while one address holds more half-sent requests than it may, everybody is served, and sockets open', async () => {
-  const house = await startTestServer();
+  const server = await startTestServer();
   let gone = 0;
   for (let from = 0; from < CONNECTIONS.unfinished + 100; from += 100) {
-    const some = await Promise.all(Array.from({ length: 100 }, () => opens(house.port, 'GET / HTTP/1.1\r\nX-Slow: ')));
+    const some = await Promise.all(Array.from({ length: 100 }, () => opens(server.port, 'GET / HTTP/1.1\r\nX-Slow: ')));
     for (const socket of some) socket.once('close', () => gone++);
   }
-  expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
-  const client = await new TestClient(house.url, null).connect();
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  const client = await new TestClient(server.url, null).connect();
   client.close();
   expect(gone).toBeGreaterThanOrEqual(100);
   for (const each of opened.splice(0)) each.destroy();
-  await house.stop();
+  await server.stop();
 });

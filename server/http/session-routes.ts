@@ -210,8 +210,8 @@ export function addSessionRoutes(app: FastifyInstance, context: ServerContext): 
       const file = EXPORT_FILES.find(({ name }) => name === params.file);
       if (file === undefined) throw refused('no-such-file', { files: EXPORT_FILES.map(({ name }) => name) });
       await session.writer.settled();
-      const { listed, state } = session;
-      const of = { listed, file, session: state.id, language: state.plan.language };
+      const { gamePackage, state } = session;
+      const of = { gamePackage, file, session: state.id, language: state.plan.language };
       const written = await exportFile(context.storage, of);
       const attachment = `attachment; filename="${session.code}-${file.name}"`;
       reply.type(file.type).header('content-disposition', attachment).header('cache-control', 'no-store');

@@ -124,7 +124,7 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
       return {
         url: linkTo(context, request, table.code),
         seat,
-        ...tableInfoOf(table.state, table.audience, table.listed),
+        ...tableInfoOf(table.state, table.audience, table.gamePackage),
       };
     },
   });
@@ -139,7 +139,7 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
       withTable(context, { code: params.code, request }, async (table) => {
         refuseRoom(table);
         await requireAdmission(context, request, table);
-        return tableInfoOf(table.state, table.audience, table.listed);
+        return tableInfoOf(table.state, table.audience, table.gamePackage);
       }),
   });
 
@@ -176,7 +176,7 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
         if (seat === 'spectator') await requireAdmission(context, request, table);
         await table.writer.settled();
         const lines = await context.storage.read(table.id);
-        const all = unwrap(await inTurns(historyStepwise(table.listed, lines, seat)));
+        const all = unwrap(await inTurns(historyStepwise(table.gamePackage, lines, seat)));
         const items = all.slice(after, after + most);
         return { match: table.id, items, next: after + items.length < all.length ? after + items.length : null };
       });

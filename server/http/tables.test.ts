@@ -48,7 +48,7 @@ test('two hundred people who press quick play at the same moment all sit, four t
 
 test('the games are listed as the command line lists them', async () => {
   const { body } = await ask<{ id: string; options: object[] }[]>(server, '/api/games');
-  expect(body.map(({ id }) => id)).toEqual(registry.map((listed) => listed.game.id));
+  expect(body.map(({ id }) => id)).toEqual(registry.map((gamePackage) => gamePackage.game.id));
   expect(body[0]).toMatchObject({
     title: { en: expect.any(String), es: expect.any(String) },
     seats: { min: 4, max: 4 },

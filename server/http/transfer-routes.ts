@@ -68,8 +68,8 @@ export function addTransferRoutes(routes: Routes, context: ServerContext): void 
     aMinute: 1200,
     handle: ({ params, query, person: { id: person }, request }) =>
       withTable(context, { code: params.code, request }, async (table) => {
-        const { state, listed } = table;
-        if (!listed.game.capabilities?.movesBetweenHosts) throw refused('not-carried', { game: state.game });
+        const { state, gamePackage } = table;
+        if (!gamePackage.game.capabilities?.movesBetweenHosts) throw refused('not-carried', { game: state.game });
         if (!isHost(state, person)) throw refused('not-host');
         await table.writer.settled();
         const { recording } = table;

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Options } from '../../kernel/index.ts';
 import { type Toy, toy } from '../../kernel/testing/index.ts';
+import {
+  choose,
+  type FolderServer,
+  finishToy,
+  newFolder,
+  playToy,
+  removeFolder,
+  startInFolder,
+} from './folder-server-for-tests.ts';
 import { listToy, withGame } from './games-for-tests.ts';
-import { choose, finishToy, newFolder, playToy, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
 
 /** The toy game with a bug: it throws whenever somebody wants another number. */
 const broken = listToy({
@@ -47,10 +55,10 @@ const optionless = listToy({
 });
 
 let folder: string;
-let server: TestHouse;
+let server: FolderServer;
 beforeAll(async () => {
   folder = await newFolder();
-  server = await startHouse(folder, { findGame: withGame(broken, clueless, optionless) });
+  server = await startInFolder(folder, { findGame: withGame(broken, clueless, optionless) });
 });
 afterAll(async () => {
   await server.stop();

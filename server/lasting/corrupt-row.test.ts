@@ -1,8 +1,17 @@
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { TestClient } from '../client-for-tests.ts';
+import {
+  choose,
+  fileIn,
+  finishToy,
+  moveTo,
+  newFolder,
+  playToy,
+  removeFolder,
+  startInFolder,
+} from './folder-server-for-tests.ts';
 import { listToy, withGame } from './games-for-tests.ts';
-import { choose, fileIn, finishToy, moveTo, newFolder, playToy, removeFolder, startHouse } from './house-for-tests.ts';
 
 /** What may be wrong with a line of a log: its number and its content; null where the line is gone. */
 const SPOILED: Readonly<Record<string, readonly [number: number, payload: string | null]>> = {
@@ -25,7 +34,7 @@ function spoil(folder: string, match: string, [number, payload]: readonly [numbe
 test('a spoiled line breaks its own match, which says so, and no other', async () => {
   const folder = await newFolder();
   const findGame = withGame(listToy());
-  const first = await startHouse(folder, { findGame });
+  const first = await startInFolder(folder, { findGame });
   const kinds = Object.keys(SPOILED);
   const tables = await Promise.all(kinds.map(() => playToy(first)));
   const whole = await playToy(first);
@@ -33,7 +42,7 @@ test('a spoiled line breaks its own match, which says so, and no other', async (
   await first.stop();
   for (const [index, kind] of kinds.entries()) spoil(folder, tables[index]!.match, SPOILED[kind]!);
 
-  const second = await startHouse(folder, { findGame });
+  const second = await startInFolder(folder, { findGame });
   expect(second.resumed).toEqual({ resumed: 1, broken: kinds.length });
   for (const [index, kind] of kinds.entries()) {
     const { code, clients } = tables[index]!;

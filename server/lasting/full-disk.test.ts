@@ -2,8 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestClient } from '../client-for-tests.ts';
 import { joinAll, liveSession, makeSession, organise, type TestParticipant } from '../sessions/session-for-tests.ts';
 import { NotKept, type Storage } from '../storage/port.ts';
+import {
+  choose,
+  type FolderServer,
+  finishToy,
+  newFolder,
+  playToy,
+  removeFolder,
+  startInFolder,
+} from './folder-server-for-tests.ts';
 import { listToy, withGame } from './games-for-tests.ts';
-import { choose, finishToy, newFolder, playToy, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
 
 /** What fails for want of room. */
 let full: ReadonlySet<keyof Storage> = new Set();
@@ -24,10 +32,10 @@ function crampedStorage(real: Storage): Storage {
 }
 
 let folder: string;
-let server: TestHouse;
+let server: FolderServer;
 beforeAll(async () => {
   folder = await newFolder();
-  server = await startHouse(folder, { findGame: withGame(listToy()), storage: crampedStorage });
+  server = await startInFolder(folder, { findGame: withGame(listToy()), storage: crampedStorage });
 });
 afterAll(async () => {
   full = new Set();

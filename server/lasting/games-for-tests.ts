@@ -4,7 +4,7 @@ import { findGame, registry } from '../../games/registry.ts';
 import type { Game, GameTypes } from '../../kernel/index.ts';
 import { type Toy, toy } from '../../kernel/testing/index.ts';
 
-/** The toy game as a house lists it, with whatever a test changes in its rules. */
+/** The toy game as the registry lists it, with whatever a test changes in its rules. */
 export function listToy(changes: Partial<Game<Toy>> = {}): GamePackage<GameTypes> {
   return list<Toy>({
     game: { ...toy, undo: 'never', ...changes },

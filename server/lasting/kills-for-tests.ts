@@ -119,31 +119,31 @@ export async function openTables(
 ): Promise<readonly (readonly string[])[]> {
   const world = realWorld(pino({ level: 'silent' }));
   const storage = await openStorage(place);
-  const house = new TableRegistry({ storage, world, node: 'before', findGame: findPlayed });
+  const registry = new TableRegistry({ storage, world, node: 'before', findGame: findPlayed });
   const people = new People(storage, world);
   const tokens: string[][] = [];
   for (const plan of plans) {
     const guests = await Promise.all(Array.from({ length: plan.people }, (_, seat) => people.add(`Guest ${seat}`)));
     evening.tables.push({
       plan,
-      code: await openTable(house, plan, guests[0]!.person),
+      code: await openTable(registry, plan, guests[0]!.person),
       ends: new Map(),
       isDone: false,
     });
     tokens.push(guests.map(({ token }) => token));
   }
-  await house.stop();
+  await registry.stop();
   await storage.close();
   return tokens;
 }
 
 async function openTable(
-  house: TableRegistry,
+  registry: TableRegistry,
   { game, wish, settings }: Plan,
   host: { readonly id: string; readonly name: string },
 ): Promise<string> {
   const wished = { game, wish, settings, isModerated: false, host: { person: host.id, name: host.name } };
-  const opened = await house.create(wished);
+  const opened = await registry.create(wished);
   if (!opened.ok) throw new Error(JSON.stringify(opened.why));
   return opened.value.code;
 }

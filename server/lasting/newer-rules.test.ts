@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Json } from '../../kernel/index.ts';
 import { TestClient } from '../client-for-tests.ts';
-import { listToy, withGame } from './games-for-tests.ts';
 import {
   choose,
   finishToy,
@@ -11,9 +10,10 @@ import {
   newFolder,
   playToy,
   removeFolder,
-  startHouse,
+  startInFolder,
   type ToyTable,
-} from './house-for-tests.ts';
+} from './folder-server-for-tests.ts';
+import { listToy, withGame } from './games-for-tests.ts';
 
 const VERSION_1 = withGame(listToy());
 /** Newer rules: in a match that is taken up everybody gets ten points for their patience. */
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 /** Plays half a round under the first rules. */
 async function playHalf(): Promise<{ table: ToyTable; stop: () => Promise<void> }> {
-  const first = await startHouse(folder, { findGame: VERSION_1 });
+  const first = await startInFolder(folder, { findGame: VERSION_1 });
   const table = await playToy(first);
   for (const seat of [0, 1]) expect(await choose(table, seat)).toMatchObject({ type: 'accepted' });
   return { table, stop: first.stop };
@@ -48,14 +48,14 @@ const linesOf = (where: string, { match }: ToyTable) => lookInto(where, (storage
 test('a match that a server saved when it stopped goes on under newer rules', async () => {
   const { table, stop } = await playHalf();
   await stop();
-  const second = await startHouse(folder, { findGame: VERSION_2 });
+  const second = await startInFolder(folder, { findGame: VERSION_2 });
   expect(second.resumed).toEqual({ resumed: 1, broken: 0 });
   const moved = await moveTo(second.url, table);
   expect(moved.clients[0]?.view(0).match).toMatchObject({ version: 2, asked: [2], table: { points: [10, 10, 10] } });
   expect(await choose(moved, 2)).toMatchObject({ type: 'accepted' });
   await second.stop();
 
-  const third = await startHouse(folder, { findGame: VERSION_2 });
+  const third = await startInFolder(folder, { findGame: VERSION_2 });
   const again = await moveTo(third.url, table);
   expect(again.clients[0]?.view(0).match?.table).toMatchObject({ round: 2 });
   const ends = await finishToy(again);
@@ -70,14 +70,14 @@ test('a match that was cut off without a save waits for its old rules, and loses
   await stop();
   const before = await linesOf(image, table);
 
-  const second = await startHouse(image, { findGame: VERSION_2 });
+  const second = await startInFolder(image, { findGame: VERSION_2 });
   expect(second.resumed).toEqual({ resumed: 0, broken: 1 });
   const client = await new TestClient(second.url, table.clients[0]!.token).connect();
   expect(await client.watch(table.code, 0)).toMatchObject({ code: 'other-rules', with: { played: 1, known: 2 } });
   await second.stop();
   expect(await linesOf(image, table)).toEqual(before);
 
-  const third = await startHouse(image, { findGame: VERSION_1 });
+  const third = await startInFolder(image, { findGame: VERSION_1 });
   await finishToy(await moveTo(third.url, table));
   await third.stop();
 });
@@ -85,13 +85,13 @@ test('a match that was cut off without a save waits for its old rules, and loses
 test('a save from before the last moves is not what newer rules go on from', async () => {
   const { table, stop } = await playHalf();
   await stop();
-  const second = await startHouse(folder, { findGame: VERSION_1 });
+  const second = await startInFolder(folder, { findGame: VERSION_1 });
   expect(await choose(await moveTo(second.url, table), 2)).toMatchObject({ type: 'accepted' });
   const image = await imageOf(folder);
   folders.push(image);
   await second.stop();
 
-  const third = await startHouse(image, { findGame: VERSION_2 });
+  const third = await startInFolder(image, { findGame: VERSION_2 });
   expect(third.resumed).toEqual({ resumed: 0, broken: 1 });
   await third.stop();
 });

@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitFor } from './evening-for-tests.ts';
+import {
+  type FolderServer,
+  newFolder,
+  playToy,
+  removeFolder,
+  startInFolder,
+  type ToyTable,
+} from './folder-server-for-tests.ts';
 import { hurried, listToy, withGame } from './games-for-tests.ts';
-import { newFolder, playToy, removeFolder, startHouse, type TestHouse, type ToyTable } from './house-for-tests.ts';
 
 let folder: string;
-let server: TestHouse;
+let server: FolderServer;
 beforeAll(async () => {
   folder = await newFolder();
-  server = await startHouse(folder, { findGame: withGame(listToy({ phases: hurried(6, 1) })) });
+  server = await startInFolder(folder, { findGame: withGame(listToy({ phases: hurried(6, 1) })) });
 });
 afterAll(async () => {
   await server.stop();

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { GamePackage } from '../../games/game-package.ts';
 import { findGame } from '../../games/registry.ts';
 import { type GameTypes, isRecord, type Outcome } from '../../kernel/host.ts';
-import { fileIn, newFolder } from './house-for-tests.ts';
+import { fileIn, newFolder } from './folder-server-for-tests.ts';
 
 /** What version 0.1 wrote and said; see fixtures/README.md. */
 const FOLDER = fileURLToPath(new URL('../../fixtures/0.1', import.meta.url));
@@ -89,9 +89,9 @@ export function hasRulesOfThen(game: string, version: number): boolean {
 }
 
 export function listedGame(game: string): GamePackage<GameTypes> {
-  const listed = findGame(game);
-  if (listed === undefined) throw new Error(`no game ${game}`);
-  return listed;
+  const gamePackage = findGame(game);
+  if (gamePackage === undefined) throw new Error(`no game ${game}`);
+  return gamePackage;
 }
 
 /**

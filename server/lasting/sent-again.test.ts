@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FromServer } from '../../protocol/index.ts';
 import type { TestClient } from '../client-for-tests.ts';
-import { listToy, withGame } from './games-for-tests.ts';
 import {
+  type FolderServer,
   imageOf,
   moveTo,
   newFolder,
   playToy,
   removeFolder,
-  startHouse,
-  type TestHouse,
+  startInFolder,
   type ToyTable,
-} from './house-for-tests.ts';
+} from './folder-server-for-tests.ts';
+import { listToy, withGame } from './games-for-tests.ts';
 
 const findGame = withGame(listToy());
 let folder: string;
-let server: TestHouse;
+let server: FolderServer;
 let table: ToyTable;
 beforeAll(async () => {
   folder = await newFolder();
-  server = await startHouse(folder, { findGame });
+  server = await startInFolder(folder, { findGame });
   table = await playToy(server);
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 const say = (client: TestClient, seat: number, id: string): Promise<FromServer> =>
   client.ask({ type: 'talk', table: table.code, seat, channel: 'table', text: `word ${id}` }, id);
 
-async function timesKept({ context }: TestHouse, id: string): Promise<number> {
+async function timesKept({ context }: FolderServer, id: string): Promise<number> {
   const lines = await context.storage.read(table.match);
   return lines.filter(({ commandId }) => commandId?.endsWith(`/${id}`)).length;
 }
@@ -50,7 +50,7 @@ test('a command that was acknowledged before the server died is known to the nex
   const [ana] = table.clients as [TestClient];
   expect(await say(ana, 0, 'before')).toMatchObject({ type: 'accepted' });
   const image = await imageOf(folder);
-  const next = await startHouse(image, { findGame });
+  const next = await startInFolder(image, { findGame });
   const moved = await moveTo(next.url, table);
   expect(await say(moved.clients[0]!, 0, 'before')).toMatchObject({ type: 'accepted' });
   expect(await timesKept(next, 'before')).toBe(1);
@@ -65,7 +65,7 @@ test('an id that was used for something else is refused, also by the next server
   expect(await say(ana, 0, 'once')).toMatchObject({ type: 'accepted' });
   expect(await sayElse(ana)).toMatchObject({ type: 'refused', code: 'id-used' });
   const image = await imageOf(folder);
-  const next = await startHouse(image, { findGame });
+  const next = await startInFolder(image, { findGame });
   const [client] = (await moveTo(next.url, table)).clients as [TestClient];
   expect(await sayElse(client)).toMatchObject({ type: 'refused', code: 'id-used' });
   expect(await say(client, 0, 'once')).toMatchObject({ type: 'accepted' });

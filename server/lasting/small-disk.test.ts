@@ -6,20 +6,20 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LogFile } from '../running/open-log.ts';
 import { backup } from '../storage/backup/backup.ts';
-import { listToy, withGame } from './games-for-tests.ts';
 import {
   choose,
+  type FolderServer,
   fileIn,
   finishToy,
   newFolder,
   playToy,
   removeFolder,
-  startHouse,
-  type TestHouse,
+  startInFolder,
   type ToyTable,
-} from './house-for-tests.ts';
+} from './folder-server-for-tests.ts';
+import { listToy, withGame } from './games-for-tests.ts';
 
-const health = async ({ url }: TestHouse): Promise<unknown> => {
+const health = async ({ url }: FolderServer): Promise<unknown> => {
   const answer = await fetch(`${url}/healthz`);
   return [answer.status, await answer.json()];
 };
@@ -28,7 +28,7 @@ const lost = (reason: string) => [503, { code: 'disk-full', with: { reason } }];
 let outer: string;
 /** The data folder of the server, inside. */
 let folder: string;
-let server: TestHouse;
+let server: FolderServer;
 const aside: string[] = [];
 let log: LogFile;
 
@@ -36,7 +36,7 @@ async function start(): Promise<ToyTable> {
   folder = join(outer, 'data');
   await mkdir(folder);
   log = new LogFile(join(folder, 'tertulia.log'), { aside: (line) => aside.push(line) });
-  server = await startHouse(folder, { findGame: withGame(listToy()), log: pino({ level: 'info' }, log) });
+  server = await startInFolder(folder, { findGame: withGame(listToy()), log: pino({ level: 'info' }, log) });
   return playToy(server);
 }
 

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../client-for-tests.ts';
-import { listToy, withGame } from './games-for-tests.ts';
 import {
   choose,
+  type FolderServer,
   finishToy,
   moveTo,
   newFolder,
   playToy,
   removeFolder,
-  startHouse,
-  type TestHouse,
+  startInFolder,
   type ToyTable,
-} from './house-for-tests.ts';
+} from './folder-server-for-tests.ts';
+import { listToy, withGame } from './games-for-tests.ts';
 
 const findGame = withGame(listToy());
 let folder: string;
-let older: TestHouse;
-let newer: TestHouse;
+let older: FolderServer;
+let newer: FolderServer;
 let table: ToyTable;
 beforeAll(async () => {
   folder = await newFolder();
-  older = await startHouse(folder, { findGame });
+  older = await startInFolder(folder, { findGame });
   table = await playToy(older, { rounds: 4 });
-  newer = await startHouse(folder, { findGame });
+  newer = await startInFolder(folder, { findGame });
 });
 afterAll(async () => {
   await older.stop();

@@ -11,7 +11,7 @@ import { drawCommand, playSeat, TestClient } from '../client-for-tests.ts';
 import { ask, startTestServer, type TestServer } from '../server-for-tests.ts';
 import { cellsOf, readJsonLines } from '../sessions/export/session-for-tests.ts';
 import { restore } from '../storage/backup/backup.ts';
-import { fileIn, newFolder, removeFolder, startHouse, type TestHouse } from './house-for-tests.ts';
+import { type FolderServer, fileIn, newFolder, removeFolder, startInFolder } from './folder-server-for-tests.ts';
 import {
   copyOfData,
   differences,
@@ -42,25 +42,25 @@ const DECLARED: Readonly<
 const ADDED_FIELDS: readonly string[] = ['bots', 'shortcuts', 'feeFor', 'acts', 'isNote'];
 
 let folder: string;
-let house: TestHouse;
+let server: FolderServer;
 beforeAll(async () => {
   folder = await copyOfData();
-  house = await startHouse(folder);
+  server = await startInFolder(folder);
 });
 afterAll(async () => {
-  await house.stop();
+  await server.stop();
   await removeFolder(folder);
 });
 
 const get = async <T>(path: string, token?: string): Promise<T> => {
-  const { status, body, text } = await ask<T>(house, path, token === undefined ? {} : { token });
+  const { status, body, text } = await ask<T>(server, path, token === undefined ? {} : { token });
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
   return body;
 };
 
 test('its database opens, and every match that was being played goes on', () => {
-  expect(house.resumed.broken).toBe(0);
-  expect(house.resumed.resumed).toBeGreaterThanOrEqual(RECORDED.running.length);
+  expect(server.resumed.broken).toBe(0);
+  expect(server.resumed.resumed).toBeGreaterThanOrEqual(RECORDED.running.length);
 });
 
 describe.each(RECORDED.finished)('a finished match of $game', ({ game, match, outcome }) => {
@@ -145,7 +145,7 @@ describe.each(RECORDED.running)('the match $name, left in the middle', (left) =>
 
   test('is played on by the people who were there', async () => {
     const clients = new Map<string, TestClient>();
-    for (const { name, token } of left.people) clients.set(name, await new TestClient(house.url, token).connect());
+    for (const { name, token } of left.people) clients.set(name, await new TestClient(server.url, token).connect());
     const host = [...clients.values()].find(({ person }) => person === left.host) ?? clients.get('Caro')!;
     const ana = clients.get('Ana')!;
     expect((await host.watch(left.code, 'spectator')).type).toBe('accepted');
@@ -214,7 +214,7 @@ describe('an experiment', () => {
   const running = RECORDED.sessions.find(({ isFinished }) => !isFinished)!;
 
   test.each(recordedFiles('export'))('is exported as it was: %s', async (file) => {
-    const { text } = await ask(house, `/api/sessions/${finished.code}/export/${file}`, { token: finished.key });
+    const { text } = await ask(server, `/api/sessions/${finished.code}/export/${file}`, { token: finished.key });
     const then = readRecorded(`export/${file}`);
     const [sheet = '', form] = file.split('.');
     if (form === 'json') expect(differences(JSON.parse(text), JSON.parse(then), ADDED_FIELDS)).toEqual([]);
@@ -226,13 +226,13 @@ describe('an experiment', () => {
   test('has an archive that is verified', () => {
     const read = readArchive(readRecordedJson('export/archive.json'));
     if (!read.ok) throw new Error(JSON.stringify(read.why));
-    const listed = listedGame(read.value.game.id);
-    const { findings } = verifyArchive(listed, read.value);
+    const gamePackage = listedGame(read.value.game.id);
+    const { findings } = verifyArchive(gamePackage, read.value);
     if (hasRulesOfThen(read.value.game.id, read.value.game.version)) expect(findings).toEqual([]);
   });
 
   test('goes on where it was left, to its end', async () => {
-    const clients = await Promise.all(running.tokens.map((token) => new TestClient(house.url, token).connect()));
+    const clients = await Promise.all(running.tokens.map((token) => new TestClient(server.url, token).connect()));
     await Promise.all(clients.map((client, number) => takePartToTheEnd(client, running.code, number)));
     for (const client of clients) client.close();
   });
@@ -286,8 +286,8 @@ test('its backup is restored, and goes on', async () => {
   const empty = await newFolder();
   const rowCount = await restore(recordedPath('tertulia.backup.gz'), { type: 'sqlite', file: fileIn(empty) });
   expect(rowCount).toBeGreaterThan(1000);
-  const restored = await startHouse(empty);
-  expect(restored.resumed).toEqual(house.resumed);
+  const restored = await startInFolder(empty);
+  expect(restored.resumed).toEqual(server.resumed);
   await restored.stop();
   await removeFolder(empty);
 });

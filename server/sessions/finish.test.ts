@@ -70,7 +70,7 @@ class Led {
   }
 
   async rows(sheet: typeof payments): Promise<readonly Row[]> {
-    const gathered = await gather({ listed: LISTED, lines: linesOf(this.log), slots: [], read: null });
+    const gathered = await gather({ gamePackage: LISTED, lines: linesOf(this.log), slots: [], read: null });
     return sheet.rows(gathered);
   }
 }

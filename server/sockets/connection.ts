@@ -38,7 +38,7 @@ export interface Asker {
 
 /** What a socket needs from the server that accepted it. */
 export interface Doorkeeper {
-  readonly house: TableRegistry;
+  readonly registry: TableRegistry;
   readonly sessions: Sessions;
   readonly log: ServerWorld['log'];
   now(): number;
@@ -213,7 +213,7 @@ export class Connection implements Client, Pinged {
       return null;
     }
     if ('session' in message) return this.handleSession(message);
-    const atHand = this.mayFind(message.table) ? this.sockets.house.atHand(message.table) : undefined;
+    const atHand = this.mayFind(message.table) ? this.sockets.registry.atHand(message.table) : undefined;
     if (atHand === undefined) return this.handleLater(message);
     this.carryOut(atHand, message);
     return null;
@@ -230,7 +230,7 @@ export class Connection implements Client, Pinged {
       if (!found.ok) return this.refuse(message.id, found.why);
       if (!this.isOpen) return;
       // Somebody else who looked at it may have let it go again between its coming and now.
-      if (this.sockets.house.atHand(message.table) === found.value) return this.carryOut(found.value, message);
+      if (this.sockets.registry.atHand(message.table) === found.value) return this.carryOut(found.value, message);
     }
     this.refuse(message.id, refusal('moved'));
   }
@@ -317,7 +317,8 @@ export class Connection implements Client, Pinged {
 
   private closed(): void {
     this.sockets.closed(this);
-    for (const code of new Set(this.watches.map((watch) => watch.code))) this.sockets.house.atHand(code)?.leave(this);
+    for (const code of new Set(this.watches.map((watch) => watch.code)))
+      this.sockets.registry.atHand(code)?.leave(this);
     this.watches.length = 0;
     if (this.attends) this.sockets.sessions.leave(this);
   }

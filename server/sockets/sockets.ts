@@ -34,7 +34,7 @@ export interface Counted {
 
 /** All sockets of the server: who may open one, how many, and how fast. */
 export class Sockets implements Doorkeeper {
-  readonly house: TableRegistry;
+  readonly registry: TableRegistry;
   readonly sessions: Sessions;
   readonly log: ServerWorld['log'];
   readonly now: () => number;
@@ -58,13 +58,13 @@ export class Sockets implements Doorkeeper {
   private isStopping = false;
 
   constructor(of: {
-    house: TableRegistry;
+    registry: TableRegistry;
     people: People;
     sessions: Sessions;
     options: ServerOptions;
     world: ServerWorld;
   }) {
-    this.house = of.house;
+    this.registry = of.registry;
     this.sessions = of.sessions;
     this.people = of.people;
     this.options = of.options;
@@ -127,8 +127,8 @@ export class Sockets implements Doorkeeper {
 
   /** A table by its code; wrong codes are throttled, so that nobody finds a table by trying. People who belong to it do not count as guessing. */
   async findTable(code: string, { address, person }: Asker): Promise<Result<LiveTable, Refusal>> {
-    const isOwn = person !== null && this.isGuessing(address) && (await this.house.isKnownAt(code, person));
-    return isOwn ? this.house.find(code) : this.look(address, () => this.house.find(code));
+    const isOwn = person !== null && this.isGuessing(address) && (await this.registry.isKnownAt(code, person));
+    return isOwn ? this.registry.find(code) : this.look(address, () => this.registry.find(code));
   }
 
   /** A session by its code, throttled in the same way. */

@@ -3,21 +3,21 @@ import { historyOf } from '../../table/history.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { Device, TestRegistry } from './registry-for-tests.ts';
 
-let house: TestRegistry;
+let registry: TestRegistry;
 beforeAll(async () => {
-  house = await TestRegistry.open();
+  registry = await TestRegistry.open();
 });
-afterAll(() => house.close());
+afterAll(() => registry.close());
 
 const open = (isBlind: boolean): Promise<LiveTable> =>
-  house.open({ settings: { isBlind }, host: { person: 'ana', name: 'Ana' } });
-const makeBlind = (table: LiveTable) => house.act(table, 'ana', { type: 'set', settings: { isBlind: true } });
+  registry.open({ settings: { isBlind }, host: { person: 'ana', name: 'Ana' } });
+const makeBlind = (table: LiveTable) => registry.act(table, 'ana', { type: 'set', settings: { isBlind: true } });
 
 test('a table is made blind by its host while nobody else has come, and for good', async () => {
   const table = await open(false);
-  const ana = await house.watch(table, 'ana', 'spectator', new Device('ana', 'Ana'));
-  await house.act(table, 'ana', { type: 'sit', seat: 0 });
-  await house.act(table, 'ana', { type: 'fill', seat: 1, bot: 'random' });
+  const ana = await registry.watch(table, 'ana', 'spectator', new Device('ana', 'Ana'));
+  await registry.act(table, 'ana', { type: 'sit', seat: 0 });
+  await registry.act(table, 'ana', { type: 'fill', seat: 1, bot: 'random' });
   expect(ana.standing).toMatchObject({ host: 'ana', chairs: [{ name: 'Ana' }, { name: 'Ada' }, {}, {}] });
   expect(await makeBlind(table)).toBeNull();
   const number = expect.stringMatching(/^№ \d+$/);
@@ -30,40 +30,40 @@ test('a table is made blind by its host while nobody else has come, and for good
     you: { person: guest },
   });
   expect(ana.standing.chairs[0]).toMatchObject({ person: ana.standing.you.person, name: ana.standing.people[0]?.name });
-  expect(await house.act(table, 'ana', { type: 'set', settings: { isBlind: false } })).toBe('blind-for-good');
-  expect(await house.act(table, 'ana', { type: 'set', settings: { isBlind: true, pace: 5 } })).toBeNull();
+  expect(await registry.act(table, 'ana', { type: 'set', settings: { isBlind: false } })).toBe('blind-for-good');
+  expect(await registry.act(table, 'ana', { type: 'set', settings: { isBlind: true, pace: 5 } })).toBeNull();
 });
 
 test('not once somebody else has come, whether they stayed or not, nor after the lobby', async () => {
   const table = await open(false);
-  await house.watch(table, 'ana', 'spectator');
-  await house.watch(table, 'beto', 'spectator');
+  await registry.watch(table, 'ana', 'spectator');
+  await registry.watch(table, 'beto', 'spectator');
   expect(await makeBlind(table)).toBe('not-alone');
-  await house.act(table, 'ana', { type: 'kick', person: 'beto' });
+  await registry.act(table, 'ana', { type: 'kick', person: 'beto' });
   expect(await makeBlind(table)).toBe('not-alone');
-  const { table: played } = await house.playing(['ana']);
+  const { table: played } = await registry.playing(['ana']);
   expect(await makeBlind(played)).toBe('match-running');
 });
 
 test('what the host said before has no name any more', async () => {
   const table = await open(false);
-  await house.watch(table, 'ana', 'spectator');
-  await house.act(table, 'ana', { type: 'say', text: 'anybody there?' });
+  await registry.watch(table, 'ana', 'spectator');
+  await registry.act(table, 'ana', { type: 'say', text: 'anybody there?' });
   await makeBlind(table);
-  const history = historyOf(table.listed, await house.storage.read(table.id), 'spectator');
+  const history = historyOf(table.gamePackage, await registry.storage.read(table.id), 'spectator');
   expect(history).toMatchObject({ ok: true, value: [{ said: { text: 'anybody there?' } }] });
   expect(JSON.stringify(history)).not.toMatch(/ana"/i);
 });
 
 test('people of the same name sit down without a word about it, and nobody gives themselves a name', async () => {
   const table = await open(true);
-  await house.watch(table, 'ana', 'spectator');
-  const other = await house.watch(table, 'beto', 'spectator', new Device('beto', 'Ana'));
-  expect(await house.act(table, 'ana', { type: 'sit', seat: 0 })).toBeNull();
-  expect(await house.act(table, 'beto', { type: 'sit', seat: 1, name: 'Beto' })).toBe('blind-table');
-  expect(await house.act(table, 'beto', { type: 'sit', seat: 1 })).toBeNull();
-  expect(await house.act(table, 'beto', { type: 'sit', seat: 2 })).toBeNull();
-  expect(await house.act(table, 'beto', { type: 'rename', seat: 1, name: 'Beto' })).toBe('blind-table');
+  await registry.watch(table, 'ana', 'spectator');
+  const other = await registry.watch(table, 'beto', 'spectator', new Device('beto', 'Ana'));
+  expect(await registry.act(table, 'ana', { type: 'sit', seat: 0 })).toBeNull();
+  expect(await registry.act(table, 'beto', { type: 'sit', seat: 1, name: 'Beto' })).toBe('blind-table');
+  expect(await registry.act(table, 'beto', { type: 'sit', seat: 1 })).toBeNull();
+  expect(await registry.act(table, 'beto', { type: 'sit', seat: 2 })).toBeNull();
+  expect(await registry.act(table, 'beto', { type: 'rename', seat: 1, name: 'Beto' })).toBe('blind-table');
   const { chairs, you } = other.standing;
   expect(chairs.map((chair) => chair.type === 'person' && chair.person === you.person)).toEqual([
     false,
@@ -76,31 +76,31 @@ test('people of the same name sit down without a word about it, and nobody gives
 
 test('people are muted, made host and sent away by what they are called here', async () => {
   const table = await open(true);
-  const ana = await house.watch(table, 'ana', 'spectator');
-  const beto = await house.watch(table, 'beto', 'spectator');
+  const ana = await registry.watch(table, 'ana', 'spectator');
+  const beto = await registry.watch(table, 'beto', 'spectator');
   const { person } = beto.standing.you as { person: string };
-  expect(await house.act(table, 'ana', { type: 'mute', person: 'beto', isMuted: true })).toBe('not-at-table');
-  expect(await house.act(table, 'ana', { type: 'mute', person, isMuted: true })).toBeNull();
+  expect(await registry.act(table, 'ana', { type: 'mute', person: 'beto', isMuted: true })).toBe('not-at-table');
+  expect(await registry.act(table, 'ana', { type: 'mute', person, isMuted: true })).toBeNull();
   expect(ana.standing.you.muted).toEqual([person]);
-  await house.act(table, 'beto', { type: 'say', text: 'hello' });
+  await registry.act(table, 'beto', { type: 'say', text: 'hello' });
   expect([ana.all('said').length, beto.all('said').length]).toEqual([0, 1]);
-  expect(await house.act(table, 'ana', { type: 'handOver', person })).toBeNull();
+  expect(await registry.act(table, 'ana', { type: 'handOver', person })).toBeNull();
   expect(ana.standing.host).toBe(person);
   const host = ana.standing.you.person as string;
-  expect(await house.act(table, 'beto', { type: 'kick', person: host })).toBeNull();
+  expect(await registry.act(table, 'beto', { type: 'kick', person: host })).toBeNull();
   expect(table.state.kicked).toEqual(['ana']);
 });
 
 test('a log of an older server, which knows nothing of it, is of a table at which people have names', async () => {
   const table = await open(false);
-  await house.settled();
-  const [line] = await house.storage.read(table.id);
+  await registry.settled();
+  const [line] = await registry.storage.read(table.id);
   const { isBlind, ...settings } = table.state.settings;
   const { numbers, ...state } = table.state;
   const old = { ...JSON.parse(line?.payload ?? ''), state: { ...state, settings } };
-  await house.storage.rewrite(table.id, [{ number: 0, payload: JSON.stringify(old) }]);
-  await house.house.reread(table.id);
-  const again = await house.house.find(table.code);
+  await registry.storage.rewrite(table.id, [{ number: 0, payload: JSON.stringify(old) }]);
+  await registry.registry.reread(table.id);
+  const again = await registry.registry.find(table.code);
   expect(again).toMatchObject({ ok: true, value: { state: { settings: { isBlind: false }, numbers: {} } } });
   expect([isBlind, numbers]).toEqual([false, {}]);
 });

@@ -41,55 +41,55 @@ interface SceneOptions {
   /** What is jotted down has a history of its own. */
   readonly notes?: boolean;
   /** Another companion than the toy, as it is usually set up. */
-  readonly listed?: GamePackage<GameTypes>;
+  readonly gamePackage?: GamePackage<GameTypes>;
 }
 
 const START = 1_000_000_000_000;
 
-/** A house with the toy as a companion, and people at one of its tables. */
+/** A server with the toy as a companion, and people at one of its tables. */
 export class CompanionScene {
-  readonly house: TestRegistry;
+  readonly registry: TestRegistry;
   table!: LiveTable;
   private readonly devices = new Map<string, Device>();
   private sent = 0;
 
-  private constructor(house: TestRegistry) {
-    this.house = house;
+  private constructor(registry: TestRegistry) {
+    this.registry = registry;
   }
 
   /** A table that Ana opened and follows without a seat. */
   static async open(of: SceneOptions = {}): Promise<CompanionScene> {
-    const listed = of.listed ?? listGame(following(of));
-    const { id } = listed.game;
-    const wall = () => START + scene.house.house.world.now();
-    const house = await TestRegistry.open({
-      findGame: (wanted) => (wanted === id ? listed : undefined),
+    const gamePackage = of.gamePackage ?? listGame(following(of));
+    const { id } = gamePackage.game;
+    const wall = () => START + scene.registry.registry.world.now();
+    const registry = await TestRegistry.open({
+      findGame: (wanted) => (wanted === id ? gamePackage : undefined),
       world: { wall },
     });
-    const scene: CompanionScene = new CompanionScene(house);
+    const scene: CompanionScene = new CompanionScene(registry);
     const host = { person: 'ana', name: 'ana' };
-    const wish = of.listed === undefined ? { seats: 3, options: { rounds: of.rounds ?? 4 } } : {};
-    scene.table = await house.open({ game: id, wish, host });
+    const wish = of.gamePackage === undefined ? { seats: 3, options: { rounds: of.rounds ?? 4 } } : {};
+    scene.table = await registry.open({ game: id, wish, host });
     await scene.comes('ana');
     return scene;
   }
 
   close(): Promise<void> {
-    return this.house.close();
+    return this.registry.close();
   }
 
   /** Somebody follows the table without a seat, and counts as present from then on. */
   async comes(person: string): Promise<Device> {
     const device = new Device(person);
     this.devices.set(person, device);
-    return this.house.watch(this.table, person, 'spectator', device);
+    return this.registry.watch(this.table, person, 'spectator', device);
   }
 
   async sits(person: string, seat: number): Promise<Device> {
     const device = this.devices.get(person) ?? (await this.comes(person));
     const refused = await this.act(person, { type: 'sit', seat });
     if (refused !== null) throw new Error(refused);
-    return this.house.watch(this.table, person, seat, device);
+    return this.registry.watch(this.table, person, seat, device);
   }
 
   leaves(person: string): void {
@@ -102,7 +102,7 @@ export class CompanionScene {
   }
 
   act(person: string, action: Parameters<TestRegistry['act']>[2]): Promise<string | null> {
-    return this.house.act(this.table, person, action);
+    return this.registry.act(this.table, person, action);
   }
 
   /** What somebody asks of the match: the code that it was refused with, or null. */
@@ -112,7 +112,7 @@ export class CompanionScene {
     const device = this.device(person);
     const whole = { question: this.match.question, ...message, id, table: this.table.code };
     this.table.receive(device, whole as unknown as Extract<FromClient, { type: 'answer' }>);
-    await this.house.settled();
+    await this.registry.settled();
     const answer = device.messages.find((told) => 'id' in told && told.id === id) as FromServer | undefined;
     if (answer === undefined) throw new Error(`no answer to ${JSON.stringify(message)}`);
     return answer.type === 'refused' ? answer.code : null;

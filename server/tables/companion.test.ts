@@ -15,14 +15,14 @@ describe('the table of a companion', () => {
     expect(scene.table.state.stage).toBe('playing');
     expect(scene.chairs).toEqual([EMPTY, EMPTY, EMPTY]);
     expect(scene.device('ana').standing).toMatchObject({ stage: 'playing', host: 'ana', coHosts: [], stood: 0 });
-    expect((await scene.house.storage.findMatch(scene.table.id))?.stage).toBe('playing');
+    expect((await scene.registry.storage.findMatch(scene.table.id))?.stage).toBe('playing');
   });
 
   test('is not a table for a moderator', async () => {
     scene = await CompanionScene.open();
     const host = { person: 'beto', name: 'beto' };
     const wished = { game: 'toy', wish: {}, settings: {}, isModerated: true, host };
-    expect(await scene.house.house.create(wished)).toEqual({ ok: false, why: { code: 'plays-elsewhere' } });
+    expect(await scene.registry.registry.create(wished)).toEqual({ ok: false, why: { code: 'plays-elsewhere' } });
   });
 
   test('lets people sit down and stand up in the middle', async () => {
@@ -53,7 +53,7 @@ describe('the table of a companion', () => {
     expect(await scene.act('ana', { type: 'set', settings: { graceSeconds: 20, decisionSeconds: 10 } })).toBeNull();
     expect(scene.table.state.settings).toMatchObject({ graceSeconds: null, decisionSeconds: null });
     scene.leaves('beto');
-    await scene.house.pass(4000);
+    await scene.registry.pass(4000);
     expect(scene.chairs[0]).toMatchObject({ type: 'person', person: 'beto', heldBy: null });
     expect(scene.recording.steps).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('the table of a companion', () => {
     scene = await CompanionScene.open();
     const host = { person: 'beto', name: 'beto' };
     const settings = { graceSeconds: 20, decisionSeconds: 10 };
-    const table = await scene.house.open({ game: 'toy', wish: {}, settings, host });
+    const table = await scene.registry.open({ game: 'toy', wish: {}, settings, host });
     expect(table.state.settings).toMatchObject({ graceSeconds: null, decisionSeconds: null });
   });
 });
@@ -120,14 +120,14 @@ describe('several hosts', () => {
     for (const person of ['beto', 'caro', 'dani']) await scene.comes(person);
     await scene.act('ana', { type: 'promote', person: 'beto' });
     scene.leaves('ana');
-    await scene.house.pass(200);
+    await scene.registry.pass(200);
     expect(scene.table.state.coHosts).toEqual(['beto']);
     scene.leaves('beto');
-    await scene.house.pass(59);
+    await scene.registry.pass(59);
     expect(scene.table.state.coHosts).toEqual(['beto']);
-    await scene.house.pass(2);
+    await scene.registry.pass(2);
     expect(scene.table.state).toMatchObject({ host: 'ana', coHosts: ['beto', 'caro'] });
-    await scene.house.pass(200);
+    await scene.registry.pass(200);
     expect(scene.table.state.coHosts).toEqual(['beto', 'caro']);
   });
 });
@@ -137,7 +137,7 @@ test('when the host is gone, a person who plays becomes host before those who ca
   await scene.comes('beto');
   await scene.sits('caro', 0);
   scene.leaves('ana');
-  await scene.house.pass(61);
+  await scene.registry.pass(61);
   expect(scene.table.state.coHosts).toEqual(['caro']);
 });
 
@@ -170,7 +170,7 @@ describe('the clock', () => {
     scene = await CompanionScene.open();
     await scene.sits('beto', 0);
     await scene.comes('caro');
-    await scene.house.pass(10);
+    await scene.registry.pass(10);
     expect(await scene.act('caro', { type: 'pause' })).toBe('not-host');
     expect(await scene.act('caro', { type: 'setBack', to: 0 })).toBe('not-host');
     expect(await scene.act('beto', { type: 'pause' })).toBeNull();
@@ -191,13 +191,13 @@ describe('the clock', () => {
   test('is never set back to before something that was recorded, nor forward', async () => {
     scene = await CompanionScene.open();
     await scene.sits('beto', 0);
-    await scene.house.pass(10);
+    await scene.registry.pass(10);
     await scene.waves('beto', 0);
-    await scene.house.pass(10);
+    await scene.registry.pass(10);
     expect(await scene.act('ana', { type: 'setBack', to: 9999 })).toBe('not-a-time');
     expect(await scene.act('ana', { type: 'setBack', to: 20_001 })).toBe('not-a-time');
     expect(await scene.act('ana', { type: 'setBack', to: 10_000 })).toBeNull();
-    await scene.house.pass(5);
+    await scene.registry.pass(5);
     expect(scene.table.at).toBe(15_000);
     expect(await scene.waves('beto', 0)).toBeNull();
   });
@@ -205,11 +205,11 @@ describe('the clock', () => {
   test('shows everybody what it shows when it stops, goes on or is set', async () => {
     scene = await CompanionScene.open();
     const beto = await scene.comes('beto');
-    await scene.house.pass(10);
+    await scene.registry.pass(10);
     await scene.act('ana', { type: 'pause' });
-    await scene.house.pass(30);
+    await scene.registry.pass(30);
     await scene.act('ana', { type: 'resume' });
-    await scene.house.pass(10);
+    await scene.registry.pass(10);
     await scene.act('ana', { type: 'setBack', to: 12_000 });
     expect(beto.all('update').map(({ match }) => match.at)).toEqual([10_000, 10_000, 12_000]);
     expect(beto.standing.stood).toBe(38_000);
@@ -217,49 +217,49 @@ describe('the clock', () => {
 
   test('counts for how long it was stopped, also while it was paused and set back', async () => {
     scene = await CompanionScene.open();
-    await scene.house.pass(10);
+    await scene.registry.pass(10);
     await scene.act('ana', { type: 'pause' });
-    await scene.house.pass(20);
+    await scene.registry.pass(20);
     expect(await scene.act('ana', { type: 'setBack', to: 3000 })).toBeNull();
     expect([scene.table.at, scene.table.state.stood]).toEqual([3000, 7000]);
-    await scene.house.pass(20);
+    await scene.registry.pass(20);
     await scene.act('ana', { type: 'resume' });
     expect([scene.table.at, scene.table.state.stood]).toEqual([3000, 47_000]);
   });
 
   test('goes on at the right time after the log was read, the last line of which set it back', async () => {
     scene = await CompanionScene.open();
-    await scene.house.pass(100);
+    await scene.registry.pass(100);
     await scene.act('ana', { type: 'pause' });
-    await scene.house.pass(50);
+    await scene.registry.pass(50);
     await scene.act('ana', { type: 'resume' });
     await scene.act('ana', { type: 'setBack', to: 30_000 });
-    await scene.house.house.reread(scene.table.id);
-    const again = scene.house.house.atHand(scene.table.code) as LiveTable;
+    await scene.registry.registry.reread(scene.table.id);
+    const again = scene.registry.registry.atHand(scene.table.code) as LiveTable;
     expect(again).not.toBe(scene.table);
     expect([again.at, again.state.stood]).toEqual([30_000, 120_000]);
-    await scene.house.pass(7);
+    await scene.registry.pass(7);
     expect(again.at).toBe(37_000);
   });
 
   test('goes on while nobody follows the table, as the real one does', async () => {
     scene = await CompanionScene.open();
-    await scene.house.pass(10);
+    await scene.registry.pass(10);
     scene.leaves('ana');
-    await scene.house.pass(600);
-    expect(scene.house.house.atHand(scene.table.code)).toBeUndefined();
-    const found = await scene.house.house.find(scene.table.code);
+    await scene.registry.pass(600);
+    expect(scene.registry.registry.atHand(scene.table.code)).toBeUndefined();
+    const found = await scene.registry.registry.find(scene.table.code);
     expect(found.ok && found.value.at).toBe(610_000);
   });
 
   test('is stopped while nobody follows a table that is paused, and that time is counted', async () => {
     scene = await CompanionScene.open();
-    await scene.house.pass(10);
+    await scene.registry.pass(10);
     await scene.act('ana', { type: 'pause' });
     scene.leaves('ana');
-    await scene.house.pass(600);
-    expect(scene.house.house.atHand(scene.table.code)).toBeUndefined();
-    const found = await scene.house.house.find(scene.table.code);
+    await scene.registry.pass(600);
+    expect(scene.registry.registry.atHand(scene.table.code)).toBeUndefined();
+    const found = await scene.registry.registry.find(scene.table.code);
     scene.table = found.ok ? found.value : scene.table;
     await scene.comes('ana');
     await scene.act('ana', { type: 'resume' });
@@ -302,7 +302,7 @@ describe('taking back', () => {
   test('everybody is told which step it was, those who only watch too, at once and later', async () => {
     scene = await CompanionScene.open();
     await scene.sits('beto', 0);
-    const stranger = await scene.house.watch(scene.table, null, 'spectator', new Device(null));
+    const stranger = await scene.registry.watch(scene.table, null, 'spectator', new Device(null));
     await scene.waves('beto', 0);
     await scene.asks('beto', { type: 'talk', seat: 0, channel: 'table', text: 'oh' });
     await scene.asks('ana', { type: 'host', command: { type: 'wave' } });
@@ -324,9 +324,9 @@ describe('taking back', () => {
       true,
       true,
     ]);
-    const lines = await scene.house.storage.read(scene.table.id);
+    const lines = await scene.registry.storage.read(scene.table.id);
     for (const viewer of [1, 'spectator'] as const) {
-      const history = historyOf(scene.table.listed, lines, viewer);
+      const history = historyOf(scene.table.gamePackage, lines, viewer);
       const heard = history.ok ? history.value.flatMap((item) => ('step' in item ? [item.step] : [])) : [];
       expect(heard).toEqual(steps);
     }
@@ -356,7 +356,7 @@ describe('the end', () => {
     await playedOut();
     await scene.act('ana', { type: 'promote', person: 'beto' });
     expect(await scene.act('ana', { type: 'again' })).toBeNull();
-    const next = scene.house.house.atHand(scene.table.code) as LiveTable;
+    const next = scene.registry.registry.atHand(scene.table.code) as LiveTable;
     expect(next.id).not.toBe(scene.table.id);
     expect(next.state).toMatchObject({ stage: 'playing', host: 'ana', coHosts: ['beto'], stood: 0 });
     expect(scene.device('caro').standing).toMatchObject({ stage: 'playing', match: next.id });

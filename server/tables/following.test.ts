@@ -3,26 +3,26 @@ import type { LiveTable } from '../../table/live-table.ts';
 import { replay } from '../../table/replaying.ts';
 import { Device, TestRegistry } from './registry-for-tests.ts';
 
-/** One for every test: where time passes, bots play at all the tables of a house. */
-let house: TestRegistry;
+/** One for every test: where time passes, bots play at all the tables of a registry. */
+let registry: TestRegistry;
 beforeEach(async () => {
-  house = await TestRegistry.open();
+  registry = await TestRegistry.open();
 });
-afterEach(() => house.close());
+afterEach(() => registry.close());
 
 const LONG = { wish: { options: { maxRounds: 100, target: 500 } }, settings: { pace: 60 } };
 
 async function playBots(table: LiveTable, seconds: number): Promise<void> {
-  await house.act(table, 'ana', { type: 'stand', seat: 0 });
-  await house.pass(seconds);
+  await registry.act(table, 'ana', { type: 'stand', seat: 0 });
+  await registry.pass(seconds);
 }
 
 const numbersOf = (device: Device) =>
   device.messages.flatMap((message) => ('number' in message ? [message.number] : []));
 
 test('two devices in one seat are sent the same messages under the same numbers', async () => {
-  const { table, devices } = await house.playing(['ana'], LONG);
-  const second = await house.watch(table, 'ana', 0);
+  const { table, devices } = await registry.playing(['ana'], LONG);
+  const second = await registry.watch(table, 'ana', 0);
   const [first] = devices as [Device];
   const from = first.messages.length;
   await playBots(table, 2);
@@ -32,26 +32,26 @@ test('two devices in one seat are sent the same messages under the same numbers'
 });
 
 test('a device that comes back is sent what it missed', async () => {
-  const { table, devices } = await house.playing(['ana'], LONG);
+  const { table, devices } = await registry.playing(['ana'], LONG);
   const [first] = devices as [Device];
-  const stays = await house.watch(table, 'ana', 0);
+  const stays = await registry.watch(table, 'ana', 0);
   const { stream } = first.all('view').at(-1) as { stream: string };
   const after = numbersOf(first).at(-1) as number;
   table.leave(first);
-  await house.act(table, 'ana', { type: 'set', settings: { pace: 61 } });
+  await registry.act(table, 'ana', { type: 'set', settings: { pace: 61 } });
   const back = new Device('ana');
   table.watch(back, 0, { stream, after });
-  await house.settled();
+  await registry.settled();
   const missed = stays.messages.filter((message) => 'number' in message && message.number > after);
   expect(missed.length).toBeGreaterThan(0);
   expect(back.messages).toEqual(missed);
 });
 
 test('a device that missed too much, or comes from another stream, is shown everything again', async () => {
-  const { table, devices } = await house.playing(['ana'], LONG);
+  const { table, devices } = await registry.playing(['ana'], LONG);
   const [first] = devices as [Device];
   const { stream } = first.all('view').at(-1) as { stream: string };
-  await house.watch(table, 'ana', 'spectator');
+  await registry.watch(table, 'ana', 'spectator');
   table.leave(first);
   await playBots(table, 10);
   for (const from of [
@@ -61,106 +61,106 @@ test('a device that missed too much, or comes from another stream, is shown ever
   ]) {
     const back = new Device('ana');
     table.watch(back, 0, from);
-    await house.settled();
+    await registry.settled();
     expect(back.messages.map(({ type }) => type)).toEqual(['view']);
     table.leave(back);
   }
 });
 
 test('spectators come and go, see no hand and no options, and are counted', async () => {
-  const { table, devices } = await house.playing(['ana'], LONG);
-  const television = await house.watch(table, null, 'spectator');
+  const { table, devices } = await registry.playing(['ana'], LONG);
+  const television = await registry.watch(table, null, 'spectator');
   expect(devices[0]?.standing.spectators).toBe(1);
   expect(television.shown('hand')).toBeNull();
   expect(television.shown('options')).toEqual([]);
   table.leave(television);
-  await house.settled();
+  await registry.settled();
   expect(devices[0]?.standing.spectators).toBe(0);
 });
 
 test('nobody looks through eyes that are not theirs', async () => {
-  const { table } = await house.playing(['ana', 'beto'], LONG);
-  await expect(house.watch(table, 'beto', 0)).rejects.toThrow('not-your-chair');
-  await expect(house.watch(table, null, 0)).rejects.toThrow('not-your-chair');
-  await expect(house.watch(table, 'ana', 'moderator')).rejects.toThrow('not-moderator');
-  await expect(house.watch(table, 'ana', 7)).rejects.toThrow('not-a-seat');
+  const { table } = await registry.playing(['ana', 'beto'], LONG);
+  await expect(registry.watch(table, 'beto', 0)).rejects.toThrow('not-your-chair');
+  await expect(registry.watch(table, null, 0)).rejects.toThrow('not-your-chair');
+  await expect(registry.watch(table, 'ana', 'moderator')).rejects.toThrow('not-moderator');
+  await expect(registry.watch(table, 'ana', 7)).rejects.toThrow('not-a-seat');
 });
 
 test('the host of a table declared moderated sees everything, may answer for a seat, and has none', async () => {
-  const table = await house.open({
+  const table = await registry.open({
     ...LONG,
     settings: { pace: 0 },
     isModerated: true,
     host: { person: 'mod', name: 'Mod' },
   });
-  expect(await house.act(table, 'mod', { type: 'sit', seat: 0 })).toBe('moderates');
-  await house.watch(table, 'ana', 'spectator');
-  await house.act(table, 'ana', { type: 'sit', seat: 0 });
-  expect(await house.act(table, 'mod', { type: 'handOver', person: 'ana' })).toBe('has-chair');
-  for (const seat of [1, 2, 3]) await house.act(table, 'mod', { type: 'fill', seat, bot: 'random' });
-  expect(await house.act(table, 'mod', { type: 'start' })).toBeNull();
-  const desk = await house.watch(table, 'mod', 'moderator');
-  await expect(house.watch(table, 'ana', 'moderator')).rejects.toThrow('not-moderator');
+  expect(await registry.act(table, 'mod', { type: 'sit', seat: 0 })).toBe('moderates');
+  await registry.watch(table, 'ana', 'spectator');
+  await registry.act(table, 'ana', { type: 'sit', seat: 0 });
+  expect(await registry.act(table, 'mod', { type: 'handOver', person: 'ana' })).toBe('has-chair');
+  for (const seat of [1, 2, 3]) await registry.act(table, 'mod', { type: 'fill', seat, bot: 'random' });
+  expect(await registry.act(table, 'mod', { type: 'start' })).toBeNull();
+  const desk = await registry.watch(table, 'mod', 'moderator');
+  await expect(registry.watch(table, 'ana', 'moderator')).rejects.toThrow('not-moderator');
   const hand = desk.shown('hand') as { hands: unknown[] };
   expect(hand.hands).toEqual(table.recording?.match.state.hands);
-  await house.pass(2);
+  await registry.pass(2);
   const { match } = table.recording as NonNullable<LiveTable['recording']>;
   expect(match.state.asked).toBe(1);
   const command = match.defaultFor(0) as { type: string };
   table.receive(desk, { type: 'answer', id: 'for', table: table.code, seat: 0, question: match.question, command });
-  await house.settled();
+  await registry.settled();
   expect(desk.all('accepted').map(({ id }) => id)).toContain('for');
 });
 
 test('the same people play again in the same seats, in a match of its own', async () => {
-  const { table, devices } = await house.playing(['ana'], { settings: { pace: 0, graceSeconds: 5 } });
-  expect(await house.act(table, 'ana', { type: 'again' })).toBe('not-over');
-  devices[0] = await house.watch(table, 'ana', 'spectator', devices[0]);
+  const { table, devices } = await registry.playing(['ana'], { settings: { pace: 0, graceSeconds: 5 } });
+  expect(await registry.act(table, 'ana', { type: 'again' })).toBe('not-over');
+  devices[0] = await registry.watch(table, 'ana', 'spectator', devices[0]);
   table.leave(devices[0] as Device, 0);
-  await house.pass(60);
+  await registry.pass(60);
   expect(table.state.stage).toBe('over');
-  expect(await house.act(table, 'ana', { type: 'again' })).toBeNull();
-  const next = house.house.atHand(table.code) as LiveTable;
+  expect(await registry.act(table, 'ana', { type: 'again' })).toBeNull();
+  const next = registry.registry.atHand(table.code) as LiveTable;
   expect(next.id).not.toBe(table.id);
   expect(next.state.stage).toBe('lobby');
   expect(next.state.chairs[0]).toMatchObject({ person: 'ana', heldBy: null });
   expect(devices[0]?.standing).toMatchObject({ match: next.id, stage: 'lobby' });
-  expect(await house.act(next, 'ana', { type: 'start' })).toBeNull();
-  expect((await house.storage.findByCode(table.code))?.id).toBe(next.id);
-  expect((await house.storage.readSave(table.id))?.payload).toContain('"commitment"');
+  expect(await registry.act(next, 'ana', { type: 'start' })).toBeNull();
+  expect((await registry.storage.findByCode(table.code))?.id).toBe(next.id);
+  expect((await registry.storage.readSave(table.id))?.payload).toContain('"commitment"');
 });
 
 test('a person who asks for another match twice is answered twice, and what was done in the former is not done again', async () => {
-  const { table, devices } = await house.playing(['ana'], { settings: { pace: 0, graceSeconds: 5 } });
-  await house.watch(table, 'ana', 'spectator', devices[0]);
+  const { table, devices } = await registry.playing(['ana'], { settings: { pace: 0, graceSeconds: 5 } });
+  await registry.watch(table, 'ana', 'spectator', devices[0]);
   table.leave(devices[0] as Device, 0);
-  await house.pass(60);
+  await registry.pass(60);
   await table.actFor('ana', { type: 'say', text: 'otra' }, 'said');
   expect(await table.actFor('ana', { type: 'again' }, 'again')).toMatchObject({ ok: true });
-  const next = house.house.atHand(table.code) as LiveTable;
+  const next = registry.registry.atHand(table.code) as LiveTable;
   const { number } = next.writer;
   expect(await next.actFor('ana', { type: 'again' }, 'again')).toMatchObject({ ok: true });
   expect(await next.actFor('ana', { type: 'start' }, 'again')).toMatchObject({ why: { code: 'id-used' } });
   expect(await next.actFor('ana', { type: 'say', text: 'otra' }, 'said')).toMatchObject({ ok: true });
   expect(next.writer.number).toBe(number);
   // After a kill, the log alone says so.
-  const known = replay(next.listed, await house.storage.read(next.id));
+  const known = replay(next.gamePackage, await registry.storage.read(next.id));
   expect(known.ok && known.value.commands).toEqual([{ id: 'ana/again', digest: expect.stringMatching(/^\w{16}$/) }]);
 });
 
 test('chat in a match follows the channels of the game', async () => {
-  const { table, devices } = await house.playing(['ana', 'beto'], LONG);
-  const television = await house.watch(table, null, 'spectator');
+  const { table, devices } = await registry.playing(['ana', 'beto'], LONG);
+  const television = await registry.watch(table, null, 'spectator');
   const [ana, beto] = devices as [Device, Device];
   const talk = (device: Device, channel: string, id: string) =>
     table.receive(device, { type: 'talk', id, table: table.code, seat: 0, channel, text: 'buenas' });
   talk(ana, 'table', 't1');
   talk(ana, 'secret', 't2');
   talk(beto, 'table', 't3');
-  await house.settled();
+  await registry.settled();
   expect(beto.all('said').map(({ said }) => [said.seat, said.text])).toEqual([[0, 'buenas']]);
   expect(television.all('said')).toHaveLength(1);
   expect(ana.all('refused').map(({ code }) => code)).toEqual(['not-your-channel']);
   expect(beto.all('refused').map(({ code }) => code)).toEqual(['not-your-chair']);
-  expect(await house.act(table, 'ana', { type: 'say', text: 'psst' })).toBe('match-running');
+  expect(await registry.act(table, 'ana', { type: 'say', text: 'psst' })).toBe('match-running');
 });

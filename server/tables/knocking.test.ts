@@ -4,28 +4,28 @@ import type { LiveTable } from '../../table/live-table.ts';
 import { replay } from '../../table/replaying.ts';
 import { Device, TestRegistry } from './registry-for-tests.ts';
 
-let house: TestRegistry;
+let registry: TestRegistry;
 let table: LiveTable;
 let host: Device;
 beforeEach(async () => {
-  house = await TestRegistry.open();
-  table = await house.open({ host: { person: 'ana', name: 'Ana' } });
-  host = await house.watch(table, 'ana', 'spectator', new Device('ana', 'Ana'));
+  registry = await TestRegistry.open();
+  table = await registry.open({ host: { person: 'ana', name: 'Ana' } });
+  host = await registry.watch(table, 'ana', 'spectator', new Device('ana', 'Ana'));
 });
-afterEach(() => house.close());
+afterEach(() => registry.close());
 
-const set = (entry: Settings['entry']) => house.act(table, 'ana', { type: 'set', settings: { entry } });
+const set = (entry: Settings['entry']) => registry.act(table, 'ana', { type: 'set', settings: { entry } });
 /** Comes to the door; the code with which they are not let in. */
 async function come(device: Device): Promise<string | null> {
   const watched = table.watch(device, 'spectator', null);
-  await house.settled();
+  await registry.settled();
   return watched.ok ? null : watched.why.code;
 }
 let count = 0;
 async function knock(device: Device): Promise<string | null> {
   const id = `k${count++}`;
   table.receive(device, { type: 'do', id, table: table.code, action: { type: 'knock' } });
-  await house.settled();
+  await registry.settled();
   return device.all('refused').find((refused) => refused.id === id)?.code ?? null;
 }
 const told = (device: Device) => device.all('door').map(({ code }) => code);
@@ -42,12 +42,12 @@ describe('where people have to knock', () => {
     expect(told(beto)).toEqual(['knocking']);
     expect([knocks(host), knocks(caro)]).toEqual([['Beto'], []]);
     expect(beto.all('view')).toEqual([]);
-    expect(await house.act(table, 'caro', { type: 'letIn', person: 'beto' })).toBe('not-host');
-    expect(await house.act(table, 'ana', { type: 'letIn', person: 'beto' })).toBeNull();
+    expect(await registry.act(table, 'caro', { type: 'letIn', person: 'beto' })).toBe('not-host');
+    expect(await registry.act(table, 'ana', { type: 'letIn', person: 'beto' })).toBeNull();
     expect(told(beto)).toEqual(['knocking', null]);
     expect(await come(beto)).toBeNull();
     expect(knocks(host)).toEqual([]);
-    expect(await house.act(table, 'beto', { type: 'sit', seat: 1 })).toBeNull();
+    expect(await registry.act(table, 'beto', { type: 'sit', seat: 1 })).toBeNull();
     table.leave(beto);
     expect(await come(beto)).toBeNull();
   });
@@ -56,10 +56,10 @@ describe('where people have to knock', () => {
     const beto = new Device('beto', 'Beto');
     await come(beto);
     await knock(beto);
-    expect(await house.act(table, 'ana', { type: 'turnAway', person: 'beto' })).toBeNull();
+    expect(await registry.act(table, 'ana', { type: 'turnAway', person: 'beto' })).toBeNull();
     expect(told(beto)).toEqual(['knocking', 'knock-refused']);
     expect([await come(beto), await knock(beto)]).toEqual(['knock-refused', 'knock-refused']);
-    expect(await house.act(table, 'ana', { type: 'letIn', person: 'beto' })).toBe('no-knock');
+    expect(await registry.act(table, 'ana', { type: 'letIn', person: 'beto' })).toBe('no-knock');
     await set('open');
     expect(told(beto).at(-1)).toBeNull();
     expect(await come(beto)).toBeNull();
@@ -69,10 +69,10 @@ describe('where people have to knock', () => {
     const beto = new Device('beto', 'Beto');
     await come(beto);
     await knock(beto);
-    await house.house.reread(table.id);
-    table = house.house.atHand(table.code)!;
+    await registry.registry.reread(table.id);
+    table = registry.registry.atHand(table.code)!;
     expect(told(beto)).toEqual(['knocking']);
-    expect(await house.act(table, 'ana', { type: 'letIn', person: 'beto' })).toBeNull();
+    expect(await registry.act(table, 'ana', { type: 'letIn', person: 'beto' })).toBeNull();
     expect(told(beto)).toEqual(['knocking', null]);
   });
 
@@ -101,7 +101,7 @@ describe('where people have to knock', () => {
   test('somebody without a name, and somebody who was sent away, cannot knock', async () => {
     const caro = await guest('caro');
     expect(await knock(new Device(null))).toBe('no-name');
-    await house.act(table, 'ana', { type: 'kick', person: 'caro' });
+    await registry.act(table, 'ana', { type: 'kick', person: 'caro' });
     expect([await come(caro), await knock(caro)]).toEqual(['kicked', 'kicked']);
   });
 
@@ -112,9 +112,9 @@ describe('where people have to knock', () => {
 
   test('who knocks, was let in or turned away is in the log', async () => {
     for (const person of ['beto', 'caro', 'dino']) await knock(new Device(person));
-    await house.act(table, 'ana', { type: 'letIn', person: 'beto' });
-    await house.act(table, 'ana', { type: 'turnAway', person: 'caro' });
-    const read = replay(table.listed, await house.storage.read(table.id));
+    await registry.act(table, 'ana', { type: 'letIn', person: 'beto' });
+    await registry.act(table, 'ana', { type: 'turnAway', person: 'caro' });
+    const read = replay(table.gamePackage, await registry.storage.read(table.id));
     expect(read.ok && read.value.state).toMatchObject({
       knocks: [{ person: 'dino', name: 'dino' }],
       admitted: ['beto'],
@@ -123,14 +123,14 @@ describe('where people have to knock', () => {
   });
 
   test('at a blind table nobody learns who knocks, and they are let in by their number', async () => {
-    table = await house.open({ host: { person: 'ana', name: 'Ana' }, settings: { isBlind: true, entry: 'knock' } });
-    host = await house.watch(table, 'ana', 'spectator', new Device('ana', 'Ana'));
+    table = await registry.open({ host: { person: 'ana', name: 'Ana' }, settings: { isBlind: true, entry: 'knock' } });
+    host = await registry.watch(table, 'ana', 'spectator', new Device('ana', 'Ana'));
     const beto = new Device('beto', 'Beto');
     await knock(beto);
     const [knocking] = host.standing.you.knocks ?? [];
     expect(knocking).toMatchObject({ name: expect.stringMatching(/^№ \d+$/) });
     expect(JSON.stringify(host.messages)).not.toContain('eto');
-    expect(await house.act(table, 'ana', { type: 'letIn', person: knocking?.person ?? '' })).toBeNull();
+    expect(await registry.act(table, 'ana', { type: 'letIn', person: knocking?.person ?? '' })).toBeNull();
     expect(await come(beto)).toBeNull();
   });
 });
@@ -138,7 +138,7 @@ describe('where people have to knock', () => {
 describe('where the door is locked', () => {
   test('nobody new comes in, not even to watch; those who are there stay and come back', async () => {
     const caro = await guest('caro');
-    const television = await house.watch(table, null, 'spectator');
+    const television = await registry.watch(table, null, 'spectator');
     await set('locked');
     expect([await come(new Device('beto')), await come(new Device(null))]).toEqual(['table-locked', 'table-locked']);
     expect(await knock(new Device('beto'))).toBe('table-locked');
@@ -157,8 +157,8 @@ describe('where the door is locked', () => {
   });
 
   test('it is in no list of open tables', async () => {
-    await house.act(table, 'ana', { type: 'set', settings: { isListed: true } });
-    const isListed = async () => (await house.storage.listOpen(null, 10)).some(({ id }) => id === table.id);
+    await registry.act(table, 'ana', { type: 'set', settings: { isListed: true } });
+    const isListed = async () => (await registry.storage.listOpen(null, 10)).some(({ id }) => id === table.id);
     expect(await isListed()).toBe(true);
     await set('locked');
     expect(await isListed()).toBe(false);
@@ -169,7 +169,7 @@ describe('where the door is locked', () => {
 async function guest(person: string): Promise<Device> {
   const { entry } = table.state.settings;
   await set('open');
-  const device = await house.watch(table, person, 'spectator');
+  const device = await registry.watch(table, person, 'spectator');
   await set(entry);
   return device;
 }

@@ -26,7 +26,7 @@ function pictureOf(table: LiveTable): object {
 
 /** Does something that people do, allowed or not. */
 async function doSomething(
-  house: TestRegistry,
+  registry: TestRegistry,
   table: LiveTable,
   random: Random,
   devices: readonly Device[],
@@ -38,7 +38,7 @@ async function doSomething(
   const id = `i${random.below(2 ** 31)}`;
   switch (random.below(7)) {
     case 0:
-      return house.pass(random.pick([0.001, 0.5, 1, 3, 6, 12, 25, 70]));
+      return registry.pass(random.pick([0.001, 0.5, 1, 3, 6, 12, 25, 70]));
     case 1:
       table.watch(device, random.pick([seat, 'spectator' as const, 'moderator' as const]), null);
       return;
@@ -63,7 +63,7 @@ async function doSomething(
     }
     default: {
       const who = random.below(2) === 0 ? person : (table.state.host ?? person);
-      await house.act(table, who, random.pick(actionsAt(seat, random)));
+      await registry.act(table, who, random.pick(actionsAt(seat, random)));
     }
   }
 }
@@ -96,18 +96,18 @@ function actionsAt(seat: number, random: Random): Action[] {
 test.each(['never', 'unheard', 'free'] as const)(
   'whatever happens, what is in memory is what the log makes (undo: %s)',
   async (undo) => {
-    const house = await TestRegistry.open({
+    const registry = await TestRegistry.open({
       findGame: withGame(listToy({ undo, phases: hurried(10) })),
     });
     let compared = 0;
-    for (let run = 0; run < RUNS; run++) compared += await live(house, fastRandom(run, undo.length));
-    await house.close();
+    for (let run = 0; run < RUNS; run++) compared += await live(registry, fastRandom(run, undo.length));
+    await registry.close();
     expect(compared).toBeGreaterThan(RUNS * 3);
   },
 );
 
 /** How often what is in memory was compared with the log. */
-async function live(house: TestRegistry, random: Random): Promise<number> {
+async function live(registry: TestRegistry, random: Random): Promise<number> {
   let compared = 0;
   const settings = {
     pace: random.pick([0, 1000, 3000]),
@@ -115,38 +115,38 @@ async function live(house: TestRegistry, random: Random): Promise<number> {
     decisionSeconds: random.pick([null, 5, 10]),
     isBlind: random.below(3) === 0,
   };
-  const opened = await house.seated(PEOPLE.slice(0, 2), {
+  const opened = await registry.seated(PEOPLE.slice(0, 2), {
     game: 'toy',
     wish: { options: { rounds: 4 }, seats: 3 },
     settings,
   });
   const devices = PEOPLE.map((person) => new Device(person));
   for (let step = 0; step < STEPS; step++) {
-    const table = await tableOf(house, opened.table.code);
-    await doSomething(house, table, random, devices);
-    await house.settled();
-    if (random.below(3) === 0 && (await compare(house, opened.table.code))) compared++;
+    const table = await tableOf(registry, opened.table.code);
+    await doSomething(registry, table, random, devices);
+    await registry.settled();
+    if (random.below(3) === 0 && (await compare(registry, opened.table.code))) compared++;
   }
   return compared;
 }
 
-async function tableOf(house: TestRegistry, code: string): Promise<LiveTable> {
-  const found = await house.house.find(code);
+async function tableOf(registry: TestRegistry, code: string): Promise<LiveTable> {
+  const found = await registry.registry.find(code);
   if (!found.ok) throw new Error(found.why.code);
   return found.value;
 }
 
 /** Lets a table go and reads it again: nothing may be different. */
-async function compare(house: TestRegistry, code: string): Promise<boolean> {
-  const table = await tableOf(house, code);
+async function compare(registry: TestRegistry, code: string): Promise<boolean> {
+  const table = await tableOf(registry, code);
   for (const { client } of table.audience.watches) table.leave(client);
-  await house.settled();
-  if (house.house.atHand(code) !== table) return false;
+  await registry.settled();
+  if (registry.registry.atHand(code) !== table) return false;
   const before = pictureOf(table);
-  await house.house.reread(table.id);
-  const again = await tableOf(house, code);
+  await registry.registry.reread(table.id);
+  const again = await tableOf(registry, code);
   expect(again).not.toBe(table);
   expect(pictureOf(again)).toEqual(before);
-  expect(await house.storage.findMatch(table.id)).toMatchObject(summaryOf(again.state));
+  expect(await registry.storage.findMatch(table.id)).toMatchObject(summaryOf(again.state));
   return true;
 }

@@ -15,7 +15,7 @@ const undoNote = (seat: number) => ({ type: 'undo', asker: seat, steps: 1, notes
 
 /** A table at which Beto keeps a secret in the seat 2. */
 async function withSecret(named: string | null = null): Promise<void> {
-  scene = await CompanionScene.open({ listed: COMPANION });
+  scene = await CompanionScene.open({ gamePackage: COMPANION });
   const commands = followed()
     .movesInForce()
     .slice(0, 7)
@@ -37,7 +37,7 @@ const secretsAt = (seat: number) => sightOf(seat).hand.secrets.map(({ text }) =>
 
 /** Everything that somebody can get at: messages, the history of a seat, and a host's copy. */
 async function knows(person: string, seat: number): Promise<string> {
-  const lines = await scene.house.storage.read(scene.table.id);
+  const lines = await scene.registry.storage.read(scene.table.id);
   const {
     state,
     match: { noteOwners },
@@ -107,7 +107,7 @@ describe('what somebody notes in a seat of a companion', () => {
     expect(scene.chairs[2]).toMatchObject({ type: 'person', person: 'caro' });
     expect(secretsAt(2)).toEqual([SECRET]);
     // From the log alone it is the same.
-    const replayed = replay(COMPANION, await scene.house.storage.read(scene.table.id));
+    const replayed = replay(COMPANION, await scene.registry.storage.read(scene.table.id));
     if (!replayed.ok) throw new Error(replayed.why.code);
     const { noteOwners } = replayed.value;
     expect(['beto', 'caro', 'ana'].map((person) => noteOwners.hiddenFrom(2, person).size)).toEqual([0, 0, 1]);

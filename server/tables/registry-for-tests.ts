@@ -54,7 +54,7 @@ export class Device implements Client {
   }
 }
 
-/** What a house is given that is not as usual. */
+/** What a registry is given that is not as usual. */
 interface Brought {
   readonly world?: Partial<ServerWorld>;
   readonly findGame?: FindGame;
@@ -64,10 +64,10 @@ interface Brought {
 /** Turns of the event loop that a bot in another thread is waited for. */
 const TURNS = 100;
 
-/** A house whose clock is stopped until it is moved. */
+/** A registry whose clock is stopped until it is moved. */
 export class TestRegistry {
   readonly storage: Storage;
-  readonly house: TableRegistry;
+  readonly registry: TableRegistry;
   readonly folder: string;
   private milliseconds = 0;
   private count = 0;
@@ -77,7 +77,7 @@ export class TestRegistry {
     this.folder = folder;
     const world = { ...quietWorld(), now: () => this.milliseconds, ...of.world };
     const { world: _world, ...brought } = of;
-    this.house = new TableRegistry({ storage, world, node: 'test', ...brought });
+    this.registry = new TableRegistry({ storage, world, node: 'test', ...brought });
   }
 
   static async open(of: Brought = {}): Promise<TestRegistry> {
@@ -96,7 +96,7 @@ export class TestRegistry {
   async pass(seconds: number): Promise<void> {
     const until = this.milliseconds + seconds * 1000;
     while (this.milliseconds < until) {
-      const due = this.house.tables.map((table) => table.nextDue() ?? until);
+      const due = this.registry.tables.map((table) => table.nextDue() ?? until);
       const next = Math.min(
         until,
         Math.max(this.milliseconds + 1, Math.ceil(Math.min(...due, this.milliseconds + 60_000))),
@@ -109,16 +109,22 @@ export class TestRegistry {
   }
 
   async settled(): Promise<void> {
-    for (let turn = 0; turn < TURNS && this.house.tables.some(({ isThinking }) => isThinking); turn++) {
+    for (let turn = 0; turn < TURNS && this.registry.tables.some(({ isThinking }) => isThinking); turn++) {
       await setImmediate();
     }
-    for (const { writer } of this.house.tables) await writer.settled();
+    for (const { writer } of this.registry.tables) await writer.settled();
     // Anything read from the database meanwhile is answered before this.
     await this.storage.readSetting('nothing');
   }
 
   async open(of: Partial<NewTable> & { host: NewTable['host'] }): Promise<LiveTable> {
-    const opened = await this.house.create({ game: SOME_GAME, wish: SHORT, settings: {}, isModerated: false, ...of });
+    const opened = await this.registry.create({
+      game: SOME_GAME,
+      wish: SHORT,
+      settings: {},
+      isModerated: false,
+      ...of,
+    });
     if (!opened.ok) throw new Error(JSON.stringify(opened.why));
     return opened.value;
   }

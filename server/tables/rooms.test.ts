@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { optionsOfRoom } from '../../experiment/tournament/room.ts';
-import { registry } from '../../games/registry.ts';
+import { registry as games } from '../../games/registry.ts';
 import { defaultPreset, seatsIn } from '../../kernel/host.ts';
 import type { Action } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { realName } from '../../table/table-state.ts';
 import { Device, TestRegistry } from './registry-for-tests.ts';
 
-const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
+const LISTED = games.find(({ inTournament }) => inTournament !== undefined)!;
 const IN_TOURNAMENT = LISTED.inTournament!;
 const SECONDS = 10;
 const PEOPLE = ['ana', 'beto'] as const;
 
-let house: TestRegistry;
+let registry: TestRegistry;
 beforeEach(async () => {
-  house = await TestRegistry.open();
+  registry = await TestRegistry.open();
 });
-afterEach(() => house.close());
+afterEach(() => registry.close());
 
 /** Both look at their table, so that it stays in memory. */
 async function look(table: LiveTable): Promise<void> {
-  for (const [seat, person] of PEOPLE.entries()) await house.watch(table, person, seat);
+  for (const [seat, person] of PEOPLE.entries()) await registry.watch(table, person, seat);
 }
 
 /** A room of two people in which every clock is of ten seconds, begun. */
@@ -29,7 +29,7 @@ async function room(): Promise<LiveTable> {
   const clocks = Object.fromEntries(IN_TOURNAMENT.clocks.map((clock) => [clock, SECONDS]));
   const options = optionsOfRoom(LISTED, { name, options: { ...treatment, ...clocks } }, []);
   const person = { type: 'person', heldBy: null, hasLeft: false } as const;
-  const opened = await house.house.openRoom({
+  const opened = await registry.registry.openRoom({
     ...{ code: 'ABCDEF', match: 'a match', game: LISTED.game.id, pace: 1000 },
     wish: { preset: defaultPreset(LISTED.game), options, seats: 2 },
     chairs: PEOPLE.map((id) => ({ ...person, person: id, name: realName(id) })),
@@ -45,8 +45,8 @@ const matchOf = ({ recording }: LiveTable) => recording!.match;
 const asked = (table: LiveTable) => [...seatsIn(matchOf(table).state.asked)];
 const held = ({ state }: LiveTable) => state.chairs.map((chair) => chair.type === 'person' && chair.heldBy);
 const again = async (table: LiveTable): Promise<LiveTable> => {
-  await house.house.reread(table.id);
-  const found = await house.house.load(table.id);
+  await registry.registry.reread(table.id);
+  const found = await registry.registry.load(table.id);
   if (!found.ok) throw new Error(found.why.code);
   await look(found.value);
   return found.value;
@@ -56,7 +56,7 @@ const again = async (table: LiveTable): Promise<LiveTable> => {
 async function lapseUntilHeld(table: LiveTable, lapses: number[]): Promise<number> {
   for (let tries = 0; tries < 20; tries++) {
     const waitedFor = asked(table);
-    await house.pass(SECONDS);
+    await registry.pass(SECONDS);
     for (const seat of waitedFor) lapses[seat] = (lapses[seat] ?? 0) + 1;
     const gone = held(table).findIndex((bot) => bot !== null);
     if (gone !== -1) return gone;
@@ -69,7 +69,7 @@ async function answer(table: LiveTable, seat: number): Promise<void> {
   const { question } = matchOf(table);
   const command = matchOf(table).defaultFor(seat) as { type: string };
   table.receive(device, { type: 'answer', id: `answer-${question}`, table: table.code, seat, question, command });
-  await house.settled();
+  await registry.settled();
   expect(device.messages).toMatchObject([{ type: 'accepted' }]);
 }
 
@@ -87,7 +87,7 @@ describe('a person who lets clocks lapse', () => {
     const table = await room();
     const lapses = [0, 0];
     const [first] = asked(table) as [number];
-    await house.pass(SECONDS);
+    await registry.pass(SECONDS);
     lapses[first] = 1;
     const later = await again(table);
     expect(later).not.toBe(table);
@@ -99,19 +99,19 @@ describe('a person who lets clocks lapse', () => {
   test('takes their seat back whenever they like, and has two clocks again', async () => {
     const table = await room();
     const gone = await lapseUntilHeld(table, [0, 0]);
-    expect(await house.act(table, PEOPLE[gone] as string, { type: 'sit', seat: gone })).toBeNull();
+    expect(await registry.act(table, PEOPLE[gone] as string, { type: 'sit', seat: gone })).toBeNull();
     expect(table.state.chairs[gone]).toMatchObject({ heldBy: null, hasLeft: false });
     while (!asked(table).includes(gone)) await answer(table, 1 - gone);
-    await house.pass(SECONDS);
+    await registry.pass(SECONDS);
     expect(held(table)[gone]).toBeNull();
   });
 
   test('a lost connection alone costs nobody a seat', async () => {
     const table = await room();
-    const device = await house.watch(table, 'ana', 0);
+    const device = await registry.watch(table, 'ana', 0);
     expect(device.standing.chairs[1]).toMatchObject({ isHere: true });
     table.leave(device);
-    await house.pass(SECONDS - 1);
+    await registry.pass(SECONDS - 1);
     expect(held(table)).toEqual([null, null]);
     expect(device.standing.settings).toMatchObject({ graceSeconds: null });
   });
@@ -121,36 +121,36 @@ describe('more time for a decision', () => {
   const extend = async (table: LiveTable, milliseconds: number) => {
     const { deadline } = matchOf(table);
     table.commit([{ type: 'extended', extension: { deadline: deadline as number, milliseconds } }], null);
-    await house.settled();
+    await registry.settled();
     return deadline as number;
   };
 
   test('is shown, is due later, and survives a reading of the log', async () => {
     const table = await room();
-    const device = await house.watch(table, 'ana', 0);
+    const device = await registry.watch(table, 'ana', 0);
     const { question } = matchOf(table);
     const deadline = await extend(table, 30_000);
     expect(device.shown('deadline')).toBe(deadline + 30_000);
     expect(table.deadline).toBe(deadline + 30_000);
-    await house.pass(SECONDS + 1);
+    await registry.pass(SECONDS + 1);
     expect(matchOf(table).question).toBe(question);
     const later = await again(table);
     expect(later.deadline).toBe(deadline + 30_000);
-    await house.pass(28);
+    await registry.pass(28);
     expect(matchOf(later).question).toBe(question);
-    await house.pass(2);
+    await registry.pass(2);
     expect(matchOf(later).question).not.toBe(question);
   });
 
   test('is given for one decision alone', async () => {
     const table = await room();
     await extend(table, 30_000);
-    await house.pass(1);
+    await registry.pass(1);
     const [first] = asked(table) as [number];
     await answer(table, first);
     expect(table.deadline).toBe(matchOf(table).deadline);
     const { question } = matchOf(table);
-    await house.pass(SECONDS);
+    await registry.pass(SECONDS);
     expect(matchOf(table).question).not.toBe(question);
   });
 });
@@ -181,40 +181,40 @@ describe('a room is run by its session', () => {
 
   test('those who play may do nothing to it but play, and nothing changes', async () => {
     const table = await room();
-    const device = await house.watch(table, 'ana', 0);
-    const before = await house.storage.read(table.id);
-    for (const action of ACTIONS) expect(await house.act(table, 'ana', action), action.type).toBe('run-by-session');
-    expect(await house.act(table, 'ana', { type: 'sit', seat: 0 })).toBe('chair-yours');
+    const device = await registry.watch(table, 'ana', 0);
+    const before = await registry.storage.read(table.id);
+    for (const action of ACTIONS) expect(await registry.act(table, 'ana', action), action.type).toBe('run-by-session');
+    expect(await registry.act(table, 'ana', { type: 'sit', seat: 0 })).toBe('chair-yours');
     const messages = [
       { type: 'undo', id: 'u', table: table.code, asker: 0, steps: 1 },
       { type: 'redo', id: 'r', table: table.code, asker: 0 },
       { type: 'host', id: 'h', table: table.code, question: 0, command: { type: 'end' } },
     ] as const;
     for (const message of messages) table.receive(device, message);
-    await house.settled();
+    await registry.settled();
     expect(device.all('refused').map(({ id, code }) => `${id} ${code}`)).toEqual([
       'u run-by-session',
       'r run-by-session',
       'h not-host',
     ]);
-    expect(await house.storage.read(table.id)).toEqual(before);
+    expect(await registry.storage.read(table.id)).toEqual(before);
   });
 
   test('nobody looks on: no spectator, no stranger, no partner from the other seat', async () => {
     const table = await room();
-    const before = await house.storage.read(table.id);
+    const before = await registry.storage.read(table.id);
     for (const person of ['ana', 'caro', null])
-      await expect(house.watch(table, person, 'spectator')).rejects.toThrow('run-by-session');
+      await expect(registry.watch(table, person, 'spectator')).rejects.toThrow('run-by-session');
     for (const [person, seat] of [['caro', 0] as const, ['ana', 1] as const, [null, 0] as const])
-      await expect(house.watch(table, person, seat)).rejects.toThrow(/not-your-chair|no-name/);
-    await expect(house.watch(table, 'ana', 'moderator')).rejects.toThrow('not-moderator');
-    for (const action of ACTIONS) expect(await house.act(table, 'caro', action), action.type).toBe('not-at-table');
-    expect(await house.storage.read(table.id)).toEqual(before);
+      await expect(registry.watch(table, person, seat)).rejects.toThrow(/not-your-chair|no-name/);
+    await expect(registry.watch(table, 'ana', 'moderator')).rejects.toThrow('not-moderator');
+    for (const action of ACTIONS) expect(await registry.act(table, 'caro', action), action.type).toBe('not-at-table');
+    expect(await registry.storage.read(table.id)).toEqual(before);
   });
 
   test('it is in no list of tables', async () => {
     const table = await room();
-    expect(await house.storage.listOpen(null, 100)).toEqual([]);
-    expect(await house.storage.findMatch(table.id)).toMatchObject({ kind: 'room', isListed: false });
+    expect(await registry.storage.listOpen(null, 100)).toEqual([]);
+    expect(await registry.storage.findMatch(table.id)).toMatchObject({ kind: 'room', isListed: false });
   });
 });

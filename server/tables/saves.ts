@@ -34,7 +34,7 @@ export class MatchKeeper {
   private readonly tries = new Map<string, number>();
   /** The timer of the next. */
   private timer: NodeJS.Timeout | null = null;
-  /** From then on, the code that stops the house keeps what is left. */
+  /** From then on, the code that stops the server keeps what is left. */
   private isStopped = false;
 
   constructor(of: Keeping) {
@@ -94,10 +94,10 @@ export class MatchKeeper {
  */
 async function keepMatch(storage: Storage, findGame: FindGame, id: string): Promise<void> {
   const row = await storage.findMatch(id);
-  const listed = row === null ? undefined : findGame(row.game);
-  if (row === null || listed === undefined) return;
+  const gamePackage = row === null ? undefined : findGame(row.game);
+  if (row === null || gamePackage === undefined) return;
   const lines = await storage.read(id);
-  const replayed = await inTurns(replayStepwise(listed, lines));
+  const replayed = await inTurns(replayStepwise(gamePackage, lines));
   const entries = readEntries(lines);
   if (!replayed.ok || replayed.value.recording === null || !entries.ok) return;
   const { recording } = replayed.value;
@@ -116,19 +116,19 @@ interface Claimed {
 /** A match from its log, brought up to the rules of today where it was played under older ones. */
 export async function readMatch(
   storage: Storage,
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   claimed: Claimed,
 ): Promise<Result<Replayed, Refusal>> {
   const lines = await storage.read(claimed.id);
-  const replayed = await inTurns(replayStepwise(listed, lines, { forgets: true }));
+  const replayed = await inTurns(replayStepwise(gamePackage, lines, { forgets: true }));
   if (replayed.ok || replayed.why.code !== 'other-rules') return replayed;
-  return (await upgrade(storage, listed, { ...claimed, lines })) ?? replayed;
+  return (await upgrade(storage, gamePackage, { ...claimed, lines })) ?? replayed;
 }
 
 /** It goes on from the save that a server of that time left; null where there is none, or something came after it. */
 async function upgrade(
   storage: Storage,
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   { id, epoch, wall, lines }: Claimed & { readonly lines: readonly LogLine[] },
 ): Promise<Result<Replayed, Refusal> | null> {
   const kept = await storage.readSave(id);
@@ -137,17 +137,22 @@ async function upgrade(
   if (!save.ok) return save;
   // Nothing of a finished match is played again; its people may still talk, look at the result and play the next.
   if (save.value.now.outcome !== null) {
-    return inTurns(replayStepwise(listed, lines, { forgets: true, skipsMatch: true }));
+    return inTurns(replayStepwise(gamePackage, lines, { forgets: true, skipsMatch: true }));
   }
-  const resumed = resumeSave(listed.game, save.value);
+  const resumed = resumeSave(gamePackage.game, save.value);
   if (!resumed.ok) return resumed;
   const { at } = JSON.parse((lines.at(-1) as LogLine).payload) as Entry;
-  const entry: Entry = { at, type: 'upgraded', version: listed.game.version, from: resumed.value.match.snapshot() };
+  const entry: Entry = {
+    at,
+    type: 'upgraded',
+    version: gamePackage.game.version,
+    from: resumed.value.match.snapshot(),
+  };
   const line = { commandId: null, payload: JSON.stringify(entry) };
   const number = lines.length;
   const append = { match: id, epoch, number, lines: [line], at: wall, summary: null, sitters: [] };
   if ((await storage.append(append)) !== 'ok') return refuse('moved');
-  return inTurns(replayStepwise(listed, [...lines, { ...line, number, epoch }], { forgets: true }));
+  return inTurns(replayStepwise(gamePackage, [...lines, { ...line, number, epoch }], { forgets: true }));
 }
 
 const isOfMatch = ({ payload }: LogLine): boolean =>

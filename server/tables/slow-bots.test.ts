@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { registry } from '../../games/registry.ts';
+import { registry as games } from '../../games/registry.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { Entry } from '../../table/table-event.ts';
 import { BotPool, type Listener } from '../bots/bot-pool.ts';
@@ -7,8 +7,8 @@ import { type FromBotThread, ThreadBots } from '../bots/thread-bots.ts';
 import { SHORT, SOME_GAME, startTestServer } from '../server-for-tests.ts';
 import { TestRegistry } from './registry-for-tests.ts';
 
-const SLOW = Object.entries(registry[0]?.bots ?? {}).find(([, { isSlow }]) => isSlow)?.[0] as string;
-const findGame = (id: string) => registry.find(({ game }) => game.id === id);
+const SLOW = Object.entries(games[0]?.bots ?? {}).find(([, { isSlow }]) => isSlow)?.[0] as string;
+const findGame = (id: string) => games.find(({ game }) => game.id === id);
 
 /** A thread of bots on this side, whose answers can be held back. */
 class NearThread {
@@ -53,10 +53,10 @@ class NearThread {
   }
 }
 
-let house: TestRegistry;
-afterEach(() => house.close());
+let registry: TestRegistry;
+afterEach(() => registry.close());
 
-/** Chance that is the same in every house. */
+/** Chance that is the same on every server. */
 function sameChance() {
   let drawn = 0;
   const next = () => {
@@ -70,28 +70,28 @@ function sameChance() {
 }
 
 async function openHouse(near: NearThread | null): Promise<void> {
-  house = await TestRegistry.open({ world: sameChance(), ...(near === null ? {} : { bots: near.pool }) });
+  registry = await TestRegistry.open({ world: sameChance(), ...(near === null ? {} : { bots: near.pool }) });
 }
 
 /** A table with one person, and slow bots in the other seats. */
 async function begin(): Promise<LiveTable> {
   const host = { person: 'ada', name: 'Ada' };
-  const table = await house.open({ host, game: SOME_GAME, wish: SHORT });
-  await house.watch(table, 'ada', 'spectator');
-  await house.act(table, 'ada', { type: 'sit', seat: 0 });
-  await house.watch(table, 'ada', 0);
+  const table = await registry.open({ host, game: SOME_GAME, wish: SHORT });
+  await registry.watch(table, 'ada', 'spectator');
+  await registry.act(table, 'ada', { type: 'sit', seat: 0 });
+  await registry.watch(table, 'ada', 0);
   for (let seat = 1; seat < table.state.chairs.length; seat++) {
-    await house.act(table, 'ada', { type: 'fill', seat, bot: SLOW });
+    await registry.act(table, 'ada', { type: 'fill', seat, bot: SLOW });
   }
   // The person never answers: the game's default is taken for them.
-  await house.act(table, 'ada', { type: 'set', settings: { decisionSeconds: 5 } });
-  expect(await house.act(table, 'ada', { type: 'start' })).toBeNull();
+  await registry.act(table, 'ada', { type: 'set', settings: { decisionSeconds: 5 } });
+  expect(await registry.act(table, 'ada', { type: 'start' })).toBeNull();
   return table;
 }
 
 /** What was answered at a table, oldest first. */
 async function answersAt({ id }: LiveTable): Promise<{ seat: number; by: string; command: object }[]> {
-  const lines = await house.storage.read(id);
+  const lines = await registry.storage.read(id);
   return lines.flatMap(({ payload }) => {
     const entry = JSON.parse(payload) as Entry;
     if (entry.type !== 'input' || entry.input.type !== 'answer') return [];
@@ -103,7 +103,7 @@ async function answersAt({ id }: LiveTable): Promise<{ seat: number; by: string;
 const botsIn = (answers: readonly { by: string }[]): number => answers.filter(({ by }) => by === 'bot').length;
 
 async function passUntilThinking(table: LiveTable): Promise<void> {
-  for (let tries = 0; tries < 100 && !table.isThinking; tries++) await house.pass(1);
+  for (let tries = 0; tries < 100 && !table.isThinking; tries++) await registry.pass(1);
   expect(table.isThinking).toBe(true);
 }
 
@@ -111,10 +111,10 @@ test('a whole match with bots in another thread is the one that is played with b
   const play = async (near: NearThread | null) => {
     await openHouse(near);
     const table = await begin();
-    await house.pass(600);
+    await registry.pass(600);
     expect(table.state.stage).toBe('over');
     const answers = await answersAt(table);
-    if (near === null) await house.close();
+    if (near === null) await registry.close();
     return answers;
   };
   const here = await play(null);
@@ -135,14 +135,14 @@ test('an answer that comes while the table is paused is taken when it goes on', 
   await passUntilThinking(table);
   const { asked } = near;
   const before = await answersAt(table);
-  await house.act(table, 'ada', { type: 'pause' });
+  await registry.act(table, 'ada', { type: 'pause' });
   near.release();
-  await house.settled();
-  await house.pass(10);
+  await registry.settled();
+  await registry.pass(10);
   expect(await answersAt(table)).toEqual(before);
   near.isHeld = true;
-  await house.act(table, 'ada', { type: 'resume' });
-  await house.pass(2);
+  await registry.act(table, 'ada', { type: 'resume' });
+  await registry.pass(2);
   expect(botsIn(await answersAt(table))).toBe(botsIn(before) + 1);
   // It was asked once; the next bot is asked after it.
   expect(near.asked).toBeLessThanOrEqual(asked + 1);
@@ -158,9 +158,9 @@ test('an answer for a seat that was emptied meanwhile is dropped, and nobody wai
   const seat = Array.from(table.state.chairs.keys()).find(
     (each) => each > 0 && table.match.askedAt(each) !== null,
   ) as number;
-  await house.act(table, 'ada', { type: 'fill', seat, bot: 'random' });
+  await registry.act(table, 'ada', { type: 'fill', seat, bot: 'random' });
   near.release();
-  await house.pass(600);
+  await registry.pass(600);
   const answers = await answersAt(table);
   expect(answers.length).toBeGreaterThan(before.length);
   expect(table.state.stage).toBe('over');
@@ -174,9 +174,9 @@ test('the game’s default is taken where the thread dies, and the bot is made a
   await passUntilThinking(table);
   const before = botsIn(await answersAt(table));
   near.die();
-  await house.settled();
+  await registry.settled();
   expect(botsIn(await answersAt(table))).toBeGreaterThan(before);
-  await house.pass(600);
+  await registry.pass(600);
   expect(table.state.stage).toBe('over');
   expect(near.pool.budgets.counts.failed).toBe(1);
 });
@@ -191,8 +191,8 @@ test('a table that stops frees its bots, and what they answer later harms nobody
   const before = await answersAt(table);
   table.stop();
   near.release();
-  await house.settled();
-  await house.pass(5);
+  await registry.settled();
+  await registry.pass(5);
   expect(near.bots.size).toBe(0);
   expect(await answersAt(table)).toEqual(before);
 });
@@ -204,10 +204,10 @@ test('a table that nobody follows does not sleep while a bot thinks', async () =
   near.isHeld = true;
   await passUntilThinking(table);
   for (const { client } of table.audience.watches) table.leave(client);
-  await house.settled();
-  expect(house.house.tables).toContain(table);
+  await registry.settled();
+  expect(registry.registry.tables).toContain(table);
   near.release();
-  await house.pass(60);
+  await registry.pass(60);
   expect((await answersAt(table)).length).toBeGreaterThan(0);
 });
 
@@ -238,12 +238,12 @@ test('an address pays for the bots of the tables that were opened from there, al
   const seat = vi.spyOn(near.pool, 'seat');
   await openHouse(near);
   const address = '192.0.2.7';
-  const first = await house.open({ host: { person: 'ada', name: 'Ada' }, game: SOME_GAME, wish: SHORT, address });
-  await house.house.reread(first.id);
-  const found = await house.house.find(first.code);
+  const first = await registry.open({ host: { person: 'ada', name: 'Ada' }, game: SOME_GAME, wish: SHORT, address });
+  await registry.registry.reread(first.id);
+  const found = await registry.registry.find(first.code);
   if (!found.ok || found.value === first) throw new Error('it did not leave memory');
   const again = found.value;
   const seats = again.state.chairs.length;
-  house.house.remoteBot(again, { game: SOME_GAME, kind: SLOW, seat: 1, seats, setup: {}, numbers: [1, 2] });
+  registry.registry.remoteBot(again, { game: SOME_GAME, kind: SLOW, seat: 1, seats, setup: {}, numbers: [1, 2] });
   expect(seat.mock.lastCall?.[0]).toEqual({ table: first.id, payer: address });
 });

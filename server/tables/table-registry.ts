@@ -64,7 +64,7 @@ export interface RoomKeeper {
 
 /** A match that this server has claimed, as its log makes it. */
 interface Found {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly epoch: number;
   readonly replayed: Replayed;
   readonly changedAt: number;
@@ -141,19 +141,19 @@ export class TableRegistry implements TableHost<LiveTable> {
   // ── opening ─────────────────────────────────────────────────────────────────
 
   async create(wished: NewTable): Promise<Result<LiveTable, Refusal>> {
-    const listed = this.findGame(wished.game);
-    if (listed === undefined) return refuse('unknown-game', { game: wished.game });
-    const wish = resolveSetup(listed, wished.wish);
+    const gamePackage = this.findGame(wished.game);
+    if (gamePackage === undefined) return refuse('unknown-game', { game: wished.game });
+    const wish = resolveSetup(gamePackage, wished.wish);
     if (!wish.ok) return wish;
-    if (listed.game.capabilities?.realTable !== undefined && wished.isModerated) return refuse('plays-elsewhere');
+    if (gamePackage.game.capabilities?.realTable !== undefined && wished.isModerated) return refuse('plays-elsewhere');
     const { isModerated, startsItself } = wished;
     const chosen = { ...DEFAULT_SETTINGS, ...defined(wished.settings), isModerated };
-    const settings = settingsFor(listed, startsItself === undefined ? chosen : { ...chosen, startsItself });
+    const settings = settingsFor(gamePackage, startsItself === undefined ? chosen : { ...chosen, startsItself });
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const code = this.world.drawCode();
       const match = this.world.drawId();
       const state = openingState({ code, match, game: wished.game, wish: wish.value, settings, host: wished.host });
-      const opened = await this.openAnew(listed, state, wished.carried);
+      const opened = await this.openAnew(gamePackage, state, wished.carried);
       if (opened.ok && wished.address !== undefined) this.noteAddress(code, wished.address);
       if (opened.ok || opened.why.code !== 'code-taken') return opened;
     }
@@ -169,32 +169,32 @@ export class TableRegistry implements TableHost<LiveTable> {
 
   /** The table of a companion begins at once, or goes on with what was carried here. */
   private async openAnew(
-    listed: GamePackage<GameTypes>,
+    gamePackage: GamePackage<GameTypes>,
     state: TableState,
     carried: Transfer | undefined,
   ): Promise<Result<LiveTable, Refusal>> {
-    if (carried === undefined) return this.begun(await this.openNew(listed, { state }));
-    const beginning = await inTurns(carriedBeginning(listed, carried, { state, wall: this.world.wall() }));
-    return beginning.ok ? this.write(listed, beginning.value, null) : beginning;
+    if (carried === undefined) return this.begun(await this.openNew(gamePackage, { state }));
+    const beginning = await inTurns(carriedBeginning(gamePackage, carried, { state, wall: this.world.wall() }));
+    return beginning.ok ? this.write(gamePackage, beginning.value, null) : beginning;
   }
 
   private begun(opened: Result<LiveTable, Refusal>): Result<LiveTable, Refusal> {
-    if (!opened.ok || !opened.value.listed.game.capabilities?.beginsAtOnce) return opened;
+    if (!opened.ok || !opened.value.gamePackage.game.capabilities?.beginsAtOnce) return opened;
     const started = opened.value.start(null);
     return started.ok ? opened : started;
   }
 
   private async openNew(
-    listed: GamePackage<GameTypes>,
+    gamePackage: GamePackage<GameTypes>,
     of: { readonly state: TableState; readonly after?: string; readonly command?: SentCommand | null },
   ): Promise<Result<LiveTable, Refusal>> {
-    const beginning = beginningOf(listed, of, this.world);
-    return beginning.ok ? this.write(listed, beginning.value, of.after ?? null) : beginning;
+    const beginning = beginningOf(gamePackage, of, this.world);
+    return beginning.ok ? this.write(gamePackage, beginning.value, of.after ?? null) : beginning;
   }
 
   /** Puts a table into storage and into memory. */
   private async write(
-    listed: GamePackage<GameTypes>,
+    gamePackage: GamePackage<GameTypes>,
     beginning: Beginning,
     after: string | null,
   ): Promise<Result<LiveTable, Refusal>> {
@@ -218,25 +218,28 @@ export class TableRegistry implements TableHost<LiveTable> {
       const append = { match, epoch: 1, number: 1, lines: rest, at, summary: summaryOf(state), sitters: [] };
       if ((await this.storage.append(append)) !== 'ok') return refuse('storage-lost');
     }
-    return ok(this.logs.add(this.seat(listed, { epoch: 1, replayed, awake: this.awakeNow() })));
+    return ok(this.logs.add(this.seat(gamePackage, { epoch: 1, replayed, awake: this.awakeNow() })));
   }
 
   /** A room of a session, in the lobby at first; one that was opened under this id already is found again. */
   async openRoom(of: Parameters<typeof roomState>[0]): Promise<Result<LiveTable, Refusal>> {
     if ((await this.storage.findMatch(of.match)) !== null) return this.load(of.match);
-    const listed = this.findGame(of.game);
-    return listed === undefined
+    const gamePackage = this.findGame(of.game);
+    return gamePackage === undefined
       ? refuse('unknown-game', { game: of.game })
-      : this.openNew(listed, { state: roomState(of) });
+      : this.openNew(gamePackage, { state: roomState(of) });
   }
 
   private awakeNow(): Awake {
     return { since: this.world.now(), goneSince: new Map() };
   }
 
-  private seat(listed: GamePackage<GameTypes>, of: { epoch: number; replayed: Replayed; awake: Awake }): LiveTable {
+  private seat(
+    gamePackage: GamePackage<GameTypes>,
+    of: { epoch: number; replayed: Replayed; awake: Awake },
+  ): LiveTable {
     const { match, code } = of.replayed.state;
-    const table = new LiveTable(this, { listed, ...of, troubles: this.troubles.get(match) ?? 0 });
+    const table = new LiveTable(this, { gamePackage, ...of, troubles: this.troubles.get(match) ?? 0 });
     this.idByCode.set(code, match);
     return table;
   }
@@ -247,7 +250,7 @@ export class TableRegistry implements TableHost<LiveTable> {
     table.isMovingOn = true;
     try {
       await table.writer.settled();
-      const next = await this.openNew(table.listed, {
+      const next = await this.openNew(table.gamePackage, {
         state: nextState(table.state, this.world.drawId()),
         after: table.id,
         command,
@@ -294,12 +297,12 @@ export class TableRegistry implements TableHost<LiveTable> {
     const row = await this.storage.findMatch(id);
     const claim = row === null ? null : await this.claim(row);
     if (row === null || claim === null) return refuse('no-such-table');
-    const listed = this.findGame(row.game);
-    if (listed === undefined) return refuse('unknown-game', { game: row.game });
+    const gamePackage = this.findGame(row.game);
+    if (gamePackage === undefined) return refuse('unknown-game', { game: row.game });
     const { epoch } = claim;
-    const replayed = await readMatch(this.storage, listed, { id, epoch, wall: this.world.wall() });
+    const replayed = await readMatch(this.storage, gamePackage, { id, epoch, wall: this.world.wall() });
     if (!replayed.ok) return { ok: false, why: this.unreadable(id, replayed.why) };
-    return ok({ listed, epoch, replayed: replayed.value, changedAt: row.changedAt });
+    return ok({ gamePackage, epoch, replayed: replayed.value, changedAt: row.changedAt });
   }
 
   /** While the disk takes no writes, a match that is this server's already can still be looked at. */
@@ -319,13 +322,13 @@ export class TableRegistry implements TableHost<LiveTable> {
   }
 
   /** Its clock went on while it slept, and was stopped while no server ran. What only follows a real table goes on with that, whatever runs here. */
-  private wake({ listed, epoch, replayed, changedAt }: Found, asleep: Asleep | null): LiveTable {
-    if (listed.game.capabilities?.realTable !== undefined) {
+  private wake({ gamePackage, epoch, replayed, changedAt }: Found, asleep: Asleep | null): LiveTable {
+    if (gamePackage.game.capabilities?.realTable !== undefined) {
       const since = this.world.now() - Math.max(0, this.world.wall() - changedAt);
-      return this.seat(listed, { epoch, replayed, awake: { since, goneSince: new Map() } });
+      return this.seat(gamePackage, { epoch, replayed, awake: { since, goneSince: new Map() } });
     }
-    if (asleep === null) return this.seat(listed, { epoch, replayed, awake: this.awakeNow() });
-    return this.seat(listed, { epoch, replayed: { ...replayed, at: asleep.at }, awake: asleep });
+    if (asleep === null) return this.seat(gamePackage, { epoch, replayed, awake: this.awakeNow() });
+    return this.seat(gamePackage, { epoch, replayed: { ...replayed, at: asleep.at }, awake: asleep });
   }
 
   // ── letting go ──────────────────────────────────────────────────────────────
@@ -335,8 +338,8 @@ export class TableRegistry implements TableHost<LiveTable> {
   }
 
   /** Games that are brought for a test are not known in other threads. */
-  remoteBot({ state, listed, id }: LiveTable, order: BotOrder): RemoteBot | null {
-    if (this.bots === null || findGame(order.game) !== listed) return null;
+  remoteBot({ state, gamePackage, id }: LiveTable, order: BotOrder): RemoteBot | null {
+    if (this.bots === null || findGame(order.game) !== gamePackage) return null;
     const payer = state.session?.session ?? this.openedFrom.get(state.code) ?? state.host ?? id;
     return this.bots.seat({ table: id, payer }, order);
   }

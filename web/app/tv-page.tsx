@@ -31,7 +31,7 @@ export default function TvPage({ code: written }: { readonly code: string }) {
 }
 
 function TvTable({ code }: { readonly code: string }) {
-  const [sight, client] = useTable({
+  const [snapshot, client] = useTable({
     code,
     token: null,
     openLink: openSocket,
@@ -41,16 +41,16 @@ function TvTable({ code }: { readonly code: string }) {
   // A screen has no name of its own; where only known people are let in, it comes in as the person who opened it.
   const me = useMe();
   useEffect(() => {
-    if (sight.door !== null && me.token !== null) client.become(me.token, me.name);
-  }, [sight.door, client, me]);
-  const followed: Followed | undefined = sight.followed.get('spectator');
-  if (sight.ended !== null) return <Sorry why={sight.ended} code={code} />;
-  if (sight.door !== null) return <Sorry why={sight.door} code={code} />;
+    if (snapshot.door !== null && me.token !== null) client.become(me.token, me.name);
+  }, [snapshot.door, client, me]);
+  const followed: Followed | undefined = snapshot.followed.get('spectator');
+  if (snapshot.ended !== null) return <Sorry why={snapshot.ended} code={code} />;
+  if (snapshot.door !== null) return <Sorry why={snapshot.door} code={code} />;
   if (followed === undefined) return <Loading />;
   const isLobby = followed.match === null || followed.standing.stage === 'lobby';
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      <ConnectionNotice sight={sight} client={client} />
+      <ConnectionNotice snapshot={snapshot} client={client} />
       {isLobby || followed.match === null ? (
         <TvLobby standing={followed.standing} />
       ) : (
@@ -110,15 +110,15 @@ function TvMatch({ followed, match }: { readonly followed: Followed; readonly ma
   const speaker = useTranslator(match.game, faces);
   const Screen = game.Screen ?? GenericScreen;
   const news = useNews(followed);
-  const desk = useCompanionControls({ followed, match, ...LOOKING_ON });
+  const controls = useCompanionControls({ followed, match, ...LOOKING_ON });
   const shown = useMemo(() => sightOf(match, 'spectator'), [match]);
   const sentences = useMemo(
     () =>
-      (desk === null ? past : withoutTakenBack(past, desk.log))
+      (controls === null ? past : withoutTakenBack(past, controls.log))
         .filter(({ said }) => said === null)
         .slice(-4)
         .flatMap((item) => sentencesOf(item, { phrase: game.phrase, speaker, setup: match.setup, t })),
-    [past, desk, game, speaker, match.setup, t],
+    [past, controls, game, speaker, match.setup, t],
   );
   const due = soonest(match, 'spectator');
   return (
@@ -136,7 +136,7 @@ function TvMatch({ followed, match }: { readonly followed: Followed; readonly ma
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where a TV is too small for the table, its remote control scrolls */}
       <div tabIndex={0} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6">
-        {match.outcome !== null && desk === null ? (
+        {match.outcome !== null && controls === null ? (
           <TvEnd outcome={match.outcome} faces={faces} speaker={speaker} />
         ) : (
           <Screen
@@ -150,11 +150,11 @@ function TvMatch({ followed, match }: { readonly followed: Followed; readonly ma
             speaker={speaker}
             place="tv"
             answer={null}
-            desk={desk}
+            controls={controls}
           />
         )}
       </div>
-      <LastWords sentences={sentences} faces={desk === null ? faces : []} label={t('past')} />
+      <LastWords sentences={sentences} faces={controls === null ? faces : []} label={t('past')} />
     </main>
   );
 }

@@ -23,10 +23,10 @@ class Desk {
   page!: TestPage;
 
   /** As if the page had just been opened. */
-  async open(listed = COMPANION): Promise<this> {
+  async open(gamePackage = COMPANION): Promise<this> {
     const storage = new DeviceStorage(this.scene.store, () => undefined);
     const world = { ...this.scene.world, wall: () => START - this.setBackBy + Math.round(performance.now()) };
-    const opened = await LocalTable.open({ listed, storage, world, name: 'Ana', lost: () => undefined });
+    const opened = await LocalTable.open({ gamePackage, storage, world, name: 'Ana', lost: () => undefined });
     if (!opened.ok) throw new Error(opened.why.code);
     this.table = opened.value;
     this.page = new TestPage(this.table);

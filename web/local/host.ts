@@ -15,9 +15,9 @@ const hexadecimal = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 async function settle(game: string, wish: TableRequest): Promise<Settlement> {
-  const listed = await loadGame(game);
-  if (listed === undefined) return { settled: {}, why: { code: 'unknown-game', with: { game } } };
-  return settlementOf(listed, wish);
+  const gamePackage = await loadGame(game);
+  if (gamePackage === undefined) return { settled: {}, why: { code: 'unknown-game', with: { game } } };
+  return settlementOf(gamePackage, wish);
 }
 
 /** Hosts whatever this page plays alone, and hands back what the page's messages are to be given to. */
@@ -114,8 +114,8 @@ export async function answerAboutSaves(storage: DeviceStorage, asked: AboutSaves
       return { all: save.log.length + 1, steps: replaySteps(await loadGame(save.game), save, { eyes, from, most }) };
     }
     case 'makeSave': {
-      const listed = await loadGame(asked.carried.game);
-      return listed === undefined ? null : savedFrom(listed, asked.carried);
+      const gamePackage = await loadGame(asked.carried.game);
+      return gamePackage === undefined ? null : savedFrom(gamePackage, asked.carried);
     }
     case 'verifySave':
       return verifySave(await loadGame(asked.save.game), asked.save);

@@ -121,7 +121,7 @@ export class LocalLink implements Client {
 
 /** What a local table is made from. */
 export interface LocalTableOptions {
-  readonly listed: GamePackage<GameTypes>;
+  readonly gamePackage: GamePackage<GameTypes>;
   readonly storage: DeviceStorage;
   readonly world: HostWorld;
   /** The name of the person at this device, where a match begins again. */
@@ -147,7 +147,7 @@ interface Found {
 export class LocalTable implements TableHost<LiveTable> {
   readonly storage: DeviceStorage;
   readonly world: HostWorld;
-  private readonly listed: GamePackage<GameTypes>;
+  private readonly gamePackage: GamePackage<GameTypes>;
   readonly logs: LogRegistry<LiveTable, Found, null>;
   private readonly onLost: (code: string) => void;
   private isStopped = false;
@@ -157,12 +157,12 @@ export class LocalTable implements TableHost<LiveTable> {
   /** What is still on its way to the store. */
   private unkept: Promise<unknown> = Promise.resolve();
 
-  private constructor({ listed, storage, world, lost }: LocalTableOptions) {
-    this.listed = listed;
+  private constructor({ gamePackage, storage, world, lost }: LocalTableOptions) {
+    this.gamePackage = gamePackage;
     this.onLost = lost;
     this.storage = storage;
     // A real table goes on while the device sleeps.
-    this.world = listed.game.capabilities?.realTable === undefined ? world : { ...world, now: world.wall };
+    this.world = gamePackage.game.capabilities?.realTable === undefined ? world : { ...world, now: world.wall };
     const { now, log } = this.world;
     this.logs = new LogRegistry(this.kind(), { now, log, watch: null, retryMs: 0, keepsAll: true });
   }
@@ -188,8 +188,8 @@ export class LocalTable implements TableHost<LiveTable> {
   /** Goes on where this device left off, or begins a match at once; why not, where what is kept cannot be gone on with. */
   static async open(options: LocalTableOptions): Promise<Result<LocalTable, Refusal>> {
     const table = new LocalTable(options);
-    const { listed, storage, name } = options;
-    const kept = await storage.findTable(listed.game.id);
+    const { gamePackage, storage, name } = options;
+    const kept = await storage.findTable(gamePackage.game.id);
     const isLeftOff = kept !== null && kept.stage !== 'closed';
     const opened = isLeftOff ? await table.logs.load(kept.match) : await table.begin(usualOrder(name));
     if (opened.ok) return ok(table);
@@ -207,7 +207,7 @@ export class LocalTable implements TableHost<LiveTable> {
 
   /** A new match as it was ordered, in place of the current one; everybody who follows that follows this. */
   async begin(order: Order): Promise<Result<null, Refusal>> {
-    const state = tableFor(this.listed, order, this.world.drawId());
+    const state = tableFor(this.gamePackage, order, this.world.drawId());
     if (!state.ok) return state;
     if (!(await this.setAside())) return refuse('not-kept');
     return this.startWith(state.value);
@@ -215,9 +215,11 @@ export class LocalTable implements TableHost<LiveTable> {
 
   /** Goes on here with a match that was followed elsewhere, in place of the current one. */
   async carryIn(carried: Transfer, name: string): Promise<Result<null, Refusal>> {
-    const state = tableFor(this.listed, usualOrder(name), this.world.drawId());
+    const state = tableFor(this.gamePackage, usualOrder(name), this.world.drawId());
     if (!state.ok) return state;
-    const beginning = atOnce(carriedBeginning(this.listed, carried, { state: state.value, wall: this.world.wall() }));
+    const beginning = atOnce(
+      carriedBeginning(this.gamePackage, carried, { state: state.value, wall: this.world.wall() }),
+    );
     if (!beginning.ok) return beginning;
     if (!(await this.setAside())) return refuse('not-kept');
     return this.goOnWith(state.value, beginning.value.lines);
@@ -227,15 +229,15 @@ export class LocalTable implements TableHost<LiveTable> {
   async carriedOut(): Promise<Result<TransferOut, Refusal>> {
     const { live } = this;
     const { recording, writer } = live;
-    if (recording === null || !this.listed.game.capabilities?.movesBetweenHosts) return refuse('not-carried');
+    if (recording === null || !this.gamePackage.game.capabilities?.movesBetweenHosts) return refuse('not-carried');
     await writer.settled();
     return ok({ save: saveOf(recording), clock: transferClock(live) });
   }
 
   /** A companion's match that makes room for another is not given up: it is paused, and can be continued later. Returns whether nothing is lost. */
   private async setAside(): Promise<boolean> {
-    const { current, listed } = this;
-    if (!listed.game.capabilities?.movesBetweenHosts || current?.state.stage !== 'playing') return true;
+    const { current, gamePackage } = this;
+    if (!gamePackage.game.capabilities?.movesBetweenHosts || current?.state.stage !== 'playing') return true;
     if ((current.recording?.lastStep ?? -1) < 0) return true;
     await current.writer.settled();
     return this.keepSave(current, []).catch(() => false);
@@ -246,7 +248,7 @@ export class LocalTable implements TableHost<LiveTable> {
     const { state, writer } = this.live;
     if (viewer !== 'spectator' && !owns(state, YOU, viewer)) return [];
     await writer.settled();
-    const history = historyOf(this.listed, await this.storage.read(state.match), viewer);
+    const history = historyOf(this.gamePackage, await this.storage.read(state.match), viewer);
     return history.ok ? history.value : [];
   }
 
@@ -273,16 +275,16 @@ export class LocalTable implements TableHost<LiveTable> {
 
   private async read(match: string): Promise<Result<Found, Refusal>> {
     // Another tab may have begun another match.
-    if ((await this.storage.findTable(this.listed.game.id))?.match !== match) return refuse('open-elsewhere');
+    if ((await this.storage.findTable(this.gamePackage.game.id))?.match !== match) return refuse('open-elsewhere');
     const lines = await this.storage.read(match);
-    const replayed = replay(this.listed, lines, { forgets: true });
+    const replayed = replay(this.gamePackage, lines, { forgets: true });
     return replayed.ok ? ok({ replayed: replayed.value, since: this.sinceOf(lines) }) : replayed;
   }
 
   private wake({ replayed, since }: Found): LiveTable {
-    const { listed, troubles } = this;
+    const { gamePackage, troubles } = this;
     this.current = new LiveTable(this, {
-      listed,
+      gamePackage,
       epoch: 1,
       replayed,
       awake: { since, goneSince: new Map() },
@@ -306,7 +308,7 @@ export class LocalTable implements TableHost<LiveTable> {
   /** While the page is closed the time of a match is stopped; a real table goes on. */
   private sinceOf(lines: readonly LogLine[]): number {
     const now = this.world.now();
-    const written = this.listed.game.capabilities?.realTable === undefined ? undefined : lines.at(-1)?.wall;
+    const written = this.gamePackage.game.capabilities?.realTable === undefined ? undefined : lines.at(-1)?.wall;
     return written === undefined ? now : Math.min(now, written);
   }
 
@@ -385,11 +387,11 @@ export class LocalTable implements TableHost<LiveTable> {
 
   /** Whether there was something that could be kept. */
   private async keepSave(table: LiveTable, names: readonly string[]): Promise<boolean> {
-    const { listed, storage } = this;
+    const { gamePackage, storage } = this;
     const { id } = table;
-    const clock = listed.game.capabilities?.realTable === undefined ? {} : { clock: transferClock(table) };
+    const clock = gamePackage.game.capabilities?.realTable === undefined ? {} : { clock: transferClock(table) };
     const lines = await storage.read(id);
-    const replayed = replay(listed, lines);
+    const replayed = replay(gamePackage, lines);
     const entries = readEntries(lines);
     if (!replayed.ok || replayed.value.recording === null || !entries.ok) return false;
     const { recording } = replayed.value;

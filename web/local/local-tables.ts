@@ -93,8 +93,8 @@ export class LocalTables {
   private async opened(game: string, name: string): Promise<Result<Open, Refusal>> {
     const known = this.open.get(game);
     if (known !== undefined) return ok(known);
-    const listed = await loadGame(game);
-    if (listed === undefined) return refuse('unknown-game', { game });
+    const gamePackage = await loadGame(game);
+    if (gamePackage === undefined) return refuse('unknown-game', { game });
     const isTakenOver = this.takenOver.delete(game);
     const losses: string[] = [];
     const lost = (code: string) => {
@@ -106,7 +106,7 @@ export class LocalTables {
     const { storage, world } = this;
     // The other tab may have played on.
     storage.forget(game);
-    const table = await LocalTable.open({ listed, storage, world, name, lost });
+    const table = await LocalTable.open({ gamePackage, storage, world, name, lost });
     if (!table.ok) {
       claim.release();
       return table;

@@ -9,31 +9,35 @@ import type { TableState } from '../../table/table-state.ts';
 import { LOCAL_CODE, type Order, type OrderedSeat, type Settlement, YOU } from './host-messages.ts';
 
 /** What the rules make of a wish before it is ordered. */
-export function settlementOf(listed: GamePackage<GameTypes>, wished: TableRequest): Settlement {
-  const wish = resolveSetup(listed, wished);
-  return wish.ok ? { settled: resolvedSetup(listed, wish.value), why: null } : { settled: {}, why: wish.why };
+export function settlementOf(gamePackage: GamePackage<GameTypes>, wished: TableRequest): Settlement {
+  const wish = resolveSetup(gamePackage, wished);
+  return wish.ok ? { settled: resolvedSetup(gamePackage, wish.value), why: null } : { settled: {}, why: wish.why };
 }
 
 /** A table as it was ordered, everybody seated, or why it cannot be. */
-export function tableFor(listed: GamePackage<GameTypes>, order: Order, match: string): Result<TableState, Refusal> {
-  const wish = resolveSetup(listed, order.wish);
+export function tableFor(
+  gamePackage: GamePackage<GameTypes>,
+  order: Order,
+  match: string,
+): Result<TableState, Refusal> {
+  const wish = resolveSetup(gamePackage, order.wish);
   if (!wish.ok) return wish;
   const name = order.chairs.find((chair) => 'name' in chair)?.name ?? '';
   const state = openingState({
     code: LOCAL_CODE,
     match,
-    game: listed.game.id,
+    game: gamePackage.game.id,
     wish: wish.value,
     // Nobody at this device is ever gone for long: while the page is closed, the table's time is stopped.
     settings: { ...DEFAULT_SETTINGS, pace: order.pace, graceSeconds: null },
     host: { person: YOU, name },
   });
   // Someone who keeps a companion's table needs no seat at it.
-  const bot = holderFor(listed);
+  const bot = holderFor(gamePackage);
   if (bot === null) return ok(state);
   for (const seat of state.chairs.keys()) {
     const chair = order.chairs[seat] ?? { bot };
-    const seated = decide({ state, listed, person: YOU }, seating(seat, chair));
+    const seated = decide({ state, gamePackage, person: YOU }, seating(seat, chair));
     if (!seated.ok) return seated;
     for (const deed of seated.value) apply(state, deed);
   }

@@ -106,9 +106,9 @@ export class LocalScene {
   };
 
   /** The table as this device has it, as if the page had just been opened. */
-  open(listed = SOME_GAME): Promise<Result<LocalTable, Refusal>> {
+  open(gamePackage = SOME_GAME): Promise<Result<LocalTable, Refusal>> {
     const storage = new DeviceStorage(this.store, () => undefined);
-    return LocalTable.open({ listed, storage, world: this.world, name: 'Ana', lost: () => undefined });
+    return LocalTable.open({ gamePackage, storage, world: this.world, name: 'Ana', lost: () => undefined });
   }
 
   /** A table that must be there. */

@@ -23,11 +23,11 @@ interface Simulation {
 
 /** Plays matches of a wish with the game's best bots in all seats, slice by slice; null if the rules refuse the wish. */
 export async function simulate(
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   wished: TableRequest,
   simulation: Simulation,
 ): Promise<Simulated | null> {
-  const play = playerFor(listed, wished, simulation.seed);
+  const play = playerFor(gamePackage, wished, simulation.seed);
   if (play === null) return null;
   const { games, seconds, now, onProgress, isStopped } = simulation;
   const counts = new Map<string, number>();
@@ -43,18 +43,18 @@ export async function simulate(
     onProgress(played);
     await othersTurn();
   }
-  return { played, bot: bestBotOf(listed), winners: mostFirst(counts) };
+  return { played, bot: bestBotOf(gamePackage), winners: mostFirst(counts) };
 }
 
 /** Plays any match of the series that a wish asks for; null where the rules refuse it. */
-function playerFor(listed: GamePackage<GameTypes>, wished: TableRequest, seed: number) {
-  const wish = resolveSetup(listed, wished);
+function playerFor(gamePackage: GamePackage<GameTypes>, wished: TableRequest, seed: number) {
+  const wish = resolveSetup(gamePackage, wished);
   if (!wish.ok) return null;
   const { seats } = wish.value;
-  const setup = chooseSetup(listed.game, wish.value, seats);
+  const setup = chooseSetup(gamePackage.game, wish.value, seats);
   if (!setup.ok) return null;
-  const casting = { by: 'seat', names: [bestBotOf(listed)] } as const;
-  return matchPlayer(playableOf(listed), { game: listed.game.id, setup: setup.value, seats, seed, casting });
+  const casting = { by: 'seat', names: [bestBotOf(gamePackage)] } as const;
+  return matchPlayer(playableOf(gamePackage), { game: gamePackage.game.id, setup: setup.value, seats, seed, casting });
 }
 
 const othersTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -77,10 +77,10 @@ export async function answerSimulation(
     isStopped = true;
   };
   try {
-    const listed = await loadGame(game);
+    const gamePackage = await loadGame(game);
     const onProgress = (played: number) => say({ type: 'progress', played });
     const simulation = { games, seconds, onProgress, seed: world.drawNumber(), now: world.now };
-    const simulated = listed && (await simulate(listed, wish, { ...simulation, isStopped: () => isStopped }));
+    const simulated = gamePackage && (await simulate(gamePackage, wish, { ...simulation, isStopped: () => isStopped }));
     say({ type: 'done', simulated: simulated ?? null });
   } catch (error) {
     say({ type: 'failed', message: String(error) });

@@ -79,7 +79,7 @@ export interface ScreenProps<K extends GameTypes = GameTypes> {
   /** False where no answers are offered at one press, so that an experiment suggests none; else they are. */
   readonly hasShortcuts?: boolean;
   /** Only where the game is a companion; not in a replay. */
-  readonly desk?: CompanionControls<K> | null;
+  readonly controls?: CompanionControls<K> | null;
 }
 
 /** One thing that was recorded, as the viewer heard it. */

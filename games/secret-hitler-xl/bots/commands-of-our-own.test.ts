@@ -102,9 +102,9 @@ test.each([
   ['deducer', 12, ['impeachment', 'marked_for_execution']],
 ] as const)('%s uses in %i matches: %j', (name, matches, powers) => {
   const used = new Set<string>();
-  const listed = { game, bots } as unknown as Playable;
+  const gamePackage = { game, bots } as unknown as Playable;
   const request = { seats: 12, games: 1, seed: 4, bots: name, workers: 1, options: { emergencyPowers: true } };
-  const plan = planSimulation(listed, request);
+  const plan = planSimulation(gamePackage, request);
   if (!plan.ok) throw new Error(plan.why.code);
   const note: ObserveMatch = () => ({
     told: () => {},

@@ -164,7 +164,7 @@ export class ShownTable {
       speaker: this.speaker,
       place,
       answer: mayAct && seat !== null ? async (command) => this.send(seat, command) : null,
-      desk: place === 'replay' ? null : this.desk({ seat, isHost, place, whyNot, sit, whyNotSit }),
+      controls: place === 'replay' ? null : this.controls({ seat, isHost, place, whyNot, sit, whyNotSit }),
     };
   }
 
@@ -203,7 +203,7 @@ export class ShownTable {
     return copyJson({ id: 'match', setup, seats, phase, question, asked, table, hand, hands: null, outcome } as never);
   }
 
-  private desk({
+  private controls({
     seat,
     isHost,
     place,

@@ -7,7 +7,7 @@ import type { Command, Table, Ti4Table } from '../types.ts';
 export interface Recorder extends Pick<ScreenProps<Ti4Table>, 'seat' | 'faces' | 'place' | 'news' | 'speaker'> {
   readonly match: MatchOnScreen<Ti4Table>;
   readonly table: DeepReadonly<Table>;
-  readonly desk: CompanionControls<Ti4Table>;
+  readonly controls: CompanionControls<Ti4Table>;
   /** A text of this game's own words. */
   readonly text: ScreenProps['speaker']['text'];
   /** The options of this command that are open to the viewer; none if it cannot be recorded. */

@@ -27,9 +27,9 @@ function read(match: string): Promise<readonly LogLine[]> {
 }
 
 const { game, file: name, language, lines, slots } = workerData as ExportOrder;
-const listed = findGame(game);
+const gamePackage = findGame(game);
 const file = EXPORT_FILES.find((each) => each.name === name);
-if (listed === undefined || file === undefined) throw new Error(`no ${name} of ${game}`);
-const gathered = await gather({ listed, lines, slots, read: file.needsRooms ? read : null });
+if (gamePackage === undefined || file === undefined) throw new Error(`no ${name} of ${game}`);
+const gathered = await gather({ gamePackage, lines, slots, read: file.needsRooms ? read : null });
 const written = new TextEncoder().encode(file.write(gathered, wordsOrNull(language)));
 say({ type: 'written', bytes: written }, [written.buffer]);

@@ -388,7 +388,7 @@ test('a worker thread writes the same file as the server, for a long session', a
   const { id: session } = (await storage.findByCode(played.code))!;
   const wanted = ['archive.json', 'rounds.csv', 'codebook.csv', 'session.jsonl'];
   for (const file of EXPORT_FILES.filter(({ name }) => wanted.includes(name))) {
-    const of = { listed: LISTED, session, file, language: 'en' } as const;
+    const of = { gamePackage: LISTED, session, file, language: 'en' } as const;
     const written = await exportFile(storage, { ...of, mostLinesHere: 0 });
     expect(Buffer.isBuffer(written)).toBe(true);
     expect(String(written)).toBe(await exportFile(storage, of));

@@ -42,25 +42,25 @@ let former: Promise<unknown> = Promise.resolve();
 export async function exportFile(
   storage: ReadStorage,
   of: {
-    readonly listed: GamePackage<GameTypes>;
+    readonly gamePackage: GamePackage<GameTypes>;
     readonly session: string;
     readonly file: ExportFile;
     readonly language: Language;
     readonly mostLinesHere?: number;
   },
 ): Promise<string | Buffer> {
-  const { listed, session, file, language, mostLinesHere = MOST_LINES_HERE } = of;
+  const { gamePackage, session, file, language, mostLinesHere = MOST_LINES_HERE } = of;
   const lines = await storage.read(session);
   const slots = await storage.listSlots(session);
   const read = (match: string) => storage.read(match);
-  const isKnownThere = findGame(listed.game.id) === listed;
+  const isKnownThere = findGame(gamePackage.game.id) === gamePackage;
   if (lines.length > mostLinesHere && isKnownThere) {
-    const order = { game: listed.game.id, file: file.name, language, lines, slots };
+    const order = { game: gamePackage.game.id, file: file.name, language, lines, slots };
     const writing = former.then(() => writeInThread(order, read));
     former = writing.catch(() => undefined);
     return writing;
   }
-  const gathered = await gather({ listed, lines, slots, read: file.needsRooms ? read : null });
+  const gathered = await gather({ gamePackage, lines, slots, read: file.needsRooms ? read : null });
   return file.write(gathered, wordsOrNull(language));
 }
 

@@ -60,7 +60,7 @@ function roomWithLapses(endsByTime: boolean, times: number): Gathered {
   const place = { phase: 0, room: 0, treatment: 't', match: 'm', pair } as unknown as GatheredRoom;
   const session = { code: 'ABCDEF', isDryRun: false, participants: [{ bot: null }, { bot: null }] };
   const rooms = [{ ...place, ...playedRoom(LISTED, lines, []) }];
-  return { listed: LISTED, state: session, rooms, entries: [], slots: [], visits: [] } as unknown as Gathered;
+  return { gamePackage: LISTED, state: session, rooms, entries: [], slots: [], visits: [] } as unknown as Gathered;
 }
 
 const given = (gathered: Gathered) =>

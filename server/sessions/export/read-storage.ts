@@ -20,12 +20,12 @@ export type ReadStorage = Pick<Storage, 'findByCode' | 'listSlots' | 'read'>;
 /** Everything that a storage knows of a session; what happened in its rooms only where it is wanted. */
 export async function gatherFrom(
   storage: ReadStorage,
-  listed: GamePackage<GameTypes>,
+  gamePackage: GamePackage<GameTypes>,
   { session, withRooms }: { readonly session: string; readonly withRooms: boolean },
 ): Promise<Gathered> {
   const lines = await storage.read(session);
   const slots = await storage.listSlots(session);
-  return gather({ listed, lines, slots, read: withRooms ? (match) => storage.read(match) : null });
+  return gather({ gamePackage, lines, slots, read: withRooms ? (match) => storage.read(match) : null });
 }
 
 /** Reads one snapshot of a storage, also while a server runs on it: nothing is claimed, written or migrated. */

@@ -8,7 +8,7 @@ async function added(storage: Storage, name: string): Promise<Person> {
   return { id, name, createdAt: 7, bannedAt: null };
 }
 
-/** What is promised about people and about the house. */
+/** What is promised about people and about the server. */
 export function testPeople(storage: () => Storage, subject: Subject): void {
   test('a person is found by id and by the token of any of their devices', async () => {
     const ana = await added(storage(), 'Ana');

@@ -19,7 +19,7 @@ export function testStorage(subject: Subject): void {
   const storage = () => storages[0]!;
   describe('logs', () => testLogs(storage));
   describe('codes and lists', () => testLists(storage));
-  describe('people and the house', () => testPeople(storage, subject));
+  describe('people and the server', () => testPeople(storage, subject));
   describe('sessions', () => testSessions(storage));
   describe('owners', () => testOwners(storage, () => storages[1]!, subject));
 }

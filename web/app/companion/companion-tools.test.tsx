@@ -19,7 +19,7 @@ describe('the tools', () => {
   });
 
   const CODE = 'AAAAAA';
-  const sight = (game: string, person: string): TableSnapshot =>
+  const snapshot = (game: string, person: string): TableSnapshot =>
     ({
       eyes: 'spectator',
       followed: new Map([
@@ -29,7 +29,7 @@ describe('the tools', () => {
 
   /** Whether the way on is offered to somebody at the table of a game. */
   function isOffered(game: string, person: string): boolean {
-    render(<CompanionAlone sight={sight(game, person)} />);
+    render(<CompanionAlone snapshot={snapshot(game, person)} />);
     const found = screen.queryByRole('button', { name: words.alone.go }) !== null;
     cleanup();
     return found;

@@ -14,16 +14,16 @@ import { bring, findCopy, transferNow, useCopy } from './copies.ts';
 import { downloadSave } from './save-file.ts';
 
 /** What a companion's table on the server offers on top; nothing at the tables of other games. */
-export function CompanionTools({ sight }: { readonly sight: TableSnapshot }) {
-  const followed = followedCompanion(sight);
+export function CompanionTools({ snapshot }: { readonly snapshot: TableSnapshot }) {
+  const followed = followedCompanion(snapshot);
   if (followed === null) return null;
   const step = followed.past.findLast((item) => item.step !== null)?.step?.number ?? -1;
-  return <Tools standing={followed.standing} step={step} isLost={sight.connection === 'lost'} />;
+  return <Tools standing={followed.standing} step={step} isLost={snapshot.connection === 'lost'} />;
 }
 
 /** The way on for the host of a companion's table that is out of reach; nothing at the tables of other games. */
-export function CompanionAlone({ sight }: { readonly sight: TableSnapshot }) {
-  const standing = followedCompanion(sight)?.standing;
+export function CompanionAlone({ snapshot }: { readonly snapshot: TableSnapshot }) {
+  const standing = followedCompanion(snapshot)?.standing;
   return standing !== undefined && isHostHere(standing) ? <GoOnAlone code={standing.code} /> : null;
 }
 

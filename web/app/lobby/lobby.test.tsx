@@ -58,8 +58,8 @@ function showLobby(standing: TableInfo, refusal: Refusal | Judge | null = null) 
       return typeof refusal === 'function' ? refusal(action) : refusal;
     },
   };
-  const sight = { unanswered: 0 } as TableSnapshot;
-  const page = (now: TableInfo) => <Lobby sight={sight} client={client} standing={now} chat={<p>Chat here</p>} />;
+  const snapshot = { unanswered: 0 } as TableSnapshot;
+  const page = (now: TableInfo) => <Lobby snapshot={snapshot} client={client} standing={now} chat={<p>Chat here</p>} />;
   const { rerender } = render(page(standing));
   return { actions, become: (now: TableInfo) => rerender(page(now)) };
 }

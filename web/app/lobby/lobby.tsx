@@ -21,7 +21,7 @@ import { SharePanel } from './share-panel.tsx';
 import { StartBar } from './start-bar.tsx';
 
 interface LobbyProps {
-  readonly sight: TableSnapshot;
+  readonly snapshot: TableSnapshot;
   readonly client: Pick<TableClient, 'act'>;
   readonly standing: TableInfo;
   /** Where people talk meanwhile. */
@@ -29,7 +29,7 @@ interface LobbyProps {
 }
 
 /** What people see before a match begins: seats, options, how to bring others, and the way in. */
-export function Lobby({ sight, client, standing, chat }: LobbyProps) {
+export function Lobby({ snapshot, client, standing, chat }: LobbyProps) {
   const { t, i18n } = useTranslation('lobby');
   useGame(standing.game);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -50,7 +50,7 @@ export function Lobby({ sight, client, standing, chat }: LobbyProps) {
   };
   const title = game.title[i18n.language] ?? game.id;
   return (
-    <div aria-busy={sight.unanswered > 0} className="mx-auto flex w-full max-w-7xl flex-col gap-4">
+    <div aria-busy={snapshot.unanswered > 0} className="mx-auto flex w-full max-w-7xl flex-col gap-4">
       <Announcements standing={standing} />
       <LobbyHeader game={game.id} title={title} tagline={game.tagline[i18n.language] ?? ''} />
       {standing.settings.isModerated && <Moderated controls={controls} />}

@@ -36,17 +36,17 @@ function Practice({ game, onAgain }: PracticeProps) {
   const { t } = useTranslation('practice');
   const name = useMe((me) => me.name) ?? t('guest');
   const [isUnkept, setUnkept] = useState(false);
-  const [sight, client] = useTable({
+  const [snapshot, client] = useTable({
     code: LOCAL_CODE,
     token: null,
     openLink: openLocalLink({ game: game.id, name, unkept: () => setUnkept(true) }),
     readPast: (viewer) => readPast(game.id, viewer),
   });
 
-  const refusal = useBrought({ game: game.id, name, isOpen: sight.followed.size > 0 });
+  const refusal = useBrought({ game: game.id, name, isOpen: snapshot.followed.size > 0 });
 
-  if (sight.ended !== null) return <LostPractice game={game.id} code={sight.ended} onAgain={onAgain} />;
-  if (sight.followed.size === 0) {
+  if (snapshot.ended !== null) return <LostPractice game={game.id} code={snapshot.ended} onAgain={onAgain} />;
+  if (snapshot.followed.size === 0) {
     return (
       <Page title={t('opening')}>
         <Loading />
@@ -55,11 +55,11 @@ function Practice({ game, onAgain }: PracticeProps) {
   }
   const tools =
     game.companion === null ? (
-      <PracticeTools {...{ game, sight, client, isUnkept }} />
+      <PracticeTools {...{ game, snapshot, client, isUnkept }} />
     ) : (
       <LocalTools {...{ name, isUnkept, refusal }} game={game.id} />
     );
-  return <TableView sight={sight} client={client} isLocal tools={tools} />;
+  return <TableView snapshot={snapshot} client={client} isLocal tools={tools} />;
 }
 
 async function readPast(game: string, viewer: WireViewer): Promise<readonly PastItem[]> {
@@ -68,17 +68,17 @@ async function readPast(game: string, viewer: WireViewer): Promise<readonly Past
 
 interface PracticeToolsProps {
   readonly game: (typeof catalogue)[number];
-  readonly sight: TableSnapshot;
+  readonly snapshot: TableSnapshot;
   readonly client: TableClient;
   /** Nothing of this table outlasts the page. */
   readonly isUnkept: boolean;
 }
 
 /** What a practice table offers on top: another game, and a quiet word where this browser keeps nothing. */
-function PracticeTools({ game, sight, client, isUnkept }: PracticeToolsProps) {
+function PracticeTools({ game, snapshot, client, isUnkept }: PracticeToolsProps) {
   const { t } = useTranslation('practice');
   const [isOpen, setOpen] = useState(false);
-  const standing = sight.followed.get(sight.eyes)?.standing;
+  const standing = snapshot.followed.get(snapshot.eyes)?.standing;
   const { isFresh, setAsked } = useFreshness(game.id, standing);
   const open = () => {
     // That dialog asks for everything.

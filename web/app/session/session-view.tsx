@@ -216,7 +216,7 @@ function PlayingPage({ table, token, openLink, hasShortcuts }: PlayingPageProps)
   if (followed === undefined || followed.match === null) return <Opening />;
   return (
     <Suspense fallback={<Loading />}>
-      <Playing sight={snapshot} {...{ client, followed, hasShortcuts }} match={followed.match} isSupervised />
+      <Playing snapshot={snapshot} {...{ client, followed, hasShortcuts }} match={followed.match} isSupervised />
     </Suspense>
   );
 }

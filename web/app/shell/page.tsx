@@ -9,7 +9,7 @@ import { useMe } from './server.ts';
 import { usePageTitle } from './tab.ts';
 
 interface PageProps {
-  /** What the browser's tab says; the page draws its own heading. Null where the bare name of the house will do. */
+  /** What the browser's tab says; the page draws its own heading. Null where the product’s bare name will do. */
   readonly title: string | null;
   readonly children: ReactNode;
   /** For tables: the whole width of the window. */

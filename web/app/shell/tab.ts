@@ -14,7 +14,7 @@ export function callInTitle(text: string | null): void {
   show();
 }
 
-/** Names the page in its tab; null leaves the bare name of the house. */
+/** Names the page in its tab; null leaves the product’s bare name. */
 export function usePageTitle(name: string | null): void {
   useEffect(() => {
     title = name === null ? 'Tertulia' : `${name} · Tertulia`;

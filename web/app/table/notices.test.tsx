@@ -19,7 +19,7 @@ describe('the connection', () => {
   const show = (connection: TableSnapshot['connection'], isUnderWay = false) =>
     render(
       <ConnectionNotice
-        sight={{ connection, unanswered: 0, isUnderWay, trouble: null } as TableSnapshot}
+        snapshot={{ connection, unanswered: 0, isUnderWay, trouble: null } as TableSnapshot}
         client={{} as TableClient}
       >
         <button type="button">Continue alone</button>

@@ -13,23 +13,23 @@ import { refusalText } from '../shell/server.ts';
 import { actText, named } from './history.ts';
 
 interface ConnectionNoticeProps {
-  readonly sight: TableSnapshot;
+  readonly snapshot: TableSnapshot;
   readonly client: TableClient;
   /** What can be done while the table is out of reach. */
   readonly children?: ReactNode;
 }
 
 /** Says quietly that the table is out of reach, or what went wrong at it. */
-export function ConnectionNotice({ sight, client, children }: ConnectionNoticeProps) {
+export function ConnectionNotice({ snapshot, client, children }: ConnectionNoticeProps) {
   const { t } = useTranslation('table');
   return (
     <div role="status">
-      {sight.isUnderWay && sight.connection !== 'lost' && <UnderWay>{t('underWay')}</UnderWay>}
-      {sight.connection === 'lost' && (
+      {snapshot.isUnderWay && snapshot.connection !== 'lost' && <UnderWay>{t('underWay')}</UnderWay>}
+      {snapshot.connection === 'lost' && (
         <Notice kind="info">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <WifiOff aria-hidden size={18} />
-            <span className="flex-1">{sight.unanswered > 0 ? t('lostWithMove') : t('lost')}</span>
+            <span className="flex-1">{snapshot.unanswered > 0 ? t('lostWithMove') : t('lost')}</span>
             <Button size="small" onClick={() => client.hurry()}>
               {t('tryNow')}
             </Button>
@@ -37,10 +37,10 @@ export function ConnectionNotice({ sight, client, children }: ConnectionNoticePr
           {children}
         </Notice>
       )}
-      {sight.trouble !== null && (
+      {snapshot.trouble !== null && (
         <Notice kind="danger">
           <span className="flex flex-wrap items-center gap-3">
-            <span className="flex-1">{refusalText({ code: sight.trouble }, null)}</span>
+            <span className="flex-1">{refusalText({ code: snapshot.trouble }, null)}</span>
             <Button size="small" onClick={() => client.dismissTrouble()}>
               {t('understood')}
             </Button>
@@ -52,7 +52,7 @@ export function ConnectionNotice({ sight, client, children }: ConnectionNoticePr
 }
 
 interface TurnNoticesProps {
-  readonly sight: TableSnapshot;
+  readonly snapshot: TableSnapshot;
   readonly client: TableClient;
   readonly followed: Followed;
   readonly faces: readonly Face[];
@@ -60,12 +60,12 @@ interface TurnNoticesProps {
 }
 
 /** What keeps the people at this screen from their turn: somebody else is asked here, or a bot plays for someone who stood up. */
-export function TurnNotices({ sight, client, followed, faces, isSupervised }: TurnNoticesProps) {
+export function TurnNotices({ snapshot, client, followed, faces, isSupervised }: TurnNoticesProps) {
   const { t } = useTranslation('table');
   const asked = followed.match?.asked ?? [];
   const isMine = asked.includes(followed.viewer as number);
-  const next = faces.find(({ seat }) => asked.includes(seat) && sight.followed.has(seat));
-  const stood = faces.filter(({ seat, heldBy }) => heldBy !== null && sight.followed.has(seat));
+  const next = faces.find(({ seat }) => asked.includes(seat) && snapshot.followed.has(seat));
+  const stood = faces.filter(({ seat, heldBy }) => heldBy !== null && snapshot.followed.has(seat));
   return (
     <>
       {!isMine && next !== undefined && (

@@ -27,7 +27,7 @@ import { PrivacyScreen, useHandingOver, usePrivacyScreen } from './viewpoint.tsx
 
 /** A match that is played, or was: the game's screen, and next to it people, what happened, chat and rules. */
 export function Playing(props: TableViewProps & { readonly followed: Followed; readonly match: MatchView }) {
-  const { sight, client, followed, match, isLocal = false, isSupervised = false, tools, whenLost } = props;
+  const { snapshot, client, followed, match, isLocal = false, isSupervised = false, tools, whenLost } = props;
   const { hasShortcuts = true } = props;
   const { standing, viewer } = followed;
   const { t } = useTranslation('table');
@@ -38,19 +38,19 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const Screen = game.Screen ?? GenericScreen;
   const seat = typeof viewer === 'number' ? viewer : null;
   const answer = useAnswering({ client, seat, match });
-  const { connection } = sight;
+  const { connection } = snapshot;
   const { ask: askAgain, dialog: againDialog } = useAskingAgain(isLocal);
-  const desk = useCompanionControls({ followed, match, client, connection, answer, isAlone: isLocal, askAgain });
+  const controls = useCompanionControls({ followed, match, client, connection, answer, isAlone: isLocal, askAgain });
   const shown = useMemo(() => sightOf(match, viewer), [match, viewer]);
   const news = useNews(followed);
   // A table that lies among people needs its width; the side panel opens when it is wanted.
   const [isSideOut, setSideOut] = useState(false);
   const side = useRef<HTMLElement>(null);
   const front = useRef<HTMLElement>(null);
-  const curtain = usePrivacyScreen(sight);
+  const curtain = usePrivacyScreen(snapshot);
   const isWide = useWide();
-  const showSide = () => (desk !== null && isWide ? setSideOut(!isSideOut) : turnTo(side.current));
-  useHandingOver(sight, client);
+  const showSide = () => (controls !== null && isWide ? setSideOut(!isSideOut) : turnTo(side.current));
+  useHandingOver(snapshot, client);
   const sheet = useTopAtEnd(match);
   const isTalkInFront = !isWide && isSupervised && match.channels.length > 0;
   const isMyTurn = seat !== null && match.asked.includes(seat) && !standing.isPaused;
@@ -71,26 +71,26 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
     >
       <main ref={front} className="flex h-full w-full shrink-0 snap-start flex-col lg:w-auto lg:min-w-0 lg:flex-1">
         <TableHeader
-          {...{ sight, client, followed, match, faces, isLocal, isSupervised, tools, speaker }}
-          isCompanion={desk !== null}
+          {...{ snapshot, client, followed, match, faces, isLocal, isSupervised, tools, speaker }}
+          isCompanion={controls !== null}
           onSide={curtain.isDrawn ? null : showSide}
         />
-        <ConnectionNotice sight={sight} client={client}>
+        <ConnectionNotice snapshot={snapshot} client={client}>
           {whenLost}
         </ConnectionNotice>
         <HostNews standing={standing} />
-        {!isLocal && !isSupervised && desk === null && <ActNews followed={followed} speaker={speaker} />}
+        {!isLocal && !isSupervised && controls === null && <ActNews followed={followed} speaker={speaker} />}
         {!isLocal && !isSupervised && <Knocks client={client} standing={standing} />}
         {!isLocal && !isSupervised && <SeatRequests client={client} standing={standing} />}
-        <TurnNotices {...{ sight, client, followed, faces, isSupervised }} />
-        {desk?.whyNotSit === 'no-name' && (
+        <TurnNotices {...{ snapshot, client, followed, faces, isSupervised }} />
+        {controls?.whyNotSit === 'no-name' && (
           <div className="border-line border-b bg-raised p-3">
             <NameForm onNamed={() => {}} />
           </div>
         )}
-        {standing.isPaused && !isSupervised && desk === null && <Notice kind="info">{t('pausedLong')}</Notice>}
+        {standing.isPaused && !isSupervised && controls === null && <Notice kind="info">{t('pausedLong')}</Notice>}
         <div ref={sheet} className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-hidden">
-          {match.outcome !== null && !isSupervised && desk === null && (
+          {match.outcome !== null && !isSupervised && controls === null && (
             <EndPanel
               game={match.game}
               outcome={match.outcome}
@@ -122,12 +122,12 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
                 speaker={speaker}
                 place="table"
                 answer={standing.isPaused ? null : answer}
-                desk={desk}
+                controls={controls}
                 hasShortcuts={hasShortcuts}
               />
             </div>
           )}
-          {!curtain.isDrawn && !isSupervised && desk === null && (
+          {!curtain.isDrawn && !isSupervised && controls === null && (
             <HostControls client={client} followed={followed} match={match} faces={faces} speaker={speaker} />
           )}
         </div>
@@ -139,13 +139,13 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
           'flex h-full w-full shrink-0 snap-start flex-col border-line bg-surface lg:w-80 lg:border-l xl:w-96',
           // A phone can then neither press nor swipe its way to an empty sheet.
           curtain.isDrawn && 'max-lg:hidden',
-          desk !== null && !isSideOut && 'lg:hidden',
+          controls !== null && !isSideOut && 'lg:hidden',
         )}
       >
         {!curtain.isDrawn && (
           <SidePanel
             {...{ client, followed, match, faces, game, speaker, isLocal, isSupervised, isTalkInFront }}
-            isCompanion={desk !== null}
+            isCompanion={controls !== null}
             onBack={() => turnTo(front.current)}
           />
         )}
@@ -162,7 +162,7 @@ function turnTo(sheet: HTMLElement | null): void {
 
 /** What a table is shown from, wherever it is hosted. */
 export interface TableViewProps {
-  readonly sight: TableSnapshot;
+  readonly snapshot: TableSnapshot;
   readonly client: TableClient;
   /** Hosted by this very page: there is nobody to invite. */
   readonly isLocal?: boolean;

@@ -60,7 +60,7 @@ describe('requests to join', () => {
 
   async function showDoor(why: string, refusal: Refusal | null = null) {
     const knock = vi.fn(async () => refusal);
-    await act(async () => void render(<JoinPage sight={{ connection: 'open' }} client={{ knock }} why={why} />));
+    await act(async () => void render(<JoinPage snapshot={{ connection: 'open' }} client={{ knock }} why={why} />));
     return knock;
   }
 

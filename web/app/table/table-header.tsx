@@ -16,7 +16,7 @@ import { soonest } from './match-on-screen.ts';
 import { ViewpointSwitch } from './viewpoint.tsx';
 
 interface TableHeaderProps {
-  readonly sight: TableSnapshot;
+  readonly snapshot: TableSnapshot;
   readonly client: TableClient;
   readonly followed: Followed;
   readonly match: MatchView;
@@ -33,7 +33,8 @@ interface TableHeaderProps {
 
 /** Phase and clock, and the way to the side panel. */
 export function TableHeader(props: TableHeaderProps) {
-  const { sight, client, followed, match, faces, speaker, isLocal, isSupervised, isCompanion, tools, onSide } = props;
+  const { snapshot, client, followed, match, faces, speaker, isLocal, isSupervised, isCompanion, tools, onSide } =
+    props;
   const { t } = useTranslation('table');
   const { standing, viewer, receivedAt } = followed;
   const mayPause = isHostHere(standing) && !isCompanion;
@@ -57,7 +58,7 @@ export function TableHeader(props: TableHeaderProps) {
       {due !== null && (
         <Clock left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused} label={t('timeLeft')} />
       )}
-      <ViewpointSwitch sight={sight} client={client} faces={faces} />
+      <ViewpointSwitch snapshot={snapshot} client={client} faces={faces} />
       {mayPause && standing.stage === 'playing' && (
         <PauseButton client={client} game={match.game} isPaused={standing.isPaused} />
       )}

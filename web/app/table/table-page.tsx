@@ -22,17 +22,19 @@ export default function TablePage({ code: written }: { readonly code: string }) 
 
 function FollowedTable({ code }: { readonly code: string }) {
   const { token, name } = useMe();
-  const [sight, client] = useTable({ code, token, name, openLink: openSocket, readPast: historyReader(code) });
+  const [snapshot, client] = useTable({ code, token, name, openLink: openSocket, readPast: historyReader(code) });
   // A secret that the server no longer knows is of no use: come in without one, and be asked for a name.
   useEffect(() => {
-    if (sight.ended === 'unknown-token') forgetMe();
-  }, [sight.ended]);
+    if (snapshot.ended === 'unknown-token') forgetMe();
+  }, [snapshot.ended]);
 
-  if (sight.ended !== null) return <NoTable why={sight.ended} code={code} />;
-  if (sight.door !== null) return <JoinPage sight={sight} client={client} why={sight.door} />;
-  if (sight.followed.size === 0) return <Coming code={code} isLost={sight.connection === 'lost'} />;
-  const tools = <CompanionTools sight={sight} />;
-  return <TableView sight={sight} client={client} tools={tools} whenLost={<CompanionAlone sight={sight} />} />;
+  if (snapshot.ended !== null) return <NoTable why={snapshot.ended} code={code} />;
+  if (snapshot.door !== null) return <JoinPage snapshot={snapshot} client={client} why={snapshot.door} />;
+  if (snapshot.followed.size === 0) return <Coming code={code} isLost={snapshot.connection === 'lost'} />;
+  const tools = <CompanionTools snapshot={snapshot} />;
+  return (
+    <TableView snapshot={snapshot} client={client} tools={tools} whenLost={<CompanionAlone snapshot={snapshot} />} />
+  );
 }
 
 function Coming({ code, isLost }: { readonly code: string; readonly isLost: boolean }) {
@@ -63,18 +65,18 @@ function NoTable({ why, code }: { readonly why: string; readonly code: string })
 }
 
 interface AtTheDoorProps {
-  readonly sight: Pick<TableSnapshot, 'connection'>;
+  readonly snapshot: Pick<TableSnapshot, 'connection'>;
   readonly client: Pick<TableClient, 'knock'>;
   /** Why they are not let in, as a code. */
   readonly why: string;
 }
 
 /** What somebody new sees of a table whose host wants to know who comes in, or lets nobody in. It opens by itself. */
-export function JoinPage({ sight, client, why }: AtTheDoorProps) {
+export function JoinPage({ snapshot, client, why }: AtTheDoorProps) {
   const { t } = useTranslation('table');
   const hasName = useMe((me) => me.token !== null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const mayKnock = why === 'knock-first' && hasName && sight.connection === 'open';
+  const mayKnock = why === 'knock-first' && hasName && snapshot.connection === 'open';
   const knock = () => client.knock().then(setRefusal);
   // Someone who has a name came to be let in.
   useEffect(() => {
@@ -89,7 +91,7 @@ export function JoinPage({ sight, client, why }: AtTheDoorProps) {
         <h1 className="text-title">{t('door.title')}</h1>
         <p role="status">{refusalText(refusal ?? { code: mayKnock ? 'knocking' : why }, null)}</p>
         {isWaiting && refusal === null && <p className="text-muted">{t('door.wait')}</p>}
-        {sight.connection === 'lost' && <Notice kind="info">{t('outOfReach')}</Notice>}
+        {snapshot.connection === 'lost' && <Notice kind="info">{t('outOfReach')}</Notice>}
         {why === 'knock-first' && !hasName && <NameForm onNamed={() => {}} action={t('door.knock')} />}
         {mayKnock && refusal !== null && (
           <Button kind="main" onClick={() => void knock()}>

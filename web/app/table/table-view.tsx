@@ -12,8 +12,8 @@ import { Knocks } from './requests.tsx';
 
 /** A table in its current state: its lobby, or the match. */
 export function TableView(props: TableViewProps) {
-  const { sight } = props;
-  const followed = sight.followed.get(sight.eyes) ?? ([...sight.followed.values()][0] as Followed);
+  const { snapshot } = props;
+  const followed = snapshot.followed.get(snapshot.eyes) ?? ([...snapshot.followed.values()][0] as Followed);
   // What can be taken back is known only with what happened before.
   if (followed.isPastComing && isCompanion(followed.standing.game)) return <Loading />;
   return (
@@ -27,17 +27,17 @@ export function TableView(props: TableViewProps) {
   );
 }
 
-function LobbyPage({ sight, client, followed }: TableViewProps & { readonly followed: Followed }) {
+function LobbyPage({ snapshot, client, followed }: TableViewProps & { readonly followed: Followed }) {
   const { standing } = followed;
   const { t } = useTranslation(standing.game);
   useGame(standing.game);
   const faces = useFaces(standing);
   return (
     <Page title={t('title')} wide>
-      <ConnectionNotice sight={sight} client={client} />
+      <ConnectionNotice snapshot={snapshot} client={client} />
       <Knocks client={client} standing={standing} />
       <Lobby
-        sight={sight}
+        snapshot={snapshot}
         client={client}
         standing={standing}
         chat={<TableChat client={client} followed={followed} faces={faces} />}

@@ -8,18 +8,18 @@ import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 
 interface EyesSwitchProps {
-  readonly sight: TableSnapshot;
+  readonly snapshot: TableSnapshot;
   readonly client: Pick<TableClient, 'lookThrough'>;
   readonly faces: readonly Face[];
 }
 
 /** Whose eyes this screen looks through, where several people share it; who is asked is marked. On a phone only its mark is shown. */
-export function ViewpointSwitch({ sight, client, faces }: EyesSwitchProps) {
+export function ViewpointSwitch({ snapshot, client, faces }: EyesSwitchProps) {
   const { t } = useTranslation('table');
-  const { eyes } = sight;
-  const seats = chairsHere(sight);
+  const { eyes } = snapshot;
+  const seats = chairsHere(snapshot);
   if (seats.length < 2) return null;
-  const asked = askedHere(sight);
+  const asked = askedHere(snapshot);
   const look = typeof eyes === 'number' ? faces[eyes]?.look : undefined;
   return (
     <label className="relative flex min-h-11 min-w-11 items-center justify-center rounded-corner text-small outline-info max-sm:has-focus-visible:outline-3">
@@ -41,15 +41,15 @@ export function ViewpointSwitch({ sight, client, faces }: EyesSwitchProps) {
 }
 
 /** Draws a curtain whenever a screen that several people share is turned to another seat, and before another match. */
-export function usePrivacyScreen(sight: TableSnapshot): { readonly isDrawn: boolean; readonly open: () => void } {
-  const { followed, eyes } = sight;
+export function usePrivacyScreen(snapshot: TableSnapshot): { readonly isDrawn: boolean; readonly open: () => void } {
+  const { followed, eyes } = snapshot;
   const match = followed.get(eyes)?.match?.id;
   const [look, setLook] = useState({ eyes, match, isOpen: false });
   const isSame = look.eyes === eyes && look.match === match;
   // Someone else may look now, even from the same seat.
   if (!isSame) setLook({ eyes, match, isOpen: false });
   return {
-    isDrawn: chairsHere(sight).length > 1 && !(isSame && look.isOpen),
+    isDrawn: chairsHere(snapshot).length > 1 && !(isSame && look.isOpen),
     open: () => setLook({ eyes, match, isOpen: true }),
   };
 }
@@ -72,10 +72,10 @@ export function PrivacyScreen({ name, onOpen }: { readonly name: string; readonl
  * Turns a shared screen to the person who is asked there, once the seat in view is not.
  * Only when somebody else comes to be asked: a person who turns it back by hand may go on looking.
  */
-export function useHandingOver(sight: TableSnapshot, client: Pick<TableClient, 'lookThrough'>): void {
-  const { eyes, followed } = sight;
+export function useHandingOver(snapshot: TableSnapshot, client: Pick<TableClient, 'lookThrough'>): void {
+  const { eyes, followed } = snapshot;
   const match = followed.get(eyes)?.match?.id;
-  const asked = chairsHere(sight).length > 1 ? askedHere(sight) : [];
+  const asked = chairsHere(snapshot).length > 1 ? askedHere(snapshot) : [];
   const now = `${match}: ${asked}`;
   const before = useRef('');
   const chairs = followed.get(eyes)?.standing.chairs;
@@ -97,5 +97,5 @@ const chairsHere = ({ followed }: Pick<TableSnapshot, 'followed'>): readonly num
   [...followed.keys()].filter((viewer) => typeof viewer === 'number');
 
 /** The seats at this screen that are asked, each as it knows itself: their news may come a moment apart. */
-const askedHere = (sight: Pick<TableSnapshot, 'followed'>): readonly number[] =>
-  chairsHere(sight).filter((seat) => sight.followed.get(seat)?.match?.asked.includes(seat) ?? false);
+const askedHere = (snapshot: Pick<TableSnapshot, 'followed'>): readonly number[] =>
+  chairsHere(snapshot).filter((seat) => snapshot.followed.get(seat)?.match?.asked.includes(seat) ?? false);

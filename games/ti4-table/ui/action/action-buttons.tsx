@@ -11,12 +11,12 @@ import { PassButton } from './pass-button.tsx';
 
 /** What the current player may do now; on another's device it says for whom it is recorded. */
 export function ActionButtons({ action }: { readonly action: DeepReadonly<ActionPhase> }) {
-  const { table, seat, desk, text, may, does } = useRecorder();
+  const { table, seat, controls, text, may, does } = useRecorder();
   const names = useNames();
   const { current } = action;
   const act = (kind: 'tactical' | 'component'): Command => ({ type: 'act', seat: current, kind });
   if (!may(act('tactical'))) {
-    return desk.whyNot === null ? (
+    return controls.whyNot === null ? (
       <p className="text-muted">{text('play.buttons.theirs', { name: names.short(current) })}</p>
     ) : null;
   }

@@ -11,8 +11,8 @@ const WORTH_MS = 60_000;
 
 /** How long the game has been played, and with its pauses; a tap pauses it, or says who may. */
 export function GameClock() {
-  const { desk, table, refuse, text } = useRecorder();
-  const { stood } = desk.clock;
+  const { controls, table, refuse, text } = useRecorder();
+  const { stood } = controls.clock;
   const { pause, isForHosts } = useTimeKeeping();
   const played = playTime(table, useNow());
   const time = timeText(played);

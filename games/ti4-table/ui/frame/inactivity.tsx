@@ -8,14 +8,14 @@ import { useTimeKeeping } from './use-time-keeping.ts';
 
 /** Asks whether the game still goes on when nothing was recorded for long, and whether that time counts. It ends nothing. */
 export function Inactivity() {
-  const { desk, match, place, table, refuse, text } = useRecorder();
+  const { controls, match, place, table, refuse, text } = useRecorder();
   const now = useNow();
-  const recordedAt = Math.max(desk.log.at(-1)?.at ?? 0, table.startedAt ?? 0);
+  const recordedAt = Math.max(controls.log.at(-1)?.at ?? 0, table.startedAt ?? 0);
   const [wentOnAt, setWentOnAt] = useState(0);
   const [asksToCount, setAsksToCount] = useState(false);
-  const { isPaused } = desk.clock;
+  const { isPaused } = controls.clock;
   const { setBack, isForHosts } = useTimeKeeping();
-  const isOff = place !== 'table' || desk.record === null || isPaused || match.outcome !== null;
+  const isOff = place !== 'table' || controls.record === null || isPaused || match.outcome !== null;
   const lastAt = Math.max(recordedAt, wentOnAt);
   const state = isOff ? 'active' : idleness(table, match.phase, { now, lastAt });
   useStopping(state === 'stopping', lastAt);
@@ -23,14 +23,14 @@ export function Inactivity() {
 
   const goOn = () => {
     setAsksToCount(false);
-    setWentOnAt(desk.clock.now());
+    setWentOnAt(controls.clock.now());
   };
   const discard = async () => {
     setAsksToCount(false);
     const why = (await setBack?.(recordedAt)) ?? null;
     if (why === null) return;
     refuse(why);
-    setWentOnAt(desk.clock.now());
+    setWentOnAt(controls.clock.now());
   };
   const minutes = idleMinutes(now, recordedAt);
   return (
@@ -61,7 +61,7 @@ export function Inactivity() {
 
 /** A host's device stops the clock, once for every time that nobody was there: the person who lets it go on is there. */
 function useStopping(isIdle: boolean, lastAt: number): void {
-  const { isHost, clock } = useRecorder().desk;
+  const { isHost, clock } = useRecorder().controls;
   const { pause } = clock;
   const stoppedFor = useRef<number | null>(null);
   useEffect(() => {

@@ -73,11 +73,11 @@ function Line({ line: { time, by, sentences, isUndone } }: { readonly line: LogL
 
 /** The log as text, table and data. */
 function Exports({ lines }: { readonly lines: readonly LogLine[] }) {
-  const { desk, match, text } = useRecorder();
+  const { controls, match, text } = useRecorder();
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
-  const { createdAt } = desk;
+  const { createdAt } = controls;
   const created = createdAt === null ? null : text('frame.log.created', { date: dateText(createdAt) });
-  const dated = desk.log.map((item) => ({ ...item, createdAt: createdAt && new Date(createdAt).toISOString() }));
+  const dated = controls.log.map((item) => ({ ...item, createdAt: createdAt && new Date(createdAt).toISOString() }));
   const files = [
     {
       ending: 'txt',

@@ -5,8 +5,8 @@ import { useTimeKeeping } from './use-time-keeping.ts';
 
 /** Whether the table is covered because its clock is stopped: nothing behind the cover can be reached. */
 export function useIsCovered(): boolean {
-  const { desk, match } = useRecorder();
-  return desk.clock.isPaused && match.outcome === null;
+  const { controls, match } = useRecorder();
+  return controls.clock.isPaused && match.outcome === null;
 }
 
 /** Covers the table while its clock is stopped; one tap or key lets it go on. */

@@ -4,8 +4,8 @@ import { useRecorder } from '../use-recorder.ts';
 
 /** Why nothing can be recorded here now, and the way to a place of one's own; a pause is said by what covers the table. */
 export function ReadOnlyNotice({ onSit }: { readonly onSit: () => void }) {
-  const { desk, place, match, text } = useRecorder();
-  const { whyNot, sit, whyNotSit } = desk;
+  const { controls, place, match, text } = useRecorder();
+  const { whyNot, sit, whyNotSit } = controls;
   if (place !== 'table' || match.outcome !== null || whyNot === null || whyNot === 'paused') return null;
   if (whyNot === 'offline') return <Notice kind="danger">{text('frame.whyNot.offline')}</Notice>;
   return (

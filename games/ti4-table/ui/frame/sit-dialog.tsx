@@ -8,11 +8,11 @@ import { useRecorder } from '../use-recorder.ts';
 
 /** Which of the free places is theirs who came without one; a tap takes it. */
 export function SitDialog({ onClose }: { readonly onClose: () => void }) {
-  const { desk, faces, table, text } = useRecorder();
+  const { controls, faces, table, text } = useRecorder();
   const [refusal, setRefusal] = useState<string | null>(null);
   const free = playing(table).filter((seat) => faces.find((face) => face.seat === seat)?.isEmpty);
   const sit = async (seat: Seat) => {
-    const why = desk.sit === null ? null : await desk.sit(seat);
+    const why = controls.sit === null ? null : await controls.sit(seat);
     if (why === null) onClose();
     else setRefusal(why);
   };

@@ -30,7 +30,7 @@ type Plain = Exclude<Opened['what'], 'player' | 'vp'>;
 
 /** Everything that is needed now and then. */
 export function TableMenu({ open }: { readonly open: (what: Opened) => void }) {
-  const { desk, text } = useRecorder();
+  const { controls, text } = useRecorder();
   const may = useMay();
   const item = (what: Plain, icon: ReactNode, isDangerous = false) => {
     const why = may(what);
@@ -58,7 +58,7 @@ export function TableMenu({ open }: { readonly open: (what: Opened) => void }) {
       </MenuGroup>
       <Rollbacks open={open} />
       <MenuGroup title={text('frame.menu.table')}>
-        {desk.sit !== null && item('sit', <Armchair className="size-5" />)}
+        {controls.sit !== null && item('sit', <Armchair className="size-5" />)}
         {item('options', <SlidersHorizontal className="size-5" />)}
         {item('correct', <UserPen className="size-5" />)}
         {item('eliminate', <UserX className="size-5" />, true)}
@@ -133,11 +133,11 @@ function DeviceItems() {
 
 /** Why something cannot be opened; null where it can. */
 function useMay(): (what: Plain) => string | null {
-  const { desk, match, offers, table, text } = useRecorder();
-  const hosts = desk.isHost ? null : text('frame.menu.hostsOnly');
+  const { controls, match, offers, table, text } = useRecorder();
+  const hosts = controls.isHost ? null : text('frame.menu.hostsOnly');
   const notYet = table.startedAt === null ? text('frame.menu.notYet') : null;
   const over = match.outcome === null ? null : text('frame.menu.isOver');
-  const off = desk.whyNot === null ? null : text(`frame.whyNot.${desk.whyNot}`);
+  const off = controls.whyNot === null ? null : text(`frame.whyNot.${controls.whyNot}`);
   return (what) => {
     switch (what) {
       case 'objectives':

@@ -21,9 +21,9 @@ const PLACES = { title: 'absolute inset-y-0 start-0 w-full max-w-120', tools: 'm
 
 /** What was recorded or refused just now, out of the way of every button; with Undo where it was a slip. */
 export function ToastLine({ toasts: { toast, dismiss }, takingBack, onUndo, at, isHere }: ToastLineProps) {
-  const { desk, text } = useRecorder();
+  const { controls, text } = useRecorder();
   const { short } = useSentences();
-  const last = inForce(desk.log).at(-1);
+  const last = inForce(controls.log).at(-1);
   const sentence = toast?.sentence ?? (toast === null || last === undefined ? null : short(last));
   const canUndo = toast?.canTakeBack === true && takingBack.whyNotUndo === null;
   return (

@@ -17,10 +17,10 @@ interface FrameKeys {
 export function useFrameKeys({ undo, redo, help, politics }: FrameKeys): void {
   const recorder = useRecorder();
   const { toggle } = useFullScreen();
-  const { place, desk, match } = recorder;
+  const { place, controls, match } = recorder;
   const device: Shortcuts = { '?': help, ...(toggle === null ? {} : { f: toggle }) };
   const tools: Shortcuts = { u: undo, 'mod+z': undo, 'mod+y': redo, 'mod+shift+z': redo };
-  const mayRecord = desk.record !== null && match.outcome === null;
+  const mayRecord = controls.record !== null && match.outcome === null;
   useShortcuts(
     {
       ...device,

@@ -6,7 +6,7 @@ import type { LogLine } from './log-lines.ts';
 
 /** Everything that was recorded and can be said, oldest first, timed as the game's clock is. */
 export function useLogLines(): readonly LogLine[] {
-  const { desk, table, text } = useRecorder();
+  const { controls, table, text } = useRecorder();
   const { short } = useNames();
   const { all } = useSentences();
   const { startedAt } = table;
@@ -15,7 +15,7 @@ export function useLogLines(): readonly LogLine[] {
       return { at: null, time: text('frame.log.setup', { time: timeText(at) }) };
     return { at: at - startedAt, time: timeText(at - startedAt) };
   };
-  return desk.log
+  return controls.log
     .map((item) => ({
       key: item.key,
       ...timed(item.at),

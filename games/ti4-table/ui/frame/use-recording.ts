@@ -37,16 +37,16 @@ export function useRecording(
   doubleTapMs = DOUBLE_TAP_MS,
 ): Recorder {
   const { match, seat, faces, place, news, speaker, options, extras } = props;
-  const desk = useMemo(() => props.desk ?? readOnlyControls(match.table), [props.desk, match.table]);
+  const controls = useMemo(() => props.controls ?? readOnlyControls(match.table), [props.controls, match.table]);
   const isSettled = useSettled(match.question, doubleTapMs);
   const isMoving = useRef(false);
   const mine = [...options, ...extras];
-  const ofHost = desk.hostOptions.filter(({ type }) => !OWN.includes(type));
-  const open = place !== 'table' || desk.record === null ? [] : [...mine, ...ofHost];
+  const ofHost = controls.hostOptions.filter(({ type }) => !OWN.includes(type));
+  const open = place !== 'table' || controls.record === null ? [] : [...mine, ...ofHost];
 
   const does = async (command: Command): Promise<boolean> => {
     const movesOn = MOVES_ON.includes(command.type);
-    const record = OWN.includes(command.type) ? props.answer : desk.record;
+    const record = OWN.includes(command.type) ? props.answer : controls.record;
     if (record === null || (movesOn && (isMoving.current || !isSettled()))) return false;
     isMoving.current ||= movesOn;
     try {
@@ -60,7 +60,7 @@ export function useRecording(
     }
   };
   return {
-    ...{ match, seat, faces, place, news, speaker, desk },
+    ...{ match, seat, faces, place, news, speaker, controls },
     table: match.table,
     text: speaker.text,
     offers: (type) => open.filter((offered) => offered.type === type),

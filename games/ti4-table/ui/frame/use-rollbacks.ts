@@ -10,9 +10,9 @@ export interface Rollback {
 
 /** The ways back to the beginning of the phase and of the round, for hosts. */
 export function useRollbacks(): { readonly phase: Rollback; readonly round: Rollback } {
-  const { desk, match, table, text } = useRecorder();
-  const inPhase = since(desk.log, 'phaseBegan');
-  const inRound = since(desk.log, 'roundBegan');
+  const { controls, match, table, text } = useRecorder();
+  const inPhase = since(controls.log, 'phaseBegan');
+  const inRound = since(controls.log, 'roundBegan');
   const rollback = (items: readonly Item[], label: string): Rollback => ({
     label,
     from: items[0]?.step ?? null,
@@ -33,8 +33,8 @@ export function useRollbacks(): { readonly phase: Rollback; readonly round: Roll
   }
 
   function whyNot(items: readonly Item[]): string | null {
-    if (!desk.isHost) return text('frame.menu.hostsOnly');
-    if (desk.whyNot !== null) return text(`frame.whyNot.${desk.whyNot}`);
-    return desk.undo === null || items.length === 0 ? text('frame.back.nothing') : null;
+    if (!controls.isHost) return text('frame.menu.hostsOnly');
+    if (controls.whyNot !== null) return text(`frame.whyNot.${controls.whyNot}`);
+    return controls.undo === null || items.length === 0 ? text('frame.back.nothing') : null;
   }
 }

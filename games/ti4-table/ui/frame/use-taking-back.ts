@@ -5,15 +5,15 @@ import type { Toasts } from './use-toasts.ts';
 
 /** Undo and redo: what they would do, and why not where they cannot. */
 export function useTakingBack({ refuse, dismiss }: Pick<Toasts, 'refuse' | 'dismiss'>) {
-  const { desk, seat, table, text } = useRecorder();
+  const { controls, seat, table, text } = useRecorder();
   const { short } = useSentences();
-  const last = inForce(desk.log).at(-1) ?? null;
-  const mayAll = desk.isHost || table.options.everyoneMayRecord;
+  const last = inForce(controls.log).at(-1) ?? null;
+  const mayAll = controls.isHost || table.options.everyoneMayRecord;
 
   const report = (why: string | null) => (why === null ? dismiss() : refuse(why));
   /** Takes everything back from this step on. */
   const backTo = async (step: number) => {
-    if (desk.undo !== null) report(await desk.undo(step));
+    if (controls.undo !== null) report(await controls.undo(step));
   };
   return {
     /** What the next undo takes back; null where nothing was recorded. */
@@ -21,26 +21,26 @@ export function useTakingBack({ refuse, dismiss }: Pick<Toasts, 'refuse' | 'dism
     whyNotUndo: whyNotUndo(),
     whyNotRedo: whyNotRedo(),
     /** Where the next undo leaves the phase: the phase to which it comes back. */
-    phaseBehind: phaseBehind(desk.log),
+    phaseBehind: phaseBehind(controls.log),
     undo: async () => {
       if (last !== null && whyNotUndo() === null) await backTo(last.step);
     },
     redo: async () => {
-      if (desk.redo !== null) report(await desk.redo());
+      if (controls.redo !== null) report(await controls.redo());
     },
     backTo,
   };
 
   function whyNotUndo(): string | null {
     if (last === null) return text('frame.undo.nothing');
-    if (desk.whyNot !== null) return text(`frame.whyNot.${desk.whyNot}`);
-    if (desk.undo === null) return text('frame.undo.notYours');
+    if (controls.whyNot !== null) return text(`frame.whyNot.${controls.whyNot}`);
+    if (controls.undo === null) return text('frame.undo.notYours');
     return mayAll || last.by === seat ? null : text('frame.undo.notYours');
   }
 
   function whyNotRedo(): string | null {
-    if (desk.whyNot !== null) return text(`frame.whyNot.${desk.whyNot}`);
-    return desk.redo === null ? text('frame.redo.nothing') : null;
+    if (controls.whyNot !== null) return text(`frame.whyNot.${controls.whyNot}`);
+    return controls.redo === null ? text('frame.redo.nothing') : null;
   }
 }
 

@@ -8,9 +8,9 @@ interface TimeKeeping extends Pick<CompanionClock, 'pause' | 'resume' | 'setBack
 
 /** What the viewer may do to the clock: if not everybody may record, only hosts keep time. */
 export function useTimeKeeping(): TimeKeeping {
-  const { desk, table } = useRecorder();
-  const { pause, resume, setBack } = desk.clock;
-  if (desk.isHost || table.options.everyoneMayRecord) return { pause, resume, setBack, isForHosts: false };
+  const { controls, table } = useRecorder();
+  const { pause, resume, setBack } = controls.clock;
+  if (controls.isHost || table.options.everyoneMayRecord) return { pause, resume, setBack, isForHosts: false };
   const isForHosts = pause !== null || resume !== null || setBack !== null;
   return { pause: null, resume: null, setBack: null, isForHosts };
 }

@@ -7,7 +7,7 @@ import { useRecorder } from '../use-recorder.ts';
 
 /** Somebody has points enough: the game can end, in whatever phase but the one that asks just this. It can be put away until somebody else is there too. */
 export function VictoryBanner({ onEnd }: { readonly onEnd: () => void }) {
-  const { match, table, desk, offers, text } = useRecorder();
+  const { match, table, controls, offers, text } = useRecorder();
   const { short } = useNames();
   const [putAway, setPutAway] = useState('');
   const there = leaders(table);
@@ -28,7 +28,7 @@ export function VictoryBanner({ onEnd }: { readonly onEnd: () => void }) {
           count: there.length,
           limit: table.options.vpLimit,
         })}
-        {!mayEnd && desk.whyNot === null && (
+        {!mayEnd && controls.whyNot === null && (
           <span className="block text-muted text-small">{text('frame.victory.hostEnds')}</span>
         )}
       </p>

@@ -73,22 +73,22 @@ function Guarded() {
 }
 
 function Taken() {
-  const { desk, seat: mine, table, text, refuse } = useRecorder();
+  const { controls, seat: mine, table, text, refuse } = useRecorder();
   const { short } = useNames();
   const helpId = useId();
   if (table.custodians === null) return null;
   const { seat, round } = table.custodians;
-  const recorded = since(desk.log, 'phaseBegan');
+  const recorded = since(controls.log, 'phaseBegan');
   const claimed = recorded.findLast(({ heard }) => heard.some(({ type }) => type === 'custodiansClaimed'));
   const isLast = claimed !== undefined && claimed === recorded.at(-1);
-  const mayAll = desk.isHost || table.options.everyoneMayRecord;
-  const undo = isLast && (mayAll || claimed.by === mine) ? desk.undo : null;
+  const mayAll = controls.isHost || table.options.everyoneMayRecord;
+  const undo = isLast && (mayAll || claimed.by === mine) ? controls.undo : null;
   const giveBack = async () => {
     const why = claimed === undefined || undo === null ? null : await undo(claimed.step);
     if (why !== null) refuse(why);
   };
   const help = () => {
-    if (claimed === undefined || desk.undo === null) return null;
+    if (claimed === undefined || controls.undo === null) return null;
     if (undo !== null) return text('rounds.leftHelp');
     return text(isLast ? 'rounds.leftByOther' : 'rounds.leftEarlier');
   };

@@ -79,16 +79,16 @@ function OwnSecret({ secret, index }: OwnSecretProps) {
 
 /** Takes back what was written down or crossed out here, and nothing else. */
 function OwnHistory() {
-  const { desk, text, refuse } = useRecorder();
+  const { controls, text, refuse } = useRecorder();
   const press = async (take: () => Promise<string | null>) => {
     const why = await take();
     if (why !== null) refuse(why);
   };
-  if (desk.undoNote === null && desk.redoNote === null) return null;
+  if (controls.undoNote === null && controls.redoNote === null) return null;
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {(['undoNote', 'redoNote'] as const).map((which) => {
-        const take = desk[which];
+        const take = controls[which];
         return (
           <Button
             key={which}

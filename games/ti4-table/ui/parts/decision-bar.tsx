@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 250;
 
 /** A bar that drains while somebody decides; a tap fills it again. It only looks, and does nothing to the game. */
 export function DecisionBar() {
-  const { table, desk, text } = useRecorder();
+  const { table, controls, text } = useRecorder();
   const now = useNow(LOOK_EVERY_MS);
   const [filledAt, setFilledAt] = useState(0);
   const { decisionBar, decisionSeconds, decisionRepeat } = table.options;
@@ -19,7 +19,7 @@ export function DecisionBar() {
     <button
       type="button"
       aria-label={text('frame.decision.label')}
-      onClick={() => setFilledAt(desk.clock.now())}
+      onClick={() => setFilledAt(controls.clock.now())}
       className="relative flex min-h-11 w-full items-center"
     >
       <span aria-hidden className="block h-4 w-full overflow-hidden rounded-full border border-line bg-raised">

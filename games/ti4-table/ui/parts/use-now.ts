@@ -3,7 +3,7 @@ import { useRecorder } from '../use-recorder.ts';
 
 /** The table's clock in milliseconds, read again at this interval; it is stopped while the table is paused. */
 export function useNow(everyMs = 1000): number {
-  const { clock } = useRecorder().desk;
+  const { clock } = useRecorder().controls;
   const [, setLooks] = useState(0);
   useEffect(() => {
     if (clock.isPaused) return;

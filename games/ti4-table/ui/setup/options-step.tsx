@@ -6,9 +6,9 @@ import { OptionsList } from './options-list.tsx';
 
 /** How the table is kept, before the galaxy is built. */
 export function OptionsStep({ onBack }: { readonly onBack: () => void }) {
-  const { table, desk, text, may, does } = useRecorder();
+  const { table, controls, text, may, does } = useRecorder();
   const canGoOn = may({ type: 'completeSetup' });
-  const isLooking = desk.record === null;
+  const isLooking = controls.record === null;
   const why = canGoOn || isLooking ? null : text(`setup.options.${isReady(table) ? 'othersGoOn' : 'notReady'}`);
   return (
     <section aria-labelledby="table-options" className="flex flex-1 flex-col gap-4">

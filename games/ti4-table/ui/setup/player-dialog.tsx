@@ -25,7 +25,7 @@ export function PlayerDialog({ seat, isOpen, onClose }: PlayerDialogProps) {
 }
 
 function OpenDialog({ seat, onClose }: Omit<PlayerDialogProps, 'isOpen'>) {
-  const { text, desk } = useRecorder();
+  const { text, controls } = useRecorder();
   const { draft, change, command } = usePlayerDraft(seat);
   const missing = missingOf(draft);
   const { isSending, refusal, send } = useSending();
@@ -46,7 +46,7 @@ function OpenDialog({ seat, onClose }: Omit<PlayerDialogProps, 'isOpen'>) {
             {missing === null ? null : text(`setup.dialog.missing.${missing}`)}
           </p>
           <Button onClick={onClose}>{text('setup.cancel')}</Button>
-          <Button kind="main" disabled={command === null || isSending || desk.record === null} onClick={confirm}>
+          <Button kind="main" disabled={command === null || isSending || controls.record === null} onClick={confirm}>
             {text('setup.dialog.confirm')}
           </Button>
         </>

@@ -13,10 +13,10 @@ import { useWhyNot } from './use-why-not.ts';
 
 /** How many play, and who sits where. */
 export function PlayersStep({ onNext }: { readonly onNext: () => void }) {
-  const { table, text, desk } = useRecorder();
+  const { table, text, controls } = useRecorder();
   const missing = useMissing();
   const whyNot = useWhyNot();
-  const isLooking = desk.record === null;
+  const isLooking = controls.record === null;
   const [edited, setEdited] = useState<number | null>(null);
   return (
     <section aria-label={text('setup.players')} className="flex flex-1 flex-col gap-4">
@@ -68,8 +68,8 @@ function PeopleStay() {
 
 /** Says so where somebody may set their own place and no other. */
 function OwnPlaceOnly() {
-  const { table, seat, desk, offers, text } = useRecorder();
+  const { table, seat, controls, offers, text } = useRecorder();
   const canSetAll = playing(table).every((place) => canWrite(offers('setPlayer'), 'seat', place));
-  if (desk.record === null || seat === null || canSetAll) return null;
+  if (controls.record === null || seat === null || canSetAll) return null;
   return <p className="text-muted text-small">{text('setup.ownOnly')}</p>;
 }

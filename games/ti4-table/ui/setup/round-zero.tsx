@@ -7,7 +7,7 @@ import { MapDrawing } from './map-drawing.tsx';
 
 /** The time before the first round, in which the galaxy is built; the reminders need not be ticked. */
 export function RoundZero() {
-  const { table, desk, text, may, does } = useRecorder();
+  const { table, controls, text, may, does } = useRecorder();
   const canStart = may({ type: 'startFirstRound' });
   const rows = Array.from({ length: ROWS.setup }, (_, row) => text(`reminders.setup.${row + 1}`));
   const tick = (row: number, isDone: boolean) => void does({ type: 'tick', list: 'setup', row, of: 'all', isDone });
@@ -28,7 +28,7 @@ export function RoundZero() {
         />
         <MapDrawing />
       </div>
-      <Foot help={canStart || desk.record === null ? null : text('setup.roundZero.othersStart')}>
+      <Foot help={canStart || controls.record === null ? null : text('setup.roundZero.othersStart')}>
         <Button kind="main" size="large" disabled={!canStart} onClick={() => void does({ type: 'startFirstRound' })}>
           {text('setup.roundZero.start')}
         </Button>

@@ -3,9 +3,9 @@ import { SpeakerChoice } from './speaker-choice.tsx';
 
 /** Who is speaker first; without one nothing goes on. */
 export function SpeakerStep() {
-  const { desk, text, may, does } = useRecorder();
+  const { controls, text, may, does } = useRecorder();
   const canChoose = may({ type: 'setSpeaker', seat: 'random', picking: 'keep' });
-  const why = canChoose || desk.record === null ? null : text('setup.speaker.othersChoose');
+  const why = canChoose || controls.record === null ? null : text('setup.speaker.othersChoose');
   return (
     <section aria-labelledby="first-speaker" className="flex flex-1 flex-col gap-4">
       <h3 id="first-speaker" className="text-title">

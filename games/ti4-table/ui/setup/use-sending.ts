@@ -11,14 +11,14 @@ export interface Sending {
 }
 
 export function useSending(): Sending {
-  const { desk } = useRecorder();
+  const { controls } = useRecorder();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const send = async (command: Command) => {
-    if (desk.record === null) return false;
+    if (controls.record === null) return false;
     setSending(true);
     try {
-      const why = await desk.record(command);
+      const why = await controls.record(command);
       setRefusal(why);
       return why === null;
     } finally {

@@ -2,8 +2,8 @@ import { useRecorder } from '../use-recorder.ts';
 
 /** Why the viewer can change nothing at all; null if they can. */
 export function useWhyNot(): string | null {
-  const { desk, place, text } = useRecorder();
+  const { controls, place, text } = useRecorder();
   if (place !== 'table') return text('setup.whyNot.watching');
-  if (desk.record !== null) return null;
-  return text(`setup.whyNot.${desk.whyNot ?? 'watching'}`);
+  if (controls.record !== null) return null;
+  return text(`setup.whyNot.${controls.whyNot ?? 'watching'}`);
 }

@@ -47,9 +47,9 @@ function Scorer({ seat }: { readonly seat: Seat }) {
 
 /** That a player scored more of a kind in this phase than is usual. */
 function MoreThanOne({ seat, kind }: { readonly seat: Seat; readonly kind: Kind }) {
-  const { desk, text } = useRecorder();
+  const { controls, text } = useRecorder();
   const { short } = useNames();
-  const count = scoredHere(desk.log, seat, kind);
+  const count = scoredHere(controls.log, seat, kind);
   return count > 1 ? (
     <Notice kind="info" className="w-full">
       {text(`rounds.two.${kind}`, { who: short(seat), count })}

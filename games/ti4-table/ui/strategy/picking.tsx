@@ -64,9 +64,9 @@ export function Picking({ current }: { readonly current: Seat }) {
 
 /** Whose pick it is, for somebody at the table whose cards wait meanwhile. */
 function Waiting({ picker }: { readonly picker: Seat }) {
-  const { table, place, desk, text, may } = useRecorder();
+  const { table, place, controls, text, may } = useRecorder();
   const names = useNames();
   const canPick = freeCards(table).some((card) => may({ type: 'pick', seat: picker, card }));
-  if (canPick || place !== 'table' || desk.whyNot !== null) return null;
+  if (canPick || place !== 'table' || controls.whyNot !== null) return null;
   return <p className="text-muted">{text('play.picking.waiting', { name: names.short(picker) })}</p>;
 }

@@ -8,13 +8,13 @@ import { useRecorder } from '../use-recorder.ts';
 
 /** Takes the whole phase back, trade goods included; a host's, and said to be so. */
 export function ResetPhase() {
-  const { desk, text, refuse } = useRecorder();
+  const { controls, text, refuse } = useRecorder();
   const { from, whyNot } = useRollbacks().phase;
   const [isAsking, setAsking] = useState(false);
   const reason = useId();
-  if (desk.whyNot === 'watching') return null;
+  if (controls.whyNot === 'watching') return null;
   const reset = async () => {
-    const why = from === null || desk.undo === null ? null : await desk.undo(from);
+    const why = from === null || controls.undo === null ? null : await controls.undo(from);
     if (why !== null) refuse(why);
   };
   return (
@@ -35,7 +35,7 @@ export function ResetPhase() {
       {isAsking ? (
         <Confirm
           title={text('play.review.resetTitle')}
-          help={text('play.review.resetHelp', { count: since(desk.log, 'phaseBegan').length })}
+          help={text('play.review.resetHelp', { count: since(controls.log, 'phaseBegan').length })}
           sure={text('play.review.reset')}
           isDangerous
           onSure={() => void reset()}

@@ -35,10 +35,10 @@ function LeftCards() {
 }
 
 function ReviewButtons() {
-  const { table, desk, text, may, does, offers } = useRecorder();
+  const { table, controls, text, may, does, offers } = useRecorder();
   const [isOpen, setOpen] = useState(false);
   const mayEnd = may({ type: 'endStrategy' });
-  const isWaiting = !mayEnd && desk.whyNot === null;
+  const isWaiting = !mayEnd && controls.whyNot === null;
   const canChange = offers('swapCards').length > 0 || offers('giveZero').length > 0;
   return (
     <>

@@ -6,11 +6,11 @@ import { useRecorder } from '../use-recorder.ts';
 
 /** How long the game has been going on, and whether its clock is stopped. */
 export function GameClock() {
-  const { table, desk, text } = useRecorder();
+  const { table, controls, text } = useRecorder();
   const now = useNow();
   return (
     <span className="flex items-baseline gap-4 text-title">
-      {desk.clock.isPaused ? <span className="font-semibold text-gold">{text('end.tv.paused')}</span> : null}
+      {controls.clock.isPaused ? <span className="font-semibold text-gold">{text('end.tv.paused')}</span> : null}
       <Time label={text('end.tv.game')} ms={playTime(table, now)} />
     </span>
   );

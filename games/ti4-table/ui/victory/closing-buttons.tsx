@@ -5,9 +5,9 @@ import { useRecorder } from '../use-recorder.ts';
 
 /** Another game with the same people, or home. */
 export function ClosingButtons() {
-  const { desk, text } = useRecorder();
+  const { controls, text } = useRecorder();
   const [why, setWhy] = useState<string | null>(null);
-  const { again } = desk;
+  const { again } = controls;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap justify-center gap-3">

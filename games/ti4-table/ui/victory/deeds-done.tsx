@@ -7,8 +7,8 @@ import { ByRound } from './by-round.tsx';
 
 /** What everybody did in every action phase, as the log tells it; the first entry is round 1. None in a replay, which has no log. */
 export function useDeeds(): readonly (readonly Deeds[])[] {
-  const { desk, table } = useRecorder();
-  return desk.log.length === 0 ? [] : deedsByRound(inForce(desk.log), table.round, table.players.length);
+  const { controls, table } = useRecorder();
+  return controls.log.length === 0 ? [] : deedsByRound(inForce(controls.log), table.round, table.players.length);
 }
 
 /** Actions, used cards and passing, round by round. */

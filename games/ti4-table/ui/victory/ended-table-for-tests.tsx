@@ -69,13 +69,13 @@ export function drawn(part: ReactNode, looking: Looking) {
 function recorderOf(looking: Looking, sent: Command[]): Recorder {
   const { table, language = 'en', clock = {}, offered = ['endGame', 'playOn'], again = null } = looking;
   const speaker = speakerForTests(language, spoken.words[language], 'Seat ');
-  const desk = readOnlyControls(table);
+  const controls = readOnlyControls(table);
   return {
     ...{ match: sightOf(looking), table, seat: null, place: 'table', news: { beat: 1, heard: [] } },
     faces: facesOf([]),
     speaker,
     text: speaker.text,
-    desk: { ...desk, clock: { ...desk.clock, ...clock }, again },
+    controls: { ...controls, clock: { ...controls.clock, ...clock }, again },
     offers: (type) => offered.filter((each) => each === type).map(() => ({ type, blanks: {}, check: null })),
     may: ({ type }) => offered.includes(type),
     does: async (command) => sent.push(command) > 0,

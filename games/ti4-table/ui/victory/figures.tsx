@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 
 /** How long it took, by the wall and without pauses, in how many rounds, and who came to Mecatol Rex. */
 export function Figures({ report }: { readonly report: Report }) {
-  const { desk, table, text } = useRecorder();
+  const { controls, table, text } = useRecorder();
   const { short } = useNames();
   const { custodians } = table;
   const figures = [
@@ -19,7 +19,7 @@ export function Figures({ report }: { readonly report: Report }) {
         ? text('end.figures.stillThere')
         : text('end.figures.taken', { name: short(custodians.seat), round: custodians.round }),
     ],
-    ...(desk.createdAt === null ? [] : [['created', dateText(desk.createdAt)] as const]),
+    ...(controls.createdAt === null ? [] : [['created', dateText(controls.createdAt)] as const]),
   ] as const;
   return (
     <div className="@container">

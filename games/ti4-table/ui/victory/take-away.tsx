@@ -14,11 +14,11 @@ type Said = 'copied' | 'notCopied' | 'saved' | 'notDrawn';
 
 /** The result to take along: in words, as a table, for programs, and as a picture. */
 export function TakeAway({ report }: { readonly report: Report }) {
-  const { desk, table, text } = useRecorder();
+  const { controls, table, text } = useRecorder();
   const deeds = useDeeds();
   const nameOf = useFullName();
   const [said, setSaid] = useState<Said | null>(null);
-  const telling: Telling = { table, report, text, nameOf, deeds, createdAt: desk.createdAt };
+  const telling: Telling = { table, report, text, nameOf, deeds, createdAt: controls.createdAt };
   const copy = async () => setSaid((await copyText(asText(telling))) ? 'copied' : 'notCopied');
   const save = (ending: 'csv' | 'json' | 'png', content: Blob | null) => {
     if (content !== null) downloadFile(`ti4-${table.round}-rounds.${ending}`, content);

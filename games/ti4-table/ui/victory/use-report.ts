@@ -3,6 +3,6 @@ import { type Report, reportOf } from './report.ts';
 
 /** The report of this table, at the current time of its clock. */
 export function useReport(): Report {
-  const { table, desk } = useRecorder();
-  return reportOf(table, { now: desk.clock.now(), stood: desk.clock.stood });
+  const { table, controls } = useRecorder();
+  return reportOf(table, { now: controls.clock.now(), stood: controls.clock.stood });
 }

@@ -14,7 +14,7 @@ import { useReport } from './use-report.ts';
 
 /** The end of the game: who rules the galaxy, how everybody came out, and how it came to that. */
 export function VictoryPart() {
-  const { desk, text, table } = useRecorder();
+  const { controls, text, table } = useRecorder();
   const report = useReport();
   return (
     <div className="mx-auto grid w-full min-w-0 max-w-5xl grid-cols-1 gap-6 p-3 pb-8">
@@ -31,7 +31,7 @@ export function VictoryPart() {
           <Section title={text('end.roundTimes')}>
             <RoundTimes />
           </Section>
-          {desk.log.length === 0 ? null : (
+          {controls.log.length === 0 ? null : (
             <Section title={text('end.deeds.title')}>
               <DeedsDone />
             </Section>

@@ -15,7 +15,7 @@ import { PLAYED } from './games-for-tests.ts';
 const NO_CLOCKS = { pace: 0, decisionSeconds: null, graceSeconds: null };
 
 /** A server in this process, whose games and storage a test may change. */
-export interface TestHouse extends TestServer {
+export interface FolderServer extends TestServer {
   readonly resumed: RunningServer['resumed'];
 }
 
@@ -26,10 +26,10 @@ export const removeFolder = (folder: string): Promise<void> => rm(folder, { recu
 export const fileIn = (folder: string): string => join(folder, 'tertulia.db');
 
 /** Starts a server on a folder; the caller who made the folder removes it. */
-export async function startHouse(
+export async function startInFolder(
   folder: string,
   of: { findGame?: typeof findGame; storage?: (real: Storage) => Storage; log?: Logger } = {},
-): Promise<TestHouse> {
+): Promise<FolderServer> {
   const real = await openStorage({ type: 'sqlite', file: fileIn(folder) });
   const host = '127.0.0.1';
   const running = await startServer({
