@@ -61,8 +61,8 @@ export function sightOf(match: MatchView, viewer: unknown): MatchOnScreen {
   const open = openOf(match, viewer);
   // A moderator sees who they are.
   const waiting = open === null ? (match.waiting ?? null) : null;
-  const sight = { id, setup, seats, phase, question, asked, waiting, table, outcome, hands: open?.hands ?? null };
-  return { ...sight, hand: open === null ? match.hand : null } as MatchOnScreen<GameTypes>;
+  const shown = { id, setup, seats, phase, question, asked, waiting, table, outcome, hands: open?.hands ?? null };
+  return { ...shown, hand: open === null ? match.hand : null } as MatchOnScreen<GameTypes>;
 }
 
 /** What was told since the page was last drawn, however many changes came at once. */

@@ -60,8 +60,8 @@ describe('turns', () => {
     const act = vi.fn();
     const followed = { viewer: 0, match: { asked: [0] }, standing: { stage: 'playing' } };
     const faces = facesOf(['Ana', 'Luis']).map((face) => (face.seat === 0 ? { ...face, heldBy: 'random' } : face));
-    const sight = { followed: new Map([[0, followed]]) };
-    const props = { sight, client: { act }, followed, faces, isSupervised } as unknown as Props;
+    const snapshot = { followed: new Map([[0, followed]]) };
+    const props = { snapshot, client: { act }, followed, faces, isSupervised } as unknown as Props;
     render(<TurnNotices {...props} />);
     return act;
   }

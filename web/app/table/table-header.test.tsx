@@ -27,7 +27,7 @@ function showHeader(onSide: HeaderProps['onSide'], lookThrough = vi.fn()) {
   };
   const seats: [number, object][] = [0, 1].map((seat) => [seat, followed]);
   const props = {
-    sight: { eyes: 0, followed: new Map(seats) },
+    snapshot: { eyes: 0, followed: new Map(seats) },
     client: { lookThrough },
     followed,
     match,
