@@ -9,17 +9,16 @@ const examples = [...document.matchAll(/^```json server\n([\s\S]*?)^```$/gm)].ma
 );
 
 /** Records inside messages that are checked field by field. */
-const INSIDE = ['standing', 'match', 'said'];
+const INSIDE = ['standing', 'match', 'said', 'projected', 'monitored', 'change'];
 /** Fields that hold any JSON, or one of several kinds. */
 const ANY = ['seat', 'hand'];
 const SUBSTITUTES = [undefined, null, true, 1, 'x', [], {}];
 
 /** Every message in which one checked field holds something else, and the path of that field. */
 function* changed(message: Record<string, unknown>): Generator<{ path: string; json: unknown }> {
-  const isTable = 'table' in message;
   for (const [field, value] of Object.entries(message)) {
     for (const other of SUBSTITUTES) yield { path: field, json: { ...message, [field]: other } };
-    if (!isTable || !INSIDE.includes(field) || value === null) continue;
+    if (!INSIDE.includes(field) || value === null) continue;
     for (const inner of Object.keys(value as object))
       for (const other of SUBSTITUTES)
         yield { path: `${field}.${inner}`, json: { ...message, [field]: { ...(value as object), [inner]: other } } };

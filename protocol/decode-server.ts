@@ -1,4 +1,5 @@
-import type { ChatLine, FromServer, MatchChange, MatchView, TableInfo } from './index.ts';
+import type * as z from 'zod';
+import type { FromServer, fromServer, MatchChange, TableInfo } from './index.ts';
 
 // What a client hears. Checked by hand: a page does not load the schemas, and a message must not take longer than a frame.
 // The compiler keeps these shapes equal to the schemas; `decode-server.test.ts` compares what both accept.
@@ -23,9 +24,15 @@ type Shape<R> = {
   >]-?: `${Kind<NonNullable<R[F]>>}${null extends R[F] ? '|null' : ''}${undefined extends R[F] ? '?' : ''}`;
 };
 
+/** A message as it travels: a field with a default may be missing. */
+type Sent<T extends FromServer['type']> = Extract<z.input<typeof fromServer>, { type: T }>;
+
+/** The shapes of the records in a message that are checked too. */
+type Inside<M> = { readonly [F in keyof M as NonNullable<M[F]> extends object ? F : never]?: Shape<NonNullable<M[F]>> };
+
 const NUMBERED = { table: 'string', seat: 'any', number: 'number' } as const;
 
-const MESSAGES: { readonly [T in FromServer['type']]: Shape<Extract<FromServer, { type: T }>> } = {
+const MESSAGES: { readonly [T in FromServer['type']]: Shape<Sent<T>> } = {
   welcome: { protocol: 'number', person: 'string|null', name: 'string|null' },
   accepted: { id: 'string' },
   refused: { id: 'string|null', code: 'string', with: 'record?' },
@@ -74,31 +81,6 @@ const TABLE_INFO: Shape<TableInfo> = {
   you: 'record',
 };
 
-const MATCH: Shape<MatchView> = {
-  id: 'string',
-  game: 'string',
-  version: 'number',
-  commitment: 'string|null',
-  createdAt: 'number?',
-  setup: 'record',
-  seats: 'number',
-  phase: 'string',
-  question: 'number',
-  takenBack: 'number?',
-  asked: 'list',
-  waiting: 'number|null?',
-  table: 'record',
-  hand: 'any|null',
-  options: 'list',
-  extras: 'list',
-  hostOptions: 'list',
-  channels: 'list',
-  outcome: 'record|null',
-  at: 'number',
-  deadline: 'number|null',
-  decisions: 'record',
-};
-
 const CHANGE: Shape<MatchChange> = {
   createdAt: 'number?',
   phase: 'string?',
@@ -120,23 +102,109 @@ const CHANGE: Shape<MatchChange> = {
   kept: 'record?',
 };
 
-const CHAT_LINE: Shape<ChatLine> = {
-  person: 'string|null',
-  seat: 'number|null',
-  name: 'string',
-  channel: 'string',
-  text: 'string',
-  at: 'number',
-};
+const RUNNING = { stage: 'string', isPaused: 'boolean', phase: 'number', phases: 'number' } as const;
 
-type Shapes = Readonly<Record<string, string>>;
-
-/** The records inside messages that are checked too. */
-const INSIDE: { readonly [type: string]: Readonly<Record<string, Shapes>> } = {
-  view: { standing: TABLE_INFO, match: MATCH },
+const INSIDE: { readonly [T in FromServer['type']]?: Inside<Sent<T>> } = {
+  view: {
+    standing: TABLE_INFO,
+    match: {
+      id: 'string',
+      game: 'string',
+      version: 'number',
+      commitment: 'string|null',
+      createdAt: 'number?',
+      setup: 'record',
+      seats: 'number',
+      phase: 'string',
+      question: 'number',
+      takenBack: 'number?',
+      asked: 'list',
+      waiting: 'number|null?',
+      table: 'record',
+      hand: 'any|null',
+      options: 'list',
+      extras: 'list',
+      hostOptions: 'list',
+      channels: 'list',
+      outcome: 'record|null',
+      at: 'number',
+      deadline: 'number|null',
+      decisions: 'record',
+    },
+  },
   standing: { standing: TABLE_INFO },
   update: { match: CHANGE },
-  said: { said: CHAT_LINE },
+  said: {
+    said: {
+      person: 'string|null',
+      seat: 'number|null',
+      name: 'string',
+      channel: 'string',
+      text: 'string',
+      at: 'number',
+    },
+  },
+  session: {
+    standing: {
+      ...RUNNING,
+      number: 'number',
+      page: 'string',
+      table: 'record|null',
+      beginsIn: 'number|null',
+      isReady: 'boolean',
+      mustSayReady: 'boolean',
+      rooms: 'record',
+      partner: 'string|null?',
+      results: 'list',
+      points: 'number',
+      carried: 'record',
+      leaderboard: 'list|null',
+      triesLeft: 'number|null',
+      mistakes: 'list',
+      payment: 'record|null',
+    },
+  },
+  projected: {
+    projected: {
+      ...RUNNING,
+      title: 'string',
+      game: 'string',
+      expected: 'number',
+      joined: 'number',
+      here: 'number',
+      ready: 'number',
+      rooms: 'record',
+      beginsIn: 'number|null',
+      leaderboard: 'list|null',
+    },
+  },
+  monitored: {
+    monitored: {
+      ...RUNNING,
+      isDryRun: 'boolean',
+      treatments: 'list',
+      beginsAt: 'number|null',
+      plan: 'record',
+      participants: 'record',
+      rooms: 'record',
+      at: 'number',
+    },
+  },
+  monitor: {
+    change: {
+      stage: 'string?',
+      isPaused: 'boolean?',
+      isDryRun: 'boolean?',
+      phase: 'number?',
+      phases: 'number?',
+      treatments: 'list?',
+      beginsAt: 'number|null?',
+      plan: 'record?',
+      participants: 'record?',
+      rooms: 'record?',
+      at: 'number?',
+    },
+  },
 };
 
 /** Reads a message from a server; null for a type that this client does not know, or the path of the first wrong field. */
@@ -152,14 +220,19 @@ export function decodeFromServer(
   const type = (json as { readonly type?: unknown } | null)?.type;
   if (typeof type !== 'string') return { ok: false, why: 'type' };
   if (!Object.hasOwn(MESSAGES, type)) return { ok: true, value: null };
-  let wrong = wrongField(json as object, MESSAGES[type as FromServer['type']]);
-  for (const [name, shape] of Object.entries(INSIDE[type] ?? {})) {
-    const inner = (json as Readonly<Record<string, object | null>>)[name];
-    if (wrong !== null || inner === null) break;
-    const field = wrongField(inner as object, shape);
-    if (field !== null) wrong = `${name}.${field}`;
-  }
+  const wrong = wrongField(json as object, MESSAGES[type as FromServer['type']]) ?? wrongInside(json as FromServer);
   return wrong === null ? { ok: true, value: json as FromServer } : { ok: false, why: `${type}.${wrong}` };
+}
+
+type Shapes = Readonly<Record<string, string>>;
+
+function wrongInside(message: FromServer): string | null {
+  for (const [name, shape] of Object.entries<Shapes>(INSIDE[message.type] ?? {})) {
+    const record = (message as unknown as Readonly<Record<string, object | null>>)[name];
+    const field = record == null ? null : wrongField(record, shape);
+    if (field !== null) return `${name}.${field}`;
+  }
+  return null;
 }
 
 function wrongField(record: object, shape: Shapes): string | null {
