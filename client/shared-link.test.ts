@@ -75,6 +75,31 @@ test('a person who leaves lets go of what they followed; the last one closes the
   expect(trunk().isClosed).toBe(true);
 });
 
+test('what another follows too is not let go of, whether one leaves or only stops following', async () => {
+  const { trunk, branch } = scene();
+  const [one, other, third] = [branch(), branch(), branch()];
+  trunk().events.opened();
+  const attend: FromClient = { type: 'attend', id: 'a', session: 'SSSSSS', as: 'participant' };
+  for (const each of [one, other, third]) {
+    each.send(watch('AAAAAA'));
+    each.send(attend);
+  }
+  const before = trunk().sent.length;
+  one.close();
+  other.send({ type: 'unwatch', id: 'u', table: 'AAAAAA', seat: 0 });
+  other.send({ type: 'unattend', id: 'v', session: 'SSSSSS' });
+  await soon();
+  expect(trunk().sent).toHaveLength(before);
+  expect(other.heard).toEqual(['accepted', 'accepted']);
+  trunk().events.came(ended('AAAAAA'));
+  expect([other.heard.length, third.heard]).toEqual([2, ['ended AAAAAA']]);
+  third.send({ type: 'unattend', id: 'w', session: 'SSSSSS' });
+  expect(trunk().sent.at(-1)).toEqual({ type: 'unattend', id: 'w', session: 'SSSSSS' });
+  third.close();
+  expect(trunk().sent.at(-1)).toMatchObject({ type: 'unwatch', table: 'AAAAAA', seat: 0 });
+  expect(trunk().sent).toHaveLength(before + 2);
+});
+
 test('all hear that the link is lost, and the first who comes again opens a new one for both', () => {
   const { trunks, trunk, branch } = scene();
   const [one, other] = [branch(), branch()];

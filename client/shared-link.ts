@@ -1,13 +1,15 @@
 import type { FromClient, FromServer } from '../protocol/index.ts';
 import { freshId, type Link, type LinkEvents, type OpenLink } from './connection.ts';
 
-/** One of those who share a link, and how each thing that it follows is let go of. */
+/** One of those who share a link, and for everything that it follows, the message that ends this. */
 interface Branch {
   readonly events: LinkEvents;
-  readonly partings: Map<string, FromClient>;
+  readonly unfollows: Map<string, Unfollow>;
   /** Said hello, and is not welcomed yet. */
   isGreeting: boolean;
 }
+
+type Unfollow = Extract<FromClient, { type: 'unwatch' | 'unattend' }>;
 
 /** The link that is shared, as far as it has come. */
 interface Trunk {
@@ -45,9 +47,15 @@ export function shareLink(openLink: OpenLink): OpenLink {
     for (const { events } of all) events.lost(why);
   };
 
+  /** What another branch follows too goes on: to the server they are one client. */
+  const isFollowed = (key: string) => [...branches].some(({ unfollows }) => unfollows.has(key));
   const send = (branch: Branch, message: FromClient) => {
     if (trunk === null || !branches.has(branch)) return;
-    remember(branch, message);
+    const unfollowed = remember(branch, message);
+    if (unfollowed !== null && isFollowed(unfollowed)) {
+      const accepted: FromServer = { type: 'accepted', id: (message as Unfollow).id };
+      return queueMicrotask(() => branches.has(branch) && branch.events.came(accepted));
+    }
     if (message.type !== 'hello') return trunk.link.send(message);
     const known = trunk.welcome;
     if (known !== null) return queueMicrotask(() => branches.has(branch) && greet(branch, known));
@@ -58,7 +66,7 @@ export function shareLink(openLink: OpenLink): OpenLink {
   const close = (branch: Branch) => {
     if (!branches.delete(branch)) return;
     if (branches.size > 0) {
-      for (const parting of branch.partings.values()) trunk?.link.send(parting);
+      for (const [key, unfollow] of branch.unfollows) if (!isFollowed(key)) trunk?.link.send(unfollow);
       return;
     }
     trunk?.link.close();
@@ -66,7 +74,7 @@ export function shareLink(openLink: OpenLink): OpenLink {
   };
 
   return (events) => {
-    const branch: Branch = { events, partings: new Map(), isGreeting: false };
+    const branch: Branch = { events, unfollows: new Map(), isGreeting: false };
     branches.add(branch);
     trunk ??= open();
     if (trunk.isOpen) queueMicrotask(() => branches.has(branch) && events.opened());
@@ -79,20 +87,24 @@ function greet(branch: Branch, welcome: FromServer): void {
   branch.events.came(welcome);
 }
 
-/** Keeps in mind what a branch follows: it is told of nothing else, and lets go of it when it leaves. */
-function remember({ partings }: Branch, message: FromClient): void {
+/** Remembers what a branch follows: it is told of nothing else, and stops following it when it leaves. Returns the key of what it stops following. */
+function remember({ unfollows }: Branch, message: FromClient): string | null {
   if (message.type === 'watch') {
     const { table, seat } = message;
-    partings.set(`${table} ${seat}`, { type: 'unwatch', id: freshId(), table, seat });
-  } else if (message.type === 'unwatch') partings.delete(`${message.table} ${message.seat}`);
-  else if (message.type === 'attend') {
-    partings.set(message.session, { type: 'unattend', id: freshId(), session: message.session });
+    unfollows.set(`${table} ${seat}`, { type: 'unwatch', id: freshId(), table, seat });
+  } else if (message.type === 'attend') {
+    unfollows.set(message.session, { type: 'unattend', id: freshId(), session: message.session });
+  } else if (message.type === 'unwatch' || message.type === 'unattend') {
+    const key = message.type === 'unwatch' ? `${message.table} ${message.seat}` : message.session;
+    unfollows.delete(key);
+    return key;
   }
+  return null;
 }
 
 /** Whether something is for a branch: news of what it follows, and everything that is of no table and no session. */
-function concerns({ partings }: Branch, message: FromServer): boolean {
-  const followed = [...partings.values()];
+function concerns({ unfollows }: Branch, message: FromServer): boolean {
+  const followed = [...unfollows.values()];
   if ('table' in message) return followed.some((each) => 'table' in each && each.table === message.table);
   if ('session' in message) return followed.some((each) => 'session' in each && each.session === message.session);
   return true;
