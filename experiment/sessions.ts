@@ -1,7 +1,8 @@
-import { isRecord, ok, type Refusal, type Result } from '../kernel/host.ts';
+import { atOnce, isRecord, ok, type Refusal, type Result } from '../kernel/host.ts';
 import { sentCommand } from '../log/command-ids.ts';
 import { type LogKind, LogRegistry } from '../log/registry.ts';
-import { commandsIn, type LogLine } from '../log/storage.ts';
+import { commandsIn, type LogLine, readEntry, readStepwise } from '../log/storage.ts';
+import { lossCode } from '../log/writer.ts';
 import type { FromClient, SessionPlan } from '../protocol/index.ts';
 import { refuse } from '../protocol/refusals.ts';
 import type { Client } from '../table/client.ts';
@@ -23,6 +24,8 @@ import {
 const RETRY_MS = 2000;
 /** Tries for a free code. */
 const MOST_TRIES = 20;
+/** Refusals that mean that there will never be a live session. */
+const CANNOT_BE_LOADED: readonly string[] = ['no-such-session', 'session-broken'];
 
 /** A new session, and its maker's key, which is shown once; only its hash is stored. */
 export interface NewSession {
@@ -166,12 +169,40 @@ export class Sessions {
 
   // ── taking part ─────────────────────────────────────────────────────────────
 
-  /** Somebody is deleted, and with them what is kept of them in sessions. */
-  async forgetPerson(person: string): Promise<void> {
-    for (const slot of await this.of.storage.listSlotsOf(person)) {
+  /** Deletes a person's data in all sessions. If it is refused, their remaining slots are still theirs, so it can be repeated. */
+  async forgetPerson(person: string): Promise<Result<null, Refusal>> {
+    const { storage } = this.of;
+    for (const slot of await storage.listSlotsOf(person)) {
       const session = await this.load(slot.session);
-      if (session.ok) await forgetSlot(this.of.storage, session.value, { slot, by: null });
+      if (!session.ok && !CANNOT_BE_LOADED.includes(session.why.code)) return session;
+      const forgotten = session.ok
+        ? await forgetSlot(storage, session.value, { slot, by: null })
+        : await this.forgetWithoutSession(slot);
+      if (!forgotten.ok) return forgotten;
     }
+    return ok(null);
+  }
+
+  /** The same for a slot of a session that cannot be loaded, because its game is missing or its log is damaged. */
+  private async forgetWithoutSession(slot: Slot): Promise<Result<null, Refusal>> {
+    const { storage, rooms, world } = this.of;
+    const row = await storage.findMatch(slot.session);
+    const claim = row === null ? null : await rooms.claim(row);
+    if (claim !== null && slot.number !== null) {
+      await scrubAnswers(storage, slot.session, slot.number);
+      const lines = await storage.read(slot.session);
+      const at = world.wall();
+      const forgotten: SessionEntry = { at, type: 'forgotten', participant: slot.number, by: null };
+      const appended = atOnce(readStepwise(lines)).ok
+        ? await storage.append({
+            ...{ match: slot.session, epoch: claim.epoch, number: lines.length, at, summary: null, sitters: [] },
+            lines: [{ commandId: null, payload: JSON.stringify(forgotten) }],
+          })
+        : 'ok';
+      if (appended !== 'ok') return refuse(lossCode(appended));
+    }
+    await storage.changeSlot(slot.id, emptied(slot));
+    return ok(null);
   }
 
   // ── sockets ─────────────────────────────────────────────────────────────────
@@ -315,32 +346,44 @@ export async function forgetSlot(
   storage: SessionStorage,
   session: LiveSession,
   { slot, by }: { readonly slot: Slot; readonly by: number | null },
-): Promise<void> {
-  if (slot.number !== null) await scrubAnswers(storage, session, slot.number);
-  // Their personal link stops working, but that there was one stays known, so that the session stays closed to others.
-  const linkHash = slot.linkHash === null ? null : `forgotten ${slot.id}`;
-  const nothing = { linkHash, label: '', person: null, name: '', externalId: '' };
-  await storage.changeSlot(slot.id, nothing);
-  session.noteSlot({ ...slot, ...nothing });
-  if (slot.number !== null) session.act({ type: 'note', event: { type: 'forgotten', participant: slot.number, by } });
-  await session.writer.settled();
+): Promise<Result<null, Refusal>> {
+  if (slot.number !== null) {
+    await session.writer.settled();
+    await scrubAnswers(storage, session.id, slot.number);
+    session.act({ type: 'note', event: { type: 'forgotten', participant: slot.number, by } });
+    const kept = await session.kept();
+    if (!kept.ok) return kept;
+  }
+  // Last, because it is found by the person.
+  await storage.changeSlot(slot.id, emptied(slot));
+  session.noteSlot({ ...slot, ...emptied(slot) });
+  return ok(null);
 }
 
-/** What they wrote in the questionnaire in their own words. */
-async function scrubAnswers(
-  storage: SessionStorage,
-  { state, writer }: LiveSession,
-  participant: number,
-): Promise<void> {
-  await writer.settled();
-  const texts = state.plan.questionnaire.flatMap(({ kind, key }) => (kind === 'text' ? [key] : []));
-  const lines = (await storage.read(state.id)).flatMap(({ number, payload }) => {
+/** A slot without personal data. Its link stops working, but that there was one stays known, so that the session stays closed to others. */
+const emptied = ({ id, linkHash }: Slot) => ({
+  linkHash: linkHash === null ? null : `forgotten ${id}`,
+  label: '',
+  person: null,
+  name: '',
+  externalId: '',
+});
+
+/** Removes what they wrote in the questionnaire in their own words, and lines that cannot be read, because they may be theirs. */
+async function scrubAnswers(storage: SessionStorage, session: string, participant: number): Promise<void> {
+  const stored = await storage.read(session);
+  const opened = readEntry<SessionEntry>(stored[0]?.payload ?? '');
+  const questionnaire = opened?.type === 'opened' && isRecord(opened.plan) ? opened.plan.questionnaire : null;
+  const lines = stored.flatMap(({ number, payload }) => {
+    const read = readEntry<SessionEntry>(payload);
+    if (read === null) return payload === '' ? [] : [{ number, payload: '' }];
     // With the digest of what they sent, their name and words could be guessed again.
-    const { digest, ...entry } = JSON.parse(payload) as SessionEntry;
+    const { digest, ...entry } = read;
     if (!('participant' in entry) || entry.participant !== participant) return [];
     if (entry.type !== 'filled') return digest === undefined ? [] : [{ number, payload: JSON.stringify(entry) }];
-    const answers = Object.fromEntries(Object.entries(entry.answers).filter(([key]) => !texts.includes(key)));
+    const isChoice = (key: string) => questionnaire?.some((item) => item.key === key && item.kind !== 'text') ?? false;
+    const answers = Object.fromEntries(Object.entries(entry.answers).filter(([key]) => isChoice(key)));
     return [{ number, payload: JSON.stringify({ ...entry, answers }) }];
   });
-  if (lines.length > 0) await storage.rewrite(state.id, lines);
+  if (lines.length > 0) await storage.rewrite(session, lines);
 }

@@ -99,7 +99,8 @@ export function* readStepwise<Entry extends LogEntry>(
   return entries.length === 0 ? refuse('corrupt-log', { line: 0 }) : ok(entries);
 }
 
-function readEntry<Entry extends LogEntry>(payload: string): Entry | null {
+/** One line as an entry; null if it is none. */
+export function readEntry<Entry extends LogEntry>(payload: string): Entry | null {
   try {
     const entry: unknown = JSON.parse(payload);
     return isRecord(entry) && typeof entry.type === 'string' && Number.isInteger(entry.at)

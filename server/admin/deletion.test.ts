@@ -141,6 +141,59 @@ describe('a person is deleted', () => {
     for (const client of [bob, eva]) client.close();
   });
 
+  test('it is refused where a save cannot be written, and the person can ask again', async () => {
+    const { context } = server;
+    const { storage } = context;
+    await finished();
+    const [zoraida] = await storage.findPeople(NAME, 1);
+    const storing = { ...storage, keepSave: async () => 'fenced' as const };
+    const refused = await forgetPerson({ ...context, storage: storing }, zoraida!.id);
+    expect(refused).toEqual({ ok: false, why: { code: 'moved' } });
+    expect(await storage.findPeople(NAME, 1)).toEqual([zoraida]);
+    expect(await forgetPerson(context, zoraida!.id)).toEqual({ ok: true, value: { matches: 1 } });
+    expect(everything()).not.toContain('xylophone');
+  });
+
+  test('it is refused where the person is written about again and again', async () => {
+    const { context } = server;
+    await finished();
+    const [zoraida] = await context.storage.findPeople(NAME, 1);
+    const stubborn = { ...context.storage, rewrite: async () => undefined };
+    const refused = await forgetPerson({ ...context, storage: stubborn }, zoraida!.id);
+    expect(refused).toEqual({ ok: false, why: { code: 'moved' } });
+    expect(await context.storage.findPeople(NAME, 1)).toEqual([zoraida]);
+    expect(await forgetPerson(context, zoraida!.id)).toMatchObject({ ok: true });
+  });
+
+  test('somebody banned whose deletion is refused stays banned', async () => {
+    const { context } = server;
+    const { person } = await context.people.add(NAME);
+    await context.people.ban(person.id, 5);
+    const sessions = { forgetPerson: async () => ({ ok: false, why: { code: 'stopping' } }) };
+    const refused = await forgetPerson({ ...context, sessions: sessions as never }, person.id);
+    expect(refused).toEqual({ ok: false, why: { code: 'stopping' } });
+    expect(await context.storage.findPerson(person.id)).toMatchObject({ bannedAt: 5 });
+    expect(await forgetPerson(context, person.id)).toMatchObject({ ok: true });
+  });
+
+  test('a table whose log is damaged is cleaned without it', async () => {
+    const { registry, storage } = server.context;
+    const { code, clients, table } = await sitDown(server, [NAME, 'Bob']);
+    const [host, bob] = clients as [TestClient, TestClient];
+    await say(host, code);
+    await host.must({ type: 'do', table: code, action: { type: 'start' } });
+    await talk(host, code);
+    await bob.must({ type: 'talk', table: code, seat: 1, channel: 'all', text: 'ukulele' });
+    const person = host.person as string;
+    for (const client of clients) client.close();
+    await storage.rewrite(table.id, [{ number: 3, payload: '{"at' }]);
+    await registry.reread(table.id);
+    expect(await registry.load(table.id)).toMatchObject({ ok: false, why: { code: 'match-broken' } });
+    expect(await forgetPerson(server.context, person)).toEqual({ ok: true, value: { matches: 1 } });
+    for (const word of GONE) expect(everything()).not.toContain(word);
+    expect(everything()).toContain('ukulele');
+  });
+
   test('somebody who is not there is not forgotten', async () => {
     expect(await forgetPerson(server.context, 'nobody')).toEqual({ ok: false, why: { code: 'no-such-person' } });
   });
@@ -345,6 +398,21 @@ describe('a log is scrubbed', () => {
       expect(scrub(damaged, leaver('p1')).changed).toContainEqual({ number: 1, payload: '' });
       expect(scrub(damaged, leaver('p1')).changed.map(({ number }) => number)).not.toContain(2);
     });
+
+    test('loses a line that cannot be read, if they sent it', () => {
+      const [first, ...rest] = linesOf(LOG);
+      const damaged = [first!, { ...rest[0]!, commandId: 'p1/1', payload: '{"text":"secr' }] as never;
+      expect(scrub(damaged, leaver('p1')).changed).toContainEqual({ number: 1, payload: '' });
+      expect(scrub(damaged, leaver('p2')).changed.map(({ number }) => number)).not.toContain(1);
+    });
+
+    test('holds no words after a line that cannot be read, unless another sent them', () => {
+      const lines = linesOf(LOG).map((line) => (line.number === 3 ? { ...line, payload: '{"at' } : line));
+      const sent = lines.map((line) => (line.number === 6 ? { ...line, commandId: 'p2/1' } : line));
+      const text = textAfter(sent as never, 'p1');
+      for (const gone of ['Zora', 'secret', 'Bob speaks from there']) expect(text).not.toContain(gone);
+      for (const kept of ['hello', 'Bob speaks']) expect(text).toContain(kept);
+    });
   });
 
   describe('a save without a person', () => {
@@ -356,6 +424,12 @@ describe('a log is scrubbed', () => {
         scrubSave({ payload: save, number: 9, ownWords: [] }, scrub(linesOf(LOG), leaver('p1'))),
       ) as { log: { text: string }[] };
       expect(log.map(({ text }) => text)).toEqual(['Bob speaks', '…', '…']);
+    });
+
+    test('is empty where it cannot be read', () => {
+      const scrubbed = scrub(linesOf(LOG), leaver('p1'));
+      for (const payload of ['{"log":[{"text":"secr', '[]', ''])
+        expect(scrubSave({ payload, number: 9, ownWords: [] }, scrubbed)).toBe('');
     });
 
     test('is silent altogether where it does not fit the log', () => {
@@ -415,6 +489,17 @@ describe('a log is scrubbed', () => {
         log: [{ command: { note: '…' } }, {}, {}, {}, {}, { command: { note: 'theirs' } }],
         told: [[], [{ event: { type: 'jotted', note: '…' } }]],
         now: { state: { table: { notes: ['…', 'theirs'], mood: 'mine' } } },
+      });
+    });
+
+    test('goes from every field where the game is not known', () => {
+      const scrubbed = scrub(linesOf(written), { person: 'p1', ownWords: 'all' });
+      expect(scrubbed.words).toEqual(new Set(['mine', 'for another', 'ruled']));
+      const left = JSON.parse(scrubSave({ payload, number: 7, ownWords: 'all' }, scrubbed));
+      expect(left).toMatchObject({
+        log: [{ command: { type: 'jot', note: '…' } }, {}, {}, {}, {}, { command: { note: 'theirs' } }],
+        told: [[], [{ event: { type: 'jotted', note: '…' } }]],
+        now: { state: { table: { notes: ['…', 'theirs'], mood: '…' } } },
       });
     });
 

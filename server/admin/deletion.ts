@@ -11,9 +11,11 @@ import {
   type Result,
   refuse,
   saveOf,
+  type WordFields,
   withoutWords,
   wordsIn,
 } from '../../kernel/host.ts';
+import { readEntry } from '../../log/storage.ts';
 import { actsIn } from '../../table/history.ts';
 import { replayStepwise } from '../../table/replaying.ts';
 import { holderFor, mayInherit } from '../../table/seat-rights.ts';
@@ -34,28 +36,34 @@ const MOST_ROUNDS = 5;
 /** Replaces a name. */
 const NO_NAME = realName('—');
 
+/** Refusals that mean that nobody can ever play at the table again. */
+const CANNOT_BE_LOADED: readonly string[] = ['no-such-table', 'unknown-game', 'match-broken', 'other-rules'];
+
 /** Deletes a person's tokens, links and name, and from every match their names and what they said and wrote. */
 export async function forgetPerson(
   context: ServerContext,
   person: PersonId,
 ): Promise<Result<{ readonly matches: number }, Refusal>> {
   const { storage, people, sockets, sessions, world } = context;
-  if ((await storage.findPerson(person)) === null) return refuse('no-such-person');
+  const found = await storage.findPerson(person);
+  if (found === null) return refuse('no-such-person');
   const since = world.wall();
   // Ban first and delete last: if the server dies in between, it can be requested again.
   await people.ban(person, since);
   sockets.dismiss(person);
-  const cleaned = new Set<string>();
-  let ids = await matchesOf(storage, 0);
-  for (let round = 0; round < MOST_ROUNDS && ids.length > 0; round++) {
-    const isQuiet = !(await cleanAll(context, { person, ids, cleaned }));
-    if (isQuiet && round > 0) break;
-    ids = [...new Set([...cleaned, ...(await matchesOf(storage, since))])];
+  let isDeleted = false;
+  try {
+    const matches = await cleanMatches(context, person, since);
+    const cleaned = matches.ok ? await sessions.forgetPerson(person) : matches;
+    if (!matches.ok || !cleaned.ok) return cleaned as Result<never, Refusal>;
+    await storage.deletePerson(person);
+    isDeleted = true;
+    return ok({ matches: matches.value });
+  } finally {
+    // Something of theirs may be left: they can request it again.
+    if (isDeleted) people.forget(person);
+    else await people.ban(person, found.bannedAt);
   }
-  await sessions.forgetPerson(person);
-  await storage.deletePerson(person);
-  people.forget(person);
-  return ok({ matches: cleaned.size });
 }
 
 /** Deletes a closed session with everything stored about it: its rooms, its participants, its log. */
@@ -86,8 +94,7 @@ export async function forgetParticipant(
   const forgotten = slot.person === null ? refuse('no-such-person') : await forgetPerson(context, slot.person);
   if (forgotten.ok) return ok(null);
   if (forgotten.why.code !== 'no-such-person') return forgotten;
-  await forgetSlot(context.storage, session, { slot, by });
-  return ok(null);
+  return forgetSlot(context.storage, session, { slot, by });
 }
 
 /** All matches changed since then, because guests without a seat appear only in the logs. */
@@ -101,44 +108,54 @@ async function matchesOf(storage: Storage, since: number): Promise<readonly stri
   }
 }
 
-interface Cleaning {
-  readonly person: PersonId;
-  readonly ids: readonly string[];
-  readonly cleaned: Set<string>;
-}
-
-async function cleanAll(context: ServerContext, { person, ids, cleaned }: Cleaning): Promise<boolean> {
-  let hasChanged = false;
-  for (const id of ids) {
-    if (!(await cleanMatch(context, id, person))) continue;
-    cleaned.add(id);
-    hasChanged = true;
+/** Cleans every match, until nothing of theirs is found any more. Returns in how many there was something. */
+async function cleanMatches(context: ServerContext, person: PersonId, since: number): Promise<Result<number, Refusal>> {
+  const { storage } = context;
+  const cleaned = new Set<string>();
+  let ids = await matchesOf(storage, 0);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    let isQuiet = true;
+    for (const id of ids) {
+      const hasChanged = await cleanMatch(context, id, person);
+      if (!hasChanged.ok) return hasChanged;
+      if (!hasChanged.value) continue;
+      cleaned.add(id);
+      isQuiet = false;
+    }
+    if (isQuiet && round > 0) return ok(cleaned.size);
+    ids = [...new Set([...cleaned, ...(await matchesOf(storage, since))])];
   }
-  return hasChanged;
+  return refuse('moved');
 }
 
 /** Returns whether the match contained anything of theirs. */
-async function cleanMatch(context: ServerContext, id: string, person: PersonId): Promise<boolean> {
+async function cleanMatch(context: ServerContext, id: string, person: PersonId): Promise<Result<boolean, Refusal>> {
   const { storage, registry } = context;
   const isMentioned = (await storage.read(id)).some(({ payload }) => payload.includes(person));
-  if (!isMentioned) return false;
-  await sendAway(context, id, person);
+  if (!isMentioned) return ok(false);
+  const sent = await sendAway(context, id, person);
+  if (!sent.ok) return sent;
   const gamePackage = registry.findGame((await storage.findMatch(id))?.game ?? '');
   const scrubbed = scrub(await storage.read(id), { person, ownWords: wordFieldsOf(gamePackage) });
   // The save first: the log, still unchanged, says what to look for in it.
   const hadSave = await cleanSave(storage, { id, gamePackage, scrubbed });
+  if (!hadSave.ok) return hadSave;
   if (scrubbed.changed.length > 0) await storage.rewrite(id, scrubbed.changed);
-  const hasChanged = hadSave || scrubbed.changed.length > 0;
+  const hasChanged = hadSave.value || scrubbed.changed.length > 0;
   if (hasChanged) await registry.reread(id);
-  return hasChanged;
+  return ok(hasChanged);
 }
 
 /** Frees their seats and hands over their tables, because they cannot come back. */
-async function sendAway({ storage, registry }: ServerContext, id: string, person: PersonId): Promise<void> {
+async function sendAway(
+  { storage, registry }: ServerContext,
+  id: string,
+  person: PersonId,
+): Promise<Result<null, Refusal>> {
   const row = await storage.findMatch(id);
-  if (row === null || (row.stage !== 'lobby' && row.stage !== 'playing')) return;
+  if (row === null || (row.stage !== 'lobby' && row.stage !== 'playing')) return ok(null);
   const loaded = await registry.load(id);
-  if (!loaded.ok) return;
+  if (!loaded.ok) return CANNOT_BE_LOADED.includes(loaded.why.code) ? ok(null) : loaded;
   const table = loaded.value;
   const { state, gamePackage } = table;
   if (guestOf(state, person) !== undefined || chairsOf(state, person).length > 0) {
@@ -150,8 +167,9 @@ async function sendAway({ storage, registry }: ServerContext, id: string, person
     const handingOver: SeatingEvent[] = heir === undefined ? [] : [{ type: 'handedOver', person: heir.person }];
     table.commit([...handingOver, { type: 'kicked', person, holder: holderFor(gamePackage) }], null);
   }
-  await table.writer.settled();
+  const kept = await table.writer.kept();
   registry.logs.rest(table);
+  return kept;
 }
 
 /** A cleaned log, of a match whose save is next. The game is undefined if it is no longer here. */
@@ -162,23 +180,23 @@ interface CleanLog {
 }
 
 /** Returns whether the save was rewritten. Tries again if another owner takes the match in the meantime. */
-async function cleanSave(storage: Storage, log: CleanLog): Promise<boolean> {
+async function cleanSave(storage: Storage, log: CleanLog): Promise<Result<boolean, Refusal>> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const save = await storage.readSave(log.id);
     const row = await storage.findMatch(log.id);
-    if (save === null || row === null) return false;
+    if (save === null || row === null) return ok(false);
     const payload =
       (await rebuiltSave(log, save.number)) ??
       scrubSave({ ...save, ownWords: wordFieldsOf(log.gamePackage) }, log.scrubbed);
-    if (payload === save.payload) return false;
+    if (payload === save.payload) return ok(false);
     const kept = await storage.keepSave(log.id, { epoch: row.epoch, number: save.number, payload });
-    if (kept === 'ok') return true;
+    if (kept === 'ok') return ok(true);
   }
-  return true;
+  return refuse('moved');
 }
 
-const wordFieldsOf = (gamePackage: GamePackage<GameTypes> | undefined): readonly string[] =>
-  gamePackage?.game.ownWords ?? [];
+const wordFieldsOf = (gamePackage: GamePackage<GameTypes> | undefined): WordFields =>
+  gamePackage === undefined ? 'all' : (gamePackage.game.ownWords ?? []);
 
 /** The save that results from the clean log; null if that needs older rules, or the game stores no words of people. */
 async function rebuiltSave(log: CleanLog, number: number): Promise<string | null> {
@@ -196,7 +214,7 @@ async function rebuiltSave(log: CleanLog, number: number): Promise<string | null
 /** Whose data is removed, and the fields of their game that contain people's own words. */
 interface Leaver {
   readonly person: PersonId;
-  readonly ownWords: readonly string[];
+  readonly ownWords: WordFields;
 }
 
 /** A log without a person's names and words. */
@@ -216,37 +234,34 @@ export function scrub(lines: readonly LogLine[], leaver: Leaver): Scrubbed {
   const words = new Set<string>();
   let state: TableState | null = null;
   for (const { number, commandId, payload } of lines) {
-    const entry = readEntry(payload);
-    const clean: Entry | null =
-      entry === null ? null : cleanEntry(entry, { ...leaver, state, words, sender: senderOf(commandId) });
-    // An unreadable line is useless; it is emptied if it may be about them.
-    const written = clean === null ? (payload.includes(leaver.person) ? '' : payload) : JSON.stringify(clean);
+    const entry = readEntry<Entry>(payload);
+    const sender = commandId?.split('/')[0] ?? null;
+    const clean: Entry | null = entry === null ? null : cleanEntry(entry, { ...leaver, state, words, sender });
+    // An unreadable line is useless; it is emptied if it may be theirs or about them.
+    const isAboutThem = payload.includes(leaver.person) || sender === leaver.person;
+    const written = clean !== null ? JSON.stringify(clean) : isAboutThem ? '' : payload;
     if (clean !== entry || clean === null) if (written !== payload) changed.push({ number, payload: written });
     entries.push(clean);
-    if (clean !== null) state = follow(state, clean);
+    state = follow(state, clean);
   }
   return { changed, entries, words };
 }
 
-const senderOf = (commandId: string | null): PersonId | null => commandId?.split('/')[0] ?? null;
-
-function readEntry(payload: string): Entry | null {
+/** The table after a line; null if the log is damaged there or was before. */
+function follow(state: TableState | null, entry: Entry | null): TableState | null {
+  if (entry?.type === 'opened') return openedState(entry);
+  if (entry === null || state === null) return null;
   try {
-    const entry: unknown = JSON.parse(payload);
-    return isRecord(entry) && typeof entry.type === 'string' ? (entry as unknown as Entry) : null;
+    apply(state, entry);
+    return state;
   } catch {
     return null;
   }
 }
 
-function follow(state: TableState | null, entry: Entry): TableState | null {
-  if (entry.type === 'opened') return openedState(entry);
-  if (state !== null) apply(state, entry);
-  return state;
-}
-
 /** The context of a line: the table before it, and what the person has written so far. */
 interface Place extends Leaver {
+  /** Null after damage, when it is unknown who has which seat: then words count as theirs unless somebody else sent them. */
   readonly state: TableState | null;
   /** Who sent it, if a person did. */
   readonly sender: PersonId | null;
@@ -267,7 +282,7 @@ function cleanEntry(entry: Entry, place: Place): Entry {
     case 'said':
       return entry.person === person ? { ...undigested(entry), name: NO_NAME, text: NO_WORDS } : entry;
     case 'renamed':
-      return state !== null && owns(state, person, entry.seat) ? { ...undigested(entry), name: NO_NAME } : entry;
+      return state === null || owns(state, person, entry.seat) ? { ...undigested(entry), name: NO_NAME } : entry;
     case 'input':
       return isTheirs(entry.input, place) ? { ...undigested(entry), input: cleanInput(entry.input, place) } : entry;
     case 'upgraded':
@@ -285,7 +300,7 @@ function undigested<E extends Entry>(entry: E): E {
 
 /** Whether these are their words: not a bot's in their seat, but also a host's for any seat. */
 function isTheirs(input: Input<GameTypes>, { state, person, sender }: Place): boolean {
-  if (state === null) return false;
+  if (state === null) return sender === null || sender === person;
   if (input.type === 'talk' || (input.type === 'answer' && input.by === 'person'))
     return owns(state, person, input.seat);
   const isHosts = input.type === 'host' || (input.type === 'answer' && input.by === 'host');
@@ -319,13 +334,14 @@ const silent = (input: Extract<Input<GameTypes>, { type: 'talk' }>): Input<GameT
 interface SaveToScrub {
   readonly payload: string;
   readonly number: number;
-  readonly ownWords: readonly string[];
+  readonly ownWords: WordFields;
 }
 
 /** The same save with the inputs of the scrubbed log, and without the words. */
 export function scrubSave({ payload, number, ownWords }: SaveToScrub, { entries, words }: Scrubbed): string {
-  const save: unknown = JSON.parse(payload);
-  if (!isRecord(save) || !Array.isArray(save.log)) return payload;
+  const save = parsed(payload);
+  // What cannot be read is useless, and may be about them.
+  if (!isRecord(save) || !Array.isArray(save.log)) return '';
   const log = save.log as Input<GameTypes>[];
   const inputs = inputsIn(entries.slice(0, number));
   const isSameMatch = inputs.length === log.length && inputs.every(({ type }, index) => type === log[index]?.type);
@@ -333,6 +349,14 @@ export function scrubSave({ payload, number, ownWords }: SaveToScrub, { entries,
   // If it is unknown who said what, all talk is removed.
   const silenced = log.map((input) => (input.type === 'talk' ? silent(input) : input));
   return JSON.stringify(withoutWords({ ...save, log: silenced }, ownWords, 'all'));
+}
+
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return null;
+  }
 }
 
 /** The inputs in a save: those since the rules last changed. */

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -116,6 +118,55 @@ test('an invitation-only session stays one when its only participant is deleted'
   const join = (given: object) => ask<{ code: string }>(server, `${path}/join`, { body: given });
   expect((await join({})).body.code).toBe('invitation-only');
   expect((await join({ link: links[0]?.link })).body.code).toBe('link-unknown');
+});
+
+describe('in a session that cannot be loaded', () => {
+  const secrets = ['Ulises Quintana', 'external-ulises', 'ulises own words'];
+
+  /** Somebody who filled in the questionnaire of a session whose line 0 is changed while no server runs. */
+  async function damage(server: TestServer, change: (opened: string) => string) {
+    const session = await makeSession(server, { asksNames: true, questionnaire: QUESTIONNAIRE });
+    const one = await TestParticipant.join(server, session.code, { externalId: 'external-ulises' });
+    const two = await TestParticipant.join(server, session.code);
+    await one.takePart({ type: 'name', name: 'Ulises Quintana' });
+    await two.takePart({ type: 'name', name: 'Wenceslao' });
+    await organise(server, session, { type: 'start' });
+    await Promise.all([one.play(), two.play()]);
+    await one.until(({ stage }) => stage === 'between');
+    await organise(server, session, { type: 'end' });
+    await one.until(({ page }) => page === 'questionnaire');
+    await one.takePart({ type: 'fill', answers: { why: 'ulises own words', fair: 'yes' } });
+    await two.takePart({ type: 'fill', answers: { why: 'words of the other', fair: 'no' } });
+    const { id } = await liveSession(server, session);
+    await server.stop();
+    const database = new Database(join(server.folder, 'tertulia.db'));
+    const where = 'where match = ? and number = 0';
+    const opened = database.prepare(`select payload from input ${where}`).pluck().get(id) as string;
+    database.prepare(`update input set payload = ? ${where}`).run(change(opened), id);
+    database.close();
+    return { session, token: one.token, id };
+  }
+
+  test.each([
+    ['because its game is not here', (opened: string) => opened.replace(/"game":"[^"]*"/, '"game":"gone"'), true],
+    ['because its log is damaged', (opened: string) => opened.slice(0, -9), false],
+  ])('%s, a participant is deleted all the same', async (_, change, isReadable) => {
+    const folder = await mkdtemp(join(tmpdir(), 'tertulia-privacy-'));
+    const { session, token, id } = await damage(await startTestServer({ folder }), change);
+    const server = await startTestServer({ folder });
+    expect((await ask(server, `/api/sessions/${session.code}`)).body).toMatchObject({ code: 'session-broken' });
+    const before = everythingIn(server);
+    expect(secrets.filter((secret) => !before.includes(secret))).toEqual([]);
+    expect((await ask(server, '/api/me', { method: 'DELETE', token })).status).toBe(200);
+    const after = everythingIn(server);
+    expect(secrets.filter((secret) => after.includes(secret))).toEqual([]);
+    for (const kept of ['Wenceslao', 'words of the other']) expect(after).toContain(kept);
+    const lines = await server.context.storage.read(id);
+    expect(lines.some(({ payload }) => payload.includes('"forgotten"'))).toBe(isReadable);
+    expect(lines.some(({ payload }) => payload.includes('"fair":"yes"'))).toBe(isReadable);
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
 });
 
 test('somebody who deletes their account is deleted in their session too', async () => {
