@@ -1,20 +1,19 @@
-import type { Duplex } from 'node:stream';
+import type { Duplex, Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { LiveSession } from '../../experiment/live-session.ts';
 import type { Sessions } from '../../experiment/sessions.ts';
 import { ok, type Refusal, type Result } from '../../kernel/index.ts';
 import { CLOSE } from '../../protocol/codes.ts';
 import { decodeFromClient, type Unread } from '../../protocol/decode-client.ts';
-import { type Encoded, encode, encodeRefusal } from '../../protocol/encode.ts';
-import { type FromClient, type FromServer, LIMITS, PROTOCOL } from '../../protocol/index.ts';
-import { refusal, refuse } from '../../protocol/refusals.ts';
-import type { Client, LiveWatch } from '../../table/client.ts';
+import type { Encoded } from '../../protocol/encode.ts';
+import { type FromClient, type FromServer, LIMITS } from '../../protocol/index.ts';
+import { refusal } from '../../protocol/refusals.ts';
+import { Dispatcher, type SessionMessage, type TableRequestMessage } from '../../table/dispatch.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { Bucket } from '../bucket.ts';
 import { NotKept, type Person } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';
-import { writeFrames } from './frame.ts';
 import type { Pinged } from './heartbeat.ts';
 
 /** Bytes that a client may leave unread before it is let go. */
@@ -57,23 +56,20 @@ export interface Doorkeeper {
 }
 
 /** One socket: reads what its client says, in order, and answers everything. */
-export class Connection implements Client, Pinged {
-  person: string | null = null;
-  name = '';
+export class Connection extends Dispatcher implements Pinged {
   readonly address: string;
   private readonly socket: WebSocket;
   private readonly stream: Duplex;
   private outgoing: string[] = [];
   private readonly sockets: Doorkeeper;
   private readonly bucket: Bucket;
-  private readonly watches: LiveWatch[] = [];
-  hasGreeted = false;
   private isBusy = false;
   /** Whether it ever followed a session. */
   private attends = false;
   private readonly waiting: FromClient[] = [];
 
   constructor(of: { socket: WebSocket; stream: Duplex; address: string }, sockets: Doorkeeper) {
+    super();
     const { socket, address } = of;
     this.socket = socket;
     this.stream = of.stream;
@@ -130,15 +126,6 @@ export class Connection implements Client, Pinged {
     this.close(CLOSE.silent, 'silent');
   }
 
-  private refuse(id: string | null, why: Refusal): void {
-    this.send(encodeRefusal(id, why));
-  }
-
-  private reply(id: string, result: Result<unknown, Refusal>): void {
-    if (result.ok) this.send(encode({ type: 'accepted', id }));
-    else this.refuse(id, result.why);
-  }
-
   // ── in ──────────────────────────────────────────────────────────────────────
 
   /** Whether it is still listened to: a flood is let go of, and what comes after a farewell is not even read. */
@@ -155,15 +142,12 @@ export class Connection implements Client, Pinged {
     this.sockets.heard(this);
     if (!this.mayGoOn(data.length)) return;
     const read = isBinary
-      ? ({ ok: false, why: { code: 'not-json' } } as const)
+      ? ({ ok: false, why: { code: 'not-json' } as Unread } as const)
       : decodeFromClient(data.toString('utf8'));
     if (!read.ok) {
-      const { code, field, id }: Unread = read.why;
-      this.sockets.countRefused(code);
-      this.refuse(id ?? null, refusal(code, field === undefined ? undefined : { field }));
-      return;
-    }
-    if (this.isBusy) this.wait(read.value);
+      this.sockets.countRefused(read.why.code);
+      this.refuseUnread(read.why);
+    } else if (this.isBusy) this.wait(read.value);
     else this.take(read.value);
   }
 
@@ -202,29 +186,17 @@ export class Connection implements Client, Pinged {
     if ('id' in message) this.refuse(message.id, refusal('server-trouble'));
   }
 
-  private handle(message: FromClient): Promise<void> | null {
-    if (message.type === 'hello') return this.greet(message);
-    if (!this.hasGreeted) {
-      this.refuse(message.id, refusal('hello-first'));
-      return null;
-    }
-    if (message.type === 'ping') {
-      this.send(encode({ type: 'pong', id: message.id }));
-      return null;
-    }
-    if ('session' in message) return this.handleSession(message);
-    const atHand = this.mayFind(message.table) ? this.sockets.registry.atHand(message.table) : undefined;
-    if (atHand === undefined) return this.handleLater(message);
-    this.carryOut(atHand, message);
-    return null;
+  protected identify(token: string | null): ReturnType<Dispatcher['identify']> {
+    return token === null ? ok(null) : this.sockets.findPerson(token);
   }
 
   /** A guesser is not even told of tables at hand, unless it follows them already; whether its person belongs there is looked up later. */
-  private mayFind(table: string): boolean {
-    return !this.sockets.isGuessing(this.address) || this.watches.some(({ code }) => code === table);
+  protected tableAtHand(code: string): LiveTable | undefined {
+    const mayFind = !this.sockets.isGuessing(this.address) || this.follows(code);
+    return mayFind ? this.sockets.registry.atHand(code) : undefined;
   }
 
-  private async handleLater(message: TableTalk): Promise<void> {
+  protected async handleElsewhere(message: TableRequestMessage): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const found = await this.sockets.findTable(message.table, this);
       if (!found.ok) return this.refuse(message.id, found.why);
@@ -236,7 +208,7 @@ export class Connection implements Client, Pinged {
   }
 
   /** A person who takes part in a session, or runs it, is not mistaken for somebody who guesses its code from the same address. */
-  private async findSession(message: SessionTalk): Promise<Result<LiveSession, Refusal>> {
+  private async findSession(message: SessionMessage): Promise<Result<LiveSession, Refusal>> {
     const { sessions } = this.sockets;
     const known = await sessions.find(message.session);
     const key = message.type === 'attend' ? (message.key ?? '') : '';
@@ -244,7 +216,7 @@ export class Connection implements Client, Pinged {
     return this.sockets.findSession(message.session, this.address);
   }
 
-  private async handleSession(message: SessionTalk): Promise<void> {
+  protected async handleSession(message: SessionMessage): Promise<void> {
     this.sockets.countReceived();
     const found = await this.findSession(message);
     if (!found.ok) return this.refuse(message.id, found.why);
@@ -262,67 +234,49 @@ export class Connection implements Client, Pinged {
     this.reply(message.id, attended);
   }
 
-  private carryOut(table: LiveTable, message: TableTalk): void {
-    if (message.type === 'watch') {
-      const watched = this.watch(table, message);
-      // That they came is a line of the log too.
-      table.writer.afterwards(
-        () => this.reply(message.id, watched),
-        () => this.reply(message.id, refuse('moved')),
-      );
-    } else if (message.type === 'unwatch') {
-      this.unwatch(table, message.seat);
-      this.send(encode({ type: 'accepted', id: message.id }));
-    } else table.receive(this, message);
+  protected override carryOut(table: LiveTable, message: TableRequestMessage): void {
+    super.carryOut(table, message);
     this.sockets.countReceived();
-  }
-
-  private async greet({ protocol, token }: Extract<FromClient, { type: 'hello' }>): Promise<void> {
-    if (protocol !== PROTOCOL) {
-      this.refuse(null, refusal('other-protocol', { known: PROTOCOL }));
-      return this.close(CLOSE.protocol, 'other-protocol');
-    }
-    if (this.hasGreeted) return this.refuse(null, refusal('hello-again'));
-    const found = token === null ? null : await this.sockets.findPerson(token);
-    if (found !== null && !found.ok) return this.refuse(null, found.why);
-    this.hasGreeted = true;
-    this.person = found?.value.id ?? null;
-    this.name = found?.value.name ?? '';
-    this.send(encode({ type: 'welcome', protocol: PROTOCOL, person: this.person, name: found?.value.name ?? null }));
-  }
-
-  // ── what it follows ─────────────────────────────────────────────────────────
-
-  private watch(
-    table: LiveTable,
-    { seat, stream, after }: Extract<FromClient, { type: 'watch' }>,
-  ): Result<null, Refusal> {
-    const isKnown = this.watches.some(({ code, viewer }) => code === table.code && viewer === seat);
-    if (!isKnown && this.watches.length >= LIMITS.watches) return refuse('too-many-watches', { most: LIMITS.watches });
-    const resuming = stream === undefined || after === undefined ? null : { stream, after };
-    const watched = table.watch(this, seat, resuming);
-    if (watched.ok && !isKnown) this.watches.push({ client: this, code: table.code, viewer: seat });
-    return watched;
-  }
-
-  private unwatch(table: LiveTable, seat: LiveWatch['viewer']): void {
-    this.dropped({ client: this, code: table.code, viewer: seat });
-    table.leave(this, seat);
-  }
-
-  dropped({ code, viewer }: LiveWatch): void {
-    const index = this.watches.findIndex((watch) => watch.code === code && watch.viewer === viewer);
-    if (index !== -1) this.watches.splice(index, 1);
   }
 
   private closed(): void {
     this.sockets.closed(this);
-    for (const code of new Set(this.watches.map((watch) => watch.code)))
-      this.sockets.registry.atHand(code)?.leave(this);
-    this.watches.length = 0;
+    this.leaveTables();
     if (this.attends) this.sockets.sessions.leave(this);
   }
 }
 
-type SessionTalk = Extract<FromClient, { type: 'attend' | 'unattend' | 'take-part' }>;
-type TableTalk = Exclude<FromClient, SessionTalk | { type: 'hello' | 'ping' }>;
+// ── frames ────────────────────────────────────────────────────────────────────
+
+/**
+ * Sends texts as frames (RFC 6455, from a server: not masked) with one write, and says how many bytes that was.
+ * Letters of ASCII are the same bytes in Latin-1, which Node hands to the system without a buffer of ours.
+ */
+export function writeFrames(stream: Writable, texts: readonly string[]): number {
+  let frames = '';
+  for (const text of texts) {
+    if (Buffer.byteLength(text) !== text.length) return writeBytes(stream, texts);
+    frames += headerOf(text.length) + text;
+  }
+  stream.write(frames, 'latin1');
+  return frames.length;
+}
+
+function writeBytes(stream: Writable, texts: readonly string[]): number {
+  const parts = texts.flatMap((text) => [Buffer.from(headerOf(Buffer.byteLength(text)), 'latin1'), Buffer.from(text)]);
+  const frames = Buffer.concat(parts);
+  stream.write(frames);
+  return frames.length;
+}
+
+const WHOLE_TEXT = 0x81;
+const TWO_BYTES = 126;
+const EIGHT_BYTES = 127;
+
+/** The header of a frame, a byte a letter. */
+function headerOf(length: number): string {
+  if (length < TWO_BYTES) return String.fromCharCode(WHOLE_TEXT, length);
+  if (length < 0x10000) return String.fromCharCode(WHOLE_TEXT, TWO_BYTES, length >> 8, length & 0xff);
+  const size = [24, 16, 8, 0].map((bits) => (length >>> bits) & 0xff);
+  return String.fromCharCode(WHOLE_TEXT, EIGHT_BYTES, 0, 0, 0, 0, ...size);
+}

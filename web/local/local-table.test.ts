@@ -13,6 +13,7 @@ import {
 import { PROTOCOL } from '../../protocol/index.ts';
 import { DeviceStorage, type KeptSave } from './device-storage.ts';
 import { LOCAL_CODE } from './host-messages.ts';
+import { Overtaken } from './key-value-store.ts';
 import type { LocalTable } from './local-table.ts';
 import { LocalScene, SHORT, SOME_GAME, TestPage } from './scene-for-tests.ts';
 
@@ -213,6 +214,20 @@ test('what may not be is refused with the codes of the server', async () => {
   expect(page.messages.at(-1)).toMatchObject({ type: 'refused', id: 'x', code: 'malformed-message' });
   expect(await page.act({ type: 'close' })).toBeNull();
   expect(page.messages.some((message) => message.type === 'ended' && message.code === 'table-closed')).toBe(true);
+});
+
+test('a page that comes while lines are lost is told so, and can come again', async () => {
+  const scene = new LocalScene();
+  const { page } = await playing(scene);
+  const { write } = scene.store;
+  scene.store.write = async () => {
+    scene.store.write = write;
+    throw new Overtaken();
+  };
+  const asked = [page.act({ type: 'pause' }), page.ask({ type: 'watch', seat: 'spectator' })];
+  expect(await Promise.all(asked)).toEqual(['duplicate', 'moved']);
+  await scene.pass(100);
+  expect(await page.ask({ type: 'watch', seat: 'spectator' })).toBeNull();
 });
 
 test('an order that cannot be leaves the table as it was', async () => {

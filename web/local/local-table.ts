@@ -13,10 +13,10 @@ import type { SentCommand } from '../../log/command-ids.ts';
 import { type LogKind, LogRegistry, type RebuildReason } from '../../log/registry.ts';
 import type { LogLine } from '../../log/storage.ts';
 import { decodeFromClient } from '../../protocol/decode-client.ts';
-import { type Encoded, encode, encodeRefusal } from '../../protocol/encode.ts';
-import { type FromClient, type FromServer, LIMITS, PROTOCOL } from '../../protocol/index.ts';
+import type { Encoded } from '../../protocol/encode.ts';
+import type { FromServer } from '../../protocol/index.ts';
 import { refusal, refuse } from '../../protocol/refusals.ts';
-import type { Client, LiveWatch } from '../../table/client.ts';
+import { Dispatcher, type SessionMessage, type TableRequestMessage } from '../../table/dispatch.ts';
 import { displayNamesOf } from '../../table/display-names.ts';
 import { actsIn, historyOf, type Remembered } from '../../table/history.ts';
 import { LiveTable } from '../../table/live-table.ts';
@@ -30,92 +30,50 @@ import type { DeviceStorage } from './device-storage.ts';
 import { LOCAL_CODE, type Order, usualOrder, YOU } from './host-messages.ts';
 import { tableFor } from './order.ts';
 
-/** One page that follows a local table; it is spoken to and answers as the server's sockets do. */
-export class LocalLink implements Client {
-  readonly person = YOU;
-  readonly name: string;
+/** A page that follows a local table. */
+export class LocalLink extends Dispatcher {
   isOpen = true;
   private readonly table: LocalTable;
-  private readonly say: (text: string) => void;
-  private hasGreeted = false;
-  private watches: LiveWatch[] = [];
+  private readonly of: { readonly name: string; readonly say: (text: string) => void };
 
   constructor(table: LocalTable, of: { readonly name: string; readonly say: (text: string) => void }) {
+    super();
     this.table = table;
-    this.name = of.name;
-    this.say = of.say;
+    this.of = of;
   }
 
   send(message: Encoded<FromServer>): void {
-    if (this.isOpen) this.say(message);
+    if (this.isOpen) this.of.say(message);
   }
 
   /** A message of the page, as text. */
-  hear(message: string): void {
-    const read = decodeFromClient(message);
-    if (read.ok) this.take(read.value);
-    else {
-      const { code, field, id = null } = read.why;
-      this.refuse(id, field === undefined ? { code } : { code, with: { field } });
-    }
+  hear(text: string): void {
+    const read = decodeFromClient(text);
+    if (read.ok) void this.handle(read.value);
+    else this.refuseUnread(read.why);
   }
 
   close(): void {
     this.isOpen = false;
-    this.watches = [];
-    this.table.live.leave(this);
+    this.leaveTables();
   }
 
-  dropped({ viewer }: LiveWatch): void {
-    this.watches = this.watches.filter((watch) => watch.viewer !== viewer);
+  protected identify(): ReturnType<Dispatcher['identify']> {
+    return ok({ id: YOU, name: this.of.name });
   }
 
-  private take(message: FromClient): void {
-    if (message.type === 'hello') this.greet(message.protocol);
-    else if (!this.hasGreeted) this.refuse(message.id, refusal('hello-first'));
-    else if (message.type === 'ping') this.send(encode({ type: 'pong', id: message.id }));
-    else if ('session' in message) this.refuse(message.id, refusal('no-such-session', { code: message.session }));
-    else if (message.table !== LOCAL_CODE) this.refuse(message.id, refusal('no-such-table', { code: message.table }));
-    else this.carryOut(message);
+  protected tableAtHand(code: string): LiveTable | undefined {
+    return code === LOCAL_CODE ? this.table.live : undefined;
   }
 
-  private greet(protocol: number): void {
-    if (protocol !== PROTOCOL) this.refuse(null, refusal('other-protocol', { known: PROTOCOL }));
-    else if (this.hasGreeted) this.refuse(null, refusal('hello-again'));
-    else {
-      this.hasGreeted = true;
-      this.send(encode({ type: 'welcome', protocol: PROTOCOL, person: YOU, name: this.name }));
-    }
+  protected handleElsewhere({ id, table }: TableRequestMessage): null {
+    this.refuse(id, refusal('no-such-table', { code: table }));
+    return null;
   }
 
-  private carryOut(message: TableTalk): void {
-    const { live } = this.table;
-    if (message.type === 'watch') {
-      const watched = this.watch(message);
-      live.writer.afterwards(() => this.reply(message.id, watched));
-    } else if (message.type === 'unwatch') {
-      this.dropped({ client: this, code: LOCAL_CODE, viewer: message.seat });
-      live.leave(this, message.seat);
-      this.send(encode({ type: 'accepted', id: message.id }));
-    } else live.receive(this, message);
-  }
-
-  private watch({ seat, stream, after }: Extract<FromClient, { type: 'watch' }>): Result<null, Refusal> {
-    const isKnown = this.watches.some(({ viewer }) => viewer === seat);
-    if (!isKnown && this.watches.length >= LIMITS.watches) return refuse('too-many-watches', { most: LIMITS.watches });
-    const resuming = stream === undefined || after === undefined ? null : { stream, after };
-    const watched = this.table.live.watch(this, seat, resuming);
-    if (watched.ok && !isKnown) this.watches.push({ client: this, code: LOCAL_CODE, viewer: seat });
-    return watched;
-  }
-
-  private reply(id: string, result: Result<unknown, Refusal>): void {
-    if (result.ok) this.send(encode({ type: 'accepted', id }));
-    else this.refuse(id, result.why);
-  }
-
-  private refuse(id: string | null, why: Refusal): void {
-    this.send(encodeRefusal(id, why));
+  protected handleSession({ id, session }: SessionMessage): null {
+    this.refuse(id, refusal('no-such-session', { code: session }));
+    return null;
   }
 }
 
@@ -402,5 +360,3 @@ export class LocalTable implements TableHost<LiveTable> {
 
   moved(): void {}
 }
-
-type TableTalk = Extract<FromClient, { table: string }>;

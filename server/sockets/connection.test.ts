@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { type Duplex, PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { writeFrames } from './frame.ts';
+import { writeFrames } from './connection.ts';
 
 test.each([0, 1, 42, 62, 63, 64, 125, 126, 127, 21_846, 32_767, 32_768, 65_535, 65_536, 200_000])(
   'a text of %i letters is read as it was written',
