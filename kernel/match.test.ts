@@ -173,6 +173,23 @@ describe('the clock', () => {
       expect([match.state.phase, match.state.asked, match.deadline]).toEqual(['rest', 0, 40_000]);
     });
 
+    test('skips a seat that is no longer asked, and gives new time to one that was asked meanwhile', () => {
+      const { onTime: _, ...light } = lanterns.phases.light;
+      const asksAgain: typeof light.on = {
+        ...light.on,
+        light(turn, seat) {
+          if (seat !== 0) throw new Error(`seat ${seat} was answered for`);
+          turn.state.asked = 0;
+          turn.ask(0);
+        },
+      };
+      const phases = { ...lanterns.phases, light: { ...light, on: asksAgain } };
+      const match = lightLanterns(undefined, { ...lanterns, phases });
+      expect(time(match, 30_000).ok).toBe(true);
+      expect([match.state.asked, match.deadline]).toEqual([0b1, 60_000]);
+      expect(time(match, 60_000).ok).toBe(true);
+    });
+
     test('is a bug of the game if the default answer is not legal', () => {
       const match = withoutOnTime({ defaultAnswer: () => lamp(9) });
       expect(() => time(match, 30_000)).toThrow('the default answer of seat 0 in light is not legal');

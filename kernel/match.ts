@@ -295,9 +295,10 @@ export class Match<K extends GameTypes> implements Turn<K> {
     return this.finish(before, null);
   }
 
-  /** Takes the default answer of each seat that has not answered, until one of them leads on. */
+  /** Takes the default answer of each seat that has not answered, until one of them leads on. Seats asked meanwhile get new time. */
   private answerByDefault(): Next<K> {
     for (const seat of this.unanswered()) {
+      if (!holdsSeat(this.state.asked, seat)) continue;
       const command = legalCommand(this.optionsFor(seat), this.defaultFor(seat));
       if (command === null) throw hasNoDefault(this, seat);
       this.offeredTo = null;
@@ -307,6 +308,7 @@ export class Match<K extends GameTypes> implements Turn<K> {
       const next = handler(this, seat, command);
       if (next !== undefined) return next;
     }
+    if (!this.allAnswered) this.setDeadline();
   }
 
   /** Begins a step; returns the generator's position, so that `finish` can tell whether anything random happened. */
@@ -361,7 +363,7 @@ export class Match<K extends GameTypes> implements Turn<K> {
     this.question++;
     this.deadline = null;
     const next = phase.enter === undefined ? undefined : phase.enter(this);
-    if (next === undefined && phase.seconds !== undefined) this.setDeadline(phase.seconds(this.publicView()));
+    if (next === undefined) this.setDeadline();
     return next;
   }
 
@@ -371,8 +373,11 @@ export class Match<K extends GameTypes> implements Turn<K> {
     return heading;
   }
 
-  private setDeadline(seconds: number | null): void {
-    this.deadline = seconds === null ? null : this.at + Math.round(seconds * 1000);
+  private setDeadline(): void {
+    const { seconds } = this.phase;
+    if (seconds === undefined) return;
+    const given = seconds(this.publicView());
+    this.deadline = given === null ? null : this.at + Math.round(given * 1000);
   }
 
   private end(): void {
@@ -411,7 +416,7 @@ export class Match<K extends GameTypes> implements Turn<K> {
 // Errors are thrown from separate functions: V8 inlines small functions, and long messages would make them too big.
 
 const isTorn = (game: string): Error =>
-  new Error(`a rule threw earlier in this match of ${game}; build it anew from its log`);
+  new Error(`a rule threw earlier in this match of ${game}; rebuild it from its log`);
 
 const isNotThere = <K extends GameTypes>({ game, state }: Match<K>, seats: Seat | readonly Seat[]): Error =>
   new RangeError(`${game.id}: ${state.phase} asks a seat that is not there (${seats})`);
