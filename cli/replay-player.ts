@@ -1,5 +1,6 @@
 import type { GamePackage } from '../games/game-package.ts';
 import {
+  fillSetup,
   type GameTypes,
   heardBy,
   type Input,
@@ -39,6 +40,7 @@ export interface Moment {
 export class ReplayPlayer {
   readonly save: Save;
   readonly viewpoint: Viewpoint;
+  readonly setup: object;
   /** Why it cannot be replayed, if it cannot. */
   readonly trouble: Refusal | null;
   private readonly recording: Recording<GameTypes> | null;
@@ -47,6 +49,7 @@ export class ReplayPlayer {
   constructor(gamePackage: GamePackage<GameTypes>, save: Save, viewpoint: Viewpoint) {
     this.save = save;
     this.viewpoint = viewpoint;
+    this.setup = fillSetup(gamePackage.game, save.setup as object, save.seats);
     const replayed = guarded(() => replaySave(gamePackage.game, save));
     this.recording = replayed.ok ? replayed.value : null;
     this.trouble = replayed.ok ? null : replayed.why;
@@ -104,7 +107,7 @@ export interface Showing {
 export function momentLines({ shell, gamePackage, player }: Showing, moment: Moment): string[] {
   const { messages, paint } = shell;
   const step = messages.text('replay.step', { number: moment.number, all: player.last });
-  const setup = player.save.setup as object;
+  const { setup } = player;
   const heard = withoutDebug(gamePackage, moment.heard);
   const { view } = moment;
   const heardLines =
@@ -138,7 +141,7 @@ export function actLines({ messages }: Shell, acts: readonly SavedAct[]): string
 export function wholeMomentLines(showing: Showing, moment: Moment): string[] {
   const { shell, gamePackage, player } = showing;
   const lines = momentLines(showing, moment);
-  const setup = player.save.setup as object;
+  const { setup } = player;
   const told = wrapSentences(
     sentencesOf(shell, gamePackage, { heard: player.toldAlone(moment.number), setup }),
     widthOf(shell),

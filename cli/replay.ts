@@ -77,7 +77,7 @@ function noteTrouble({ shell, gamePackage, player }: Showing, file: string): voi
 
 function replayJson({ shell, gamePackage, player }: Showing) {
   const { game, version, seats, now } = player.save;
-  const setup = player.save.setup as object;
+  const { setup } = player;
   const steps = Array.from({ length: player.last + 1 }, (_, number) => {
     const moment = player.momentAt(number);
     const { heard } = moment;

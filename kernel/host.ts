@@ -51,6 +51,7 @@ export {
   defaultPreset,
   fieldKeys,
   fieldOf,
+  fillSetup,
   type RequestedSetup,
   readChoice,
   readSetup,

@@ -6,10 +6,12 @@ import type { Seed } from './random.ts';
 import { readInput } from './read-input.ts';
 import { refuse } from './refusals.ts';
 import type { Seat } from './seats.ts';
+import { fillSetup } from './setup.ts';
 
 /** What a recording is made from. */
 export interface Origin<K extends GameTypes> {
   readonly game: Game<K>;
+  /** As it was chosen or stored; an option that it lacks takes its default. */
   readonly setup: DeepReadonly<K['setup']>;
   readonly seats: number;
   readonly seed: Seed;
@@ -77,8 +79,8 @@ export class Recording<K extends GameTypes> {
   private marks: Mark<K>[] = [];
 
   constructor(origin: Origin<K>) {
-    this.origin = origin;
-    const { match, told } = begin(origin);
+    this.origin = { ...origin, setup: fillSetup(origin.game, origin.setup, origin.seats) };
+    const { match, told } = begin(this.origin);
     this.match = match;
     this.opening = told;
   }

@@ -132,8 +132,8 @@ describe('a save that was tampered with does not replay', () => {
     expect(codeOf(replaySave(lanterns, { ...save, setup: { rounds: 99, watch: 30 } } as unknown as Save))).toBe(
       'bad-option',
     );
-    expect(replaySave(lanterns, { ...save, setup: { rounds: 2 } } as unknown as Save)).toEqual(
-      refuse('corrupt-save', { at: 'setup.watch' }),
+    expect(replaySave(lanterns, { ...save, setup: [2] } as unknown as Save)).toEqual(
+      refuse('corrupt-save', { at: 'setup' }),
     );
     expect(codeOf(replaySave(lanterns, { ...save, seats: 9 } as unknown as Save))).toBe('wrong-seat-count');
   });
@@ -335,6 +335,19 @@ describe('a match begun under older rules', () => {
     const over = { ...oldSave(), now: { ...oldSave().now, outcome: { ranking: [], winners: '', reason: '' } } };
     expect(resumeSave(lanterns, over)).toEqual(refuse('other-rules', { played: 1, known: 2 }));
   });
+});
+
+test('a save from before its game got an option replays and continues with the default of that option', () => {
+  const moons = { kind: 'number', from: 0, to: 9, default: 1 } as const;
+  const fields = { ...lanterns.fields, fields: { ...lanterns.fields.fields, moons } };
+  const moonlit = { ...lanterns, fields } as unknown as Game<Lanterns>;
+  const save = reread(saveOf(record()));
+  const later = { ...moonlit, version: 3, upgrades: { 2: (state) => state } } as Game<Lanterns>;
+  for (const resumed of [replaySave(moonlit, save), resumeSave(moonlit, save), resumeSave(later, save)]) {
+    if (!resumed.ok) throw new Error(resumed.why.code);
+    expect(resumed.value.match.setup).toEqual({ rounds: 2, watch: 30, moons: 1 });
+    expect(saveOf(resumed.value).setup).toEqual({ rounds: 2, watch: 30, moons: 1 });
+  }
 });
 
 test('a game with erased types can be replayed too', () => {

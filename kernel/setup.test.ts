@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, GameTypes } from './game.ts';
 import { ok, refuse } from './json.ts';
-import { chooseSetup, defaultPreset, fieldKeys, fieldOf, readChoice, readSetup, seatsAllowed } from './setup.ts';
+import {
+  chooseSetup,
+  defaultPreset,
+  fieldKeys,
+  fieldOf,
+  fillSetup,
+  readChoice,
+  readSetup,
+  seatsAllowed,
+} from './setup.ts';
 
 interface Inn extends GameTypes {
   setup: { rooms: number; season: 'summer' | 'winter'; watch: null | 30 | 60; pets: boolean; menu: string };
@@ -168,13 +177,21 @@ describe('an option written as text', () => {
 describe('a setup read from a save', () => {
   const whole = { rooms: 5, season: 'winter', watch: null, pets: false, menu: '2 fish' };
 
-  test('must be complete', () => {
+  test('must be a record', () => {
     expect(readSetup(inn, whole, 3)).toEqual(ok(whole));
-    const { watch: _, ...rest } = whole;
-    expect(readSetup(inn, rest, 3)).toEqual(refuse('corrupt-save', { at: 'setup.watch' }));
     expect([null, [], 7].map((json) => readSetup(inn, json, 3))).toEqual(
       Array(3).fill(refuse('corrupt-save', { at: 'setup' })),
     );
+  });
+
+  test('takes the default of an option that the game got later, not that of a preset', () => {
+    const { watch: _, ...rest } = whole;
+    const { watch } = inn.fields.fields;
+    const preset = { ...inn, fields: { ...inn.fields, presets: { hurried: { watch: 60 } } } } as typeof inn;
+    expect(watch.default).not.toBe(60);
+    expect(readSetup(preset, rest, 3)).toEqual(ok({ ...whole, watch: watch.default }));
+    expect(fillSetup(preset, rest as typeof whole as never, 3)).toEqual({ ...whole, watch: watch.default });
+    expect(fillSetup(inn, whole as never, 3)).toBe(whole);
   });
 
   test('is refused like any other', () => {

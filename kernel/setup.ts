@@ -23,41 +23,44 @@ export function chooseSetup<K extends GameTypes>(
   wish: RequestedSetup,
   seats: number | null,
 ): Result<DeepReadonly<K['setup']>, Refusal> {
-  const setup = completeSetup(game, wish, seats);
-  const why = setup.ok && seats !== null ? game.fields.whyNotBegin?.(setup.value, seats) : null;
+  const { presets, whyNotBegin } = game.fields;
+  const preset = wish.preset ?? defaultPreset(game);
+  if (!Object.hasOwn(presets, preset)) return refuse('unknown-preset', { preset, presets: Object.keys(presets) });
+  const setup = completeSetup(game, { ...presets[preset], ...wish.options }, seats);
+  const why = setup.ok && seats !== null ? whyNotBegin?.(setup.value, seats) : null;
   return why ? { ok: false, why } : setup;
 }
 
 function completeSetup<K extends GameTypes>(
   game: Game<K>,
-  wish: RequestedSetup,
+  chosen: Readonly<Record<string, unknown>>,
   seats: number | null,
 ): Result<DeepReadonly<K['setup']>, Refusal> {
-  const preset = wish.preset ?? defaultPreset(game);
-  if (!Object.hasOwn(game.fields.presets, preset)) {
-    return refuse('unknown-preset', { preset, presets: Object.keys(game.fields.presets) });
-  }
-  const chosen: Record<string, unknown> = { ...game.fields.presets[preset], ...wish.options };
   const wrong = findWrong(game, chosen);
   if (wrong !== null) return wrong;
-  const setup: Record<string, unknown> = {};
-  for (const key of fieldKeys(game)) setup[key] = Object.hasOwn(chosen, key) ? chosen[key] : fieldOf(game, key).default;
-  return settle(game, setup as K['setup'] & Record<string, unknown>, { chosen: new Set(Object.keys(chosen)), seats });
+  const settled = settle(game, chosen, seats);
+  if (!settled.ok) return settled;
+  const { min, max } = seatsAllowed(game, settled.value);
+  if (seats !== null && !(Number.isInteger(seats) && seats >= min && seats <= max)) {
+    return refuse('wrong-seat-count', { seats, min, max });
+  }
+  return settled;
 }
 
 function settle<K extends GameTypes>(
   game: Game<K>,
-  setup: K['setup'],
-  { chosen, seats }: { readonly chosen: ReadonlySet<string>; readonly seats: number | null },
+  chosen: Readonly<Record<string, unknown>>,
+  seats: number | null,
 ): Result<DeepReadonly<K['setup']>, Refusal> {
-  const settled = game.fields.settle?.(setup, chosen, seats) ?? ok(setup);
-  if (!settled.ok) return settled;
-  const value = settled.value as DeepReadonly<K['setup']>;
-  const { min, max } = seatsAllowed(game, value);
-  if (seats !== null && !(Number.isInteger(seats) && seats >= min && seats <= max)) {
-    return refuse('wrong-seat-count', { seats, min, max });
-  }
-  return ok(value);
+  const setup = withDefaults(game, chosen) as K['setup'];
+  const settled = game.fields.settle?.(setup, new Set(Object.keys(chosen)), seats) ?? ok(setup);
+  return settled as Result<DeepReadonly<K['setup']>, Refusal>;
+}
+
+function withDefaults<K extends GameTypes>(game: Game<K>, chosen: Readonly<Record<string, unknown>>): object {
+  const setup: Record<string, unknown> = {};
+  for (const key of fieldKeys(game)) setup[key] = Object.hasOwn(chosen, key) ? chosen[key] : fieldOf(game, key).default;
+  return setup;
 }
 
 /** How many seats a setup allows. */
@@ -70,7 +73,7 @@ export function seatsAllowed<K extends GameTypes>(
   return { min: exactly, max: exactly };
 }
 
-function findWrong<K extends GameTypes>(game: Game<K>, chosen: Record<string, unknown>) {
+function findWrong<K extends GameTypes>(game: Game<K>, chosen: Readonly<Record<string, unknown>>) {
   for (const [key, value] of Object.entries(chosen)) {
     if (!fieldKeys(game).includes(key)) return refuse('unknown-option', { key, keys: [...fieldKeys(game)] });
     if (!allows(fieldOf(game, key), value))
@@ -137,14 +140,23 @@ export function readChoice<K extends GameTypes>(game: Game<K>, key: string, text
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
-/** A setup read from a save: every field present and valid, and nothing else. */
+/** A setup from a save, checked. An option that it lacks takes its default. */
 export function readSetup<K extends GameTypes>(
   game: Game<K>,
   json: unknown,
   seats: number,
 ): Result<DeepReadonly<K['setup']>, Refusal> {
-  if (!isRecord(json)) return refuse('corrupt-save', { at: 'setup' });
-  const missing = fieldKeys(game).find((key) => !Object.hasOwn(json, key));
-  if (missing !== undefined) return refuse('corrupt-save', { at: `setup.${missing}` });
-  return completeSetup(game, { options: json }, seats);
+  return isRecord(json) ? completeSetup(game, json, seats) : refuse('corrupt-save', { at: 'setup' });
+}
+
+/** A setup that was played before: an option that the game got later takes its default, which leaves the rules as they were. */
+export function fillSetup<K extends GameTypes>(
+  game: Game<K>,
+  setup: DeepReadonly<K['setup']>,
+  seats: number,
+): DeepReadonly<K['setup']> {
+  const stored = setup as Readonly<Record<string, unknown>>;
+  if (fieldKeys(game).every((key) => Object.hasOwn(stored, key))) return setup;
+  const settled = settle(game, stored, seats);
+  return settled.ok ? settled.value : (withDefaults(game, stored) as DeepReadonly<K['setup']>);
 }

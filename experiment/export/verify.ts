@@ -1,5 +1,5 @@
 import type { GamePackage } from '../../games/game-package.ts';
-import { chooseSetup, type GameTypes, type Recording, sameJson } from '../../kernel/host.ts';
+import { chooseSetup, fillSetup, type GameTypes, type Recording, sameJson } from '../../kernel/host.ts';
 import { replay } from '../../table/replaying.ts';
 import type { Entry } from '../../table/table-event.ts';
 import type { RequestedTable } from '../../table/table-state.ts';
@@ -252,7 +252,7 @@ function checkSetup({ game }: GamePackage<GameTypes>, entries: readonly Entry[],
   const started = entries.find((entry) => entry.type === 'started');
   if (started === undefined || started.version !== game.version) return [];
   const setup = chooseSetup(game, wish, wish.seats);
-  return setup.ok && sameJson(setup.value, started.setup) ? [] : ['setup-differs'];
+  return setup.ok && sameJson(setup.value, fillSetup(game, started.setup, wish.seats)) ? [] : ['setup-differs'];
 }
 
 type Results =

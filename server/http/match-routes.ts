@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { GamePackage } from '../../games/game-package.ts';
-import { type GameTypes, readSave, type Save, saveOf } from '../../kernel/host.ts';
+import { fillSetup, type GameTypes, readSave, type Save, saveOf } from '../../kernel/host.ts';
 import { event, outcome } from '../../protocol/match.ts';
 import { type DisplayName, displayNamesOf } from '../../table/display-names.ts';
 import { actsIn } from '../../table/history.ts';
@@ -72,7 +72,9 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
     answer: shown,
     handle: async ({ params: { id } }) => {
       const { row, save, people, startedAt } = await finishedMatch(context, id);
-      const { game, version, seats, setup, moderated, commitment, seed, log, now } = save;
+      const { game, version, seats, moderated, commitment, seed, log, now } = save;
+      const rules = context.registry.findGame(game)?.game;
+      const setup = rules === undefined ? save.setup : fillSetup(rules, save.setup as object, seats);
       const key = 'key' in seed ? seed.key : null;
       const { endedAt } = row;
       return {

@@ -106,6 +106,19 @@ test.each(['never', 'unheard', 'free'] as const)(
   },
 );
 
+test('a log from before its game got an option is read with the default of that option', async () => {
+  let gamePackage = listToy();
+  const registry = await TestRegistry.open({ findGame: () => gamePackage });
+  const { table } = await registry.playing(['ana'], { game: 'toy', wish: { options: { rounds: 4 }, seats: 3 } });
+  const { setup } = table.recording?.match ?? {};
+  const { fields } = gamePackage.game;
+  const moons = { kind: 'number', from: 0, to: 9, default: 1 } as const;
+  gamePackage = listToy({ fields: { ...fields, fields: { ...fields.fields, moons } } as never });
+  await registry.registry.reread(table.id);
+  expect((await tableOf(registry, table.code)).recording?.match.setup).toEqual({ ...setup, moons: 1 });
+  await registry.close();
+});
+
 /** How often what is in memory was compared with the log. */
 async function live(registry: TestRegistry, random: Random): Promise<number> {
   let compared = 0;

@@ -1,4 +1,4 @@
-import { readSave } from '../../kernel/host.ts';
+import { fillSetup, type Json, readSave } from '../../kernel/host.ts';
 import type { TableRequest } from '../../protocol/index.ts';
 import { replaySteps, verifySave } from '../../table/replay-steps.ts';
 import type { HostWorld } from '../../table/table-host.ts';
@@ -107,7 +107,11 @@ export async function answerAboutSaves(storage: DeviceStorage, asked: AboutSaves
       return storage.dropSave(asked.id);
     case 'openSave': {
       const read = readSave(asked.json);
-      return read.ok ? { ok: true, save: read.value } : { ok: false, ...read.why };
+      if (!read.ok) return { ok: false, ...read.why };
+      const save = read.value;
+      const rules = (await loadGame(save.game))?.game;
+      const setup = rules === undefined ? save.setup : (fillSetup(rules, save.setup as object, save.seats) as Json);
+      return { ok: true, save: { ...save, setup } };
     }
     case 'replaySave': {
       const { save, eyes, from, most } = asked;
