@@ -23,7 +23,7 @@ const HOST = '^kernel/(index|host)\\.ts$';
 /** What the kernel offers to tests; it is never in a bundle. */
 const TESTING = '^kernel/testing/';
 /** Write and read messages as text, without the schemas, which a page does not load. */
-const ENCODE = '^protocol/(encode|refusals)\\.ts$';
+const ENCODE = '^protocol/(codes|encode|refusals)\\.ts$';
 const WITHOUT_SCHEMAS = '^protocol/(codes|refusals|encode|decode-server)\\.ts$';
 const TEST = '(\\.test|-for-tests)\\.tsx?$';
 /** What the tests of several games share. */

@@ -1,8 +1,8 @@
 import type { Refusal, Result } from '../kernel/index.ts';
-import { CLOSE } from '../protocol/codes.ts';
+import { CLOSE, LIMITS, PROTOCOL } from '../protocol/codes.ts';
 import type { Unread } from '../protocol/decode-client.ts';
 import { type Encoded, encode, encodeRefusal } from '../protocol/encode.ts';
-import { type FromClient, type FromServer, LIMITS, PROTOCOL } from '../protocol/index.ts';
+import type { FromClient, FromServer } from '../protocol/index.ts';
 import { refusal, refuse } from '../protocol/refusals.ts';
 import type { Client, LiveWatch } from './client.ts';
 import type { LiveTable } from './live-table.ts';

@@ -26,7 +26,14 @@ class Desk {
   async open(gamePackage = COMPANION): Promise<this> {
     const storage = new DeviceStorage(this.scene.store, () => undefined);
     const world = { ...this.scene.world, wall: () => START - this.setBackBy + Math.round(performance.now()) };
-    const opened = await LocalTable.open({ gamePackage, storage, world, name: 'Ana', lost: () => undefined });
+    const opened = await LocalTable.open({
+      gamePackage,
+      storage,
+      world,
+      name: 'Ana',
+      lost: () => undefined,
+      unkept: () => undefined,
+    });
     if (!opened.ok) throw new Error(opened.why.code);
     this.table = opened.value;
     this.page = new TestPage(this.table);

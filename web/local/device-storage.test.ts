@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Save } from '../../kernel/host.ts';
 import { DeviceStorage } from './device-storage.ts';
-import { MemoryStore } from './key-value-store.ts';
+import { MemoryStore, Overtaken } from './key-value-store.ts';
 
 const TABLE = { game: 'g', match: 'm', stage: 'lobby' } as const;
 const append = (number: number, ...payloads: string[]) => ({
@@ -32,6 +32,22 @@ test('another table of the same game takes the place of the former, of which not
   await new DeviceStorage(store, () => undefined).openTable({ ...TABLE, match: 'n' }, '1');
   const later = new DeviceStorage(store, () => undefined);
   expect([await payloads(later, 'm'), await payloads(later, 'n')]).toEqual([[], ['1']]);
+});
+
+test('a table that is opened with several lines has all of them, or replaces nothing', async () => {
+  const store = new MemoryStore();
+  const storage = new DeviceStorage(store, () => undefined);
+  const more = { lines: [{ commandId: 'c', payload: 'n 1' }], at: 5 };
+  await storage.openTable(TABLE, '0');
+  await store.write([{ drawer: 'lines', key: 'n/00000001', value: 'of another tab' }]);
+  await expect(storage.openTable({ ...TABLE, match: 'n' }, 'n 0', more)).rejects.toThrow(Overtaken);
+  expect([await storage.findTable('g'), await payloads(storage)]).toEqual([TABLE, ['0']]);
+  await store.write([{ drawer: 'lines', without: 'n/' }]);
+  await storage.openTable({ ...TABLE, match: 'n' }, 'n 0', more);
+  expect(await new DeviceStorage(store, () => undefined).read('n')).toEqual([
+    { number: 0, epoch: 1, commandId: null, payload: 'n 0' },
+    { number: 1, epoch: 1, commandId: 'c', payload: 'n 1', wall: 5 },
+  ]);
 });
 
 test('what is put aside is found by nobody, but still there', async () => {

@@ -25,8 +25,8 @@ export interface KeptSave {
 const MOST_SAVES = 20;
 
 /**
- * What this device remembers of practice: one table a game, line by line, and the last matches that were finished or put aside. Where the
- * device keeps nothing, it goes on in memory and says so, once.
+ * What this device remembers of practice: for each game one table, line by line, and the last matches that were finished or put aside.
+ * If the device stores nothing, play continues in memory and `onUnkept` is called once.
  */
 export class DeviceStorage implements LogStorage {
   private store: KeyValueStore;
@@ -66,19 +66,20 @@ export class DeviceStorage implements LogStorage {
     if (table !== undefined) this.logs.delete(table.match);
   }
 
-  /** A table in place of the one that this game had. */
-  async openTable(table: KeptTable, first: string): Promise<void> {
+  /** Replaces the table that this game had, and writes the first lines of the new one, all at once. */
+  async openTable(table: KeptTable, first: string, more: Pick<Append, 'lines' | 'at'> | null = null): Promise<void> {
     this.forget(table.game);
     const former = await this.findTable(table.game);
-    const line: LogLine = { number: 0, epoch: 1, commandId: null, payload: first };
+    const opening: LogLine = { number: 0, epoch: 1, commandId: null, payload: first };
+    const lines = [opening, ...(more === null ? [] : numberedFrom(1, more))];
     await this.write([
       ...(former === null ? [] : [{ drawer: 'lines', without: `${former.match}/` } as const]),
       { drawer: 'tables', key: table.game, value: table },
-      newLine(table.match, line, null),
+      ...lines.map((line) => newLine(table.match, line, null)),
     ]);
     if (former !== null) this.logs.delete(former.match);
     this.tables.set(table.game, table);
-    this.logs.set(table.match, [line]);
+    this.logs.set(table.match, lines);
   }
 
   /** A table that cannot be gone on with is put aside, in place of what lay there of this game. */
@@ -108,7 +109,7 @@ export class DeviceStorage implements LogStorage {
 
   async append({ match, number, lines, at, summary }: Append): Promise<Appended> {
     const log = await this.logOf(match);
-    const added = lines.map((line, index) => ({ ...line, number: number + index, epoch: 1, wall: at }));
+    const added = numberedFrom(number, { lines, at });
     const changes: Change[] = added.map((line, index) => newLine(match, line, index === 0 ? number - 1 : null));
     const table = [...this.tables.values()].find((other) => other.match === match);
     const changed = table !== undefined && summary !== null ? { ...table, stage: summary.stage } : table;
@@ -177,6 +178,9 @@ export class DeviceStorage implements LogStorage {
     return store;
   }
 }
+
+const numberedFrom = (number: number, { lines, at }: Pick<Append, 'lines' | 'at'>): readonly LogLine[] =>
+  lines.map((line, index) => ({ ...line, number: number + index, epoch: 1, wall: at }));
 
 /** A line never takes another's place, and none is written after one that is gone. */
 const newLine = (match: string, line: LogLine, after: number | null): Change => ({

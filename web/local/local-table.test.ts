@@ -170,6 +170,24 @@ test('a finished match is kept as a save that replays and keeps its promise', as
   expect(page.matches.get(0)?.commitment).toBe(kept?.save.commitment);
 });
 
+test('a finished match that could not be kept is reported, and does not keep another from beginning', async () => {
+  const scene = new LocalScene();
+  const { table, page } = await playing(scene);
+  const { list, read } = scene.store;
+  const fail = (drawer: string) => Promise.reject(new Error(`${drawer} is closed`));
+  scene.store.list = (drawer, beginning) =>
+    drawer === 'saves' ? fail(drawer) : list.call(scene.store, drawer, beginning);
+  await scene.playOut(table, page);
+  await scene.pass(100);
+  expect(scene.unkept).toBe(1);
+  await table.stop();
+  scene.store.read = (drawer, key) => (drawer === 'saves' ? fail(drawer) : read.call(scene.store, drawer, key));
+  const again = await scene.table();
+  expect(await again.begin(SHORT)).toEqual({ ok: true, value: null });
+  expect([scene.unkept, again.live.state.stage]).toEqual([2, 'playing']);
+  await again.stop();
+});
+
 test('the same people play again at once, and the former match is in the list', async () => {
   const scene = new LocalScene();
   const { table, page } = await playing(scene);

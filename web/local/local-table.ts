@@ -26,7 +26,7 @@ import type { Entry } from '../../table/table-event.ts';
 import type { HostWorld, TableHost } from '../../table/table-host.ts';
 import { owns, type TableState } from '../../table/table-state.ts';
 import { carriedBeginning, type Transfer, type TransferClock, transferClock } from '../../table/transfer.ts';
-import type { DeviceStorage } from './device-storage.ts';
+import type { DeviceStorage, KeptTable } from './device-storage.ts';
 import { LOCAL_CODE, type Order, usualOrder, YOU } from './host-messages.ts';
 import { tableFor } from './order.ts';
 
@@ -86,6 +86,8 @@ export interface LocalTableOptions {
   readonly name: string;
   /** It cannot be gone on with here; a code says why. */
   readonly lost: (code: string) => void;
+  /** A finished match could not be kept. */
+  readonly unkept: () => void;
 }
 
 /** A match on its way from this device, and what its clock shows. */
@@ -108,16 +110,18 @@ export class LocalTable implements TableHost<LiveTable> {
   private readonly gamePackage: GamePackage<GameTypes>;
   readonly logs: LogRegistry<LiveTable, Found, null>;
   private readonly onLost: (code: string) => void;
+  private readonly onUnkept: () => void;
   private isStopped = false;
   private current: LiveTable | null = null;
   /** How often a rule threw in the current match. */
   private troubles = 0;
-  /** What is still on its way to the store. */
-  private unkept: Promise<unknown> = Promise.resolve();
+  /** Saves that are still being written. */
+  private saving: Promise<void> = Promise.resolve();
 
-  private constructor({ gamePackage, storage, world, lost }: LocalTableOptions) {
+  private constructor({ gamePackage, storage, world, lost, unkept }: LocalTableOptions) {
     this.gamePackage = gamePackage;
     this.onLost = lost;
+    this.onUnkept = unkept;
     this.storage = storage;
     // A real table goes on while the device sleeps.
     this.world = gamePackage.game.capabilities?.realTable === undefined ? world : { ...world, now: world.wall };
@@ -228,7 +232,7 @@ export class LocalTable implements TableHost<LiveTable> {
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.logs.stop();
-    await this.unkept;
+    await this.saving;
   }
 
   private async read(match: string): Promise<Result<Found, Refusal>> {
@@ -252,15 +256,12 @@ export class LocalTable implements TableHost<LiveTable> {
   }
 
   private resume(table: LiveTable, before: LiveTable | null, because: RebuildReason | null): void {
-    if (table.state.stage === 'over') this.unkept = this.keepUnlessKept(table);
+    // The page may have been closed at the very moment of the end.
+    if (table.state.stage === 'over')
+      this.keep(async () => (await this.storage.findSave(table.id)) !== null || this.keepEnded(table));
     if (before === null) return;
     table.adopt(before);
     if (because !== null) table.tellTrouble(because);
-  }
-
-  /** The page may have been closed in the very moment of the end. */
-  private async keepUnlessKept(table: LiveTable): Promise<void> {
-    if ((await this.storage.findSave(table.id)) === null) await this.keepEnded(table);
   }
 
   /** While the page is closed the time of a match is stopped; a real table goes on. */
@@ -270,32 +271,38 @@ export class LocalTable implements TableHost<LiveTable> {
     return written === undefined ? now : Math.min(now, written);
   }
 
-  private async goOnWith(state: TableState, lines: readonly LogLine[]): Promise<Result<null, Refusal>> {
-    const before = await this.letGo();
-    if (this.isStopped) return refuse('moved');
-    const { match, game } = state;
-    await this.storage.openTable({ game, match, stage: 'playing' }, (lines[0] as LogLine).payload);
-    const at = this.world.wall();
-    await this.storage.append({ match, epoch: 1, number: 1, lines: lines.slice(1), at, summary: null, sitters: [] });
-    this.troubles = 0;
-    const loaded = await this.logs.load(match);
-    if (loaded.ok && before !== null) loaded.value.adopt(before);
-    return loaded.ok ? ok(null) : loaded;
+  private async goOnWith({ game, match }: TableState, lines: readonly LogLine[]): Promise<Result<null, Refusal>> {
+    const [first, ...more] = lines as readonly [LogLine, ...LogLine[]];
+    const kept: KeptTable = { game, match, stage: 'playing' };
+    const opened = await this.openInPlace(kept, first.payload, { lines: more, at: this.world.wall() });
+    if (!opened.ok) return opened;
+    const { table, before } = opened.value;
+    if (before !== null) table.adopt(before);
+    return ok(null);
   }
 
   private async startWith(state: TableState, command: SentCommand | null = null): Promise<Result<null, Refusal>> {
-    const before = await this.letGo();
-    if (this.isStopped) return refuse('moved');
     const { match, game, stage } = state;
-    const opened = { at: 0, type: 'opened', wall: this.world.wall(), state } as const;
-    const first: Entry = command === null ? opened : { ...opened, command };
-    await this.storage.openTable({ game, match, stage }, JSON.stringify(first));
-    this.troubles = 0;
-    const loaded = await this.logs.load(match);
-    if (!loaded.ok) return loaded;
-    const started = await loaded.value.actFor(YOU, { type: 'start' }, this.world.drawId());
+    const opening = { at: 0, type: 'opened', wall: this.world.wall(), state } as const;
+    const first: Entry = command === null ? opening : { ...opening, command };
+    const opened = await this.openInPlace({ game, match, stage }, JSON.stringify(first));
+    if (!opened.ok) return opened;
+    const { table, before } = opened.value;
+    const started = await table.actFor(YOU, { type: 'start' }, this.world.drawId());
     if (before !== null) this.live.adopt(before);
     return started.ok ? ok(null) : started;
+  }
+
+  /** Opens a table in place of the current one, which is stopped. */
+  private async openInPlace(
+    ...[kept, first, more]: Parameters<DeviceStorage['openTable']>
+  ): Promise<Result<{ readonly table: LiveTable; readonly before: LiveTable | null }, Refusal>> {
+    const before = await this.letGo();
+    if (this.isStopped) return refuse('moved');
+    await this.storage.openTable(kept, first, more);
+    this.troubles = 0;
+    const loaded = await this.logs.load(kept.match);
+    return loaded.ok ? ok({ table: loaded.value, before }) : loaded;
   }
 
   /** The current table, which is stopped from now on. */
@@ -305,7 +312,7 @@ export class LocalTable implements TableHost<LiveTable> {
       this.logs.remove(current);
       await current.writer.settled();
     }
-    await this.unkept;
+    await this.saving;
     return current;
   }
 
@@ -335,12 +342,25 @@ export class LocalTable implements TableHost<LiveTable> {
   }
 
   ended(table: LiveTable): void {
-    this.unkept = this.keepEnded(table);
+    this.keep(() => this.keepEnded(table));
   }
 
-  private async keepEnded(table: LiveTable): Promise<void> {
+  /** One save after the other; one that fails is reported, and the next is still written. */
+  private keep(save: () => Promise<boolean>): void {
+    this.saving = this.saving
+      .then(save)
+      .catch((error: unknown) => {
+        this.world.log.error({ error: String(error) }, 'a match was not kept');
+        return false;
+      })
+      .then((isKept) => {
+        if (!isKept) this.onUnkept();
+      });
+  }
+
+  private keepEnded(table: LiveTable): Promise<boolean> {
     const { state } = table;
-    await this.keepSave(table, state.chairs.map(displayNamesOf(state).chair)).catch(() => undefined);
+    return this.keepSave(table, state.chairs.map(displayNamesOf(state).chair));
   }
 
   /** Whether there was something that could be kept. */

@@ -106,7 +106,7 @@ export class LocalTables {
     const { storage, world } = this;
     // The other tab may have played on.
     storage.forget(game);
-    const table = await LocalTable.open({ gamePackage, storage, world, name, lost });
+    const table = await LocalTable.open({ gamePackage, storage, world, name, lost, unkept: () => this.tellUnkept() });
     if (!table.ok) {
       claim.release();
       return table;

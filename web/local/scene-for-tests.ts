@@ -89,6 +89,8 @@ export class TestPage {
 /** A device whose clock is stopped until it is moved. */
 export class LocalScene {
   readonly store: KeyValueStore;
+  /** How often a finished match was not kept. */
+  unkept = 0;
   private drawn = 0;
 
   constructor(store: KeyValueStore = new MemoryStore()) {
@@ -108,7 +110,8 @@ export class LocalScene {
   /** The table as this device has it, as if the page had just been opened. */
   open(gamePackage = SOME_GAME): Promise<Result<LocalTable, Refusal>> {
     const storage = new DeviceStorage(this.store, () => undefined);
-    return LocalTable.open({ gamePackage, storage, world: this.world, name: 'Ana', lost: () => undefined });
+    const unkept = () => this.unkept++;
+    return LocalTable.open({ gamePackage, storage, world: this.world, name: 'Ana', lost: () => undefined, unkept });
   }
 
   /** A table that must be there. */
