@@ -94,7 +94,7 @@ export class LiveSession implements LiveLog {
     this.state = state;
     this.roster = new Roster(slots, () => state.participants.length);
     this.writer = new LogWriter({
-      ...{ storage: of.storage, match: state.id, epoch, number, commands, wall: of.world.wall },
+      ...{ storage: of.storage, match: state.id, epoch, number, commands, wall: of.world.wall, log: of.world.log },
       onLoss: signals.onLoss,
       perform: (effect, loss) => {
         if (loss === null && !this.isStopped) this.guard(() => this.perform(effect));

@@ -11,14 +11,19 @@ function scene(of: { readonly number?: number } = {}) {
   const answers: { resolve: (appended: Appended) => void; reject: (error: unknown) => void }[] = [];
   const done: string[] = [];
   const losses: Loss[] = [];
+  const complaints: unknown[] = [];
   const append = (lines: Append) => {
     appends.push(lines);
     return new Promise<Appended>((resolve, reject) => answers.push({ resolve, reject }));
   };
   const writer = new LogWriter<string>({
     ...{ storage: { append }, match: 'm', epoch: 3, number: of.number ?? 0, wall: () => 77, summary: SUMMARY },
-    perform: (effect, loss) => done.push(loss === null ? effect : `${effect} lost: ${loss}`),
+    perform: (effect, loss) => {
+      if (effect === 'throws') throw new Error('our bug');
+      done.push(loss === null ? effect : `${effect} lost: ${loss}`);
+    },
     onLoss: (loss) => losses.push(loss),
+    log: { error: (what, message) => complaints.push([message, what]) },
   });
   const answer = async (appended: Appended | Error) => {
     await Promise.resolve();
@@ -27,7 +32,7 @@ function scene(of: { readonly number?: number } = {}) {
     else next?.resolve(appended);
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
   };
-  return { writer, appends, done, losses, answer };
+  return { writer, appends, done, losses, complaints, answer };
 }
 
 describe('durable before told', () => {
@@ -69,6 +74,38 @@ describe('durable before told', () => {
     expect(appends[0]).toMatchObject({ match: 'm', epoch: 3, at: 77, summary: null, sitters: [] });
   });
 
+  test('what is asked for while effects are carried out comes after them', async () => {
+    const { writer, done, answer } = scene();
+    writer.write(1, { type: 'a' });
+    writer.afterwards(() => {
+      writer.perform('third');
+      writer.afterwards(() => done.push('fourth'));
+      done.push('first');
+    });
+    writer.perform('second');
+    await answer('ok');
+    expect(done).toEqual(['first', 'second', 'third', 'fourth']);
+    writer.afterwards(() => {
+      writer.perform('sixth');
+      done.push('fifth');
+    });
+    expect(done.slice(4)).toEqual(['fifth', 'sixth']);
+  });
+
+  test('what is asked for then, and waits for another line, lets that line pass first', async () => {
+    const { writer, done, answer } = scene();
+    writer.write(1, { type: 'a' });
+    writer.afterwards(() => {
+      writer.write(2, { type: 'b' });
+      writer.perform('b');
+    });
+    writer.perform('a');
+    await answer('ok');
+    expect(done).toEqual(['a']);
+    await answer('ok');
+    expect(done).toEqual(['a', 'b']);
+  });
+
   test('lists are told only what changed, with the next line', async () => {
     const { writer, appends, answer } = scene();
     writer.note(SUMMARY);
@@ -101,6 +138,40 @@ describe('commands', () => {
     expect(appends[0]?.lines).toEqual([
       { commandId: 'ana/1', payload: `{"at":1,"type":"said","digest":"${said.digest}"}` },
     ]);
+  });
+});
+
+describe('an effect or a callback that throws', () => {
+  const COMPLAINT = ['what follows a line of a log threw', { match: 'm', error: 'Error: our bug' }];
+
+  test('is logged, and stops neither the others nor the lines after it', async () => {
+    const { writer, appends, done, complaints, answer } = scene();
+    writer.write(1, { type: 'a' });
+    writer.perform('throws');
+    writer.afterwards(() => {
+      throw new Error('our bug');
+    });
+    writer.perform('a');
+    await Promise.resolve();
+    writer.write(2, { type: 'b' });
+    writer.perform('b');
+    await answer('ok');
+    await answer('ok');
+    expect([done, complaints]).toEqual([['a', 'b'], [COMPLAINT, COMPLAINT]]);
+    expect([appends.length, writer.isIdle]).toEqual([2, true]);
+    writer.perform('throws');
+    writer.perform('c');
+    expect([done.at(-1), complaints.length]).toEqual(['c', 3]);
+  });
+
+  test('after a loss neither', async () => {
+    const { writer, done, losses, complaints, answer } = scene();
+    writer.write(1, { type: 'a' });
+    writer.perform('throws');
+    writer.perform('a');
+    await answer('fenced');
+    writer.perform('throws');
+    expect([done, losses, complaints]).toEqual([['a lost: fenced'], ['fenced'], [COMPLAINT, COMPLAINT]]);
   });
 });
 

@@ -12,13 +12,11 @@ export const lossCode = (loss: Loss): Exclude<Loss, 'fenced'> | 'moved' => (loss
 export const lossOf = (error: unknown): 'disk-full' | 'storage-lost' =>
   error instanceof NotKept ? error.code : 'storage-lost';
 
-interface Held<Effect> {
+interface Held {
   /** The number of lines that must be on disk first. */
   readonly after: number;
-  /** Null for a callback. */
-  readonly effect: Effect | null;
-  readonly run: (() => void) | null;
-  readonly lost: ((loss: Loss) => void) | null;
+  /** With a loss, those lines are not stored. */
+  readonly run: (loss: Loss | null) => void;
 }
 
 /** What a writer is made from. */
@@ -39,6 +37,8 @@ export interface LogWriterOptions<Effect> {
   readonly perform?: (effect: Effect, loss: Loss | null) => void;
   /** Called once, after every effect was dropped. */
   readonly onLoss: (loss: Loss) => void;
+  /** For an effect or a callback that throws. */
+  readonly log: { error(what: object, message: string): void };
 }
 
 /** The only way into a log: numbers its lines, remembers their commands, and holds effects back until their lines are on disk. */
@@ -53,8 +53,9 @@ export class LogWriter<Effect = never> {
   private summary: MatchSummary | null = null;
   private shownSummary: string;
   private sitters: string[] = [];
-  private held: Held<Effect>[] = [];
+  private held: Held[] = [];
   private isSending = false;
+  private isReleasing = false;
   private loss: Loss | null = null;
 
   constructor(of: LogWriterOptions<Effect>) {
@@ -114,16 +115,12 @@ export class LogWriter<Effect = never> {
 
   /** Carries an effect out at once if everything is on disk, otherwise as soon as it is, in order. */
   perform(effect: Effect): void {
-    if (this.loss !== null) this.of.perform?.(effect, this.loss);
-    else if (this.durable === this.written && this.held.length === 0) this.of.perform?.(effect, null);
-    else this.held.push({ after: this.written, effect, run: null, lost: null });
+    this.hold((loss) => this.of.perform?.(effect, loss));
   }
 
   /** The same for a callback. */
-  afterwards(run: () => void, lost: Held<Effect>['lost'] = null): void {
-    if (this.loss !== null) lost?.(this.loss);
-    else if (this.durable === this.written && this.held.length === 0) run();
-    else this.held.push({ after: this.written, effect: null, run, lost });
+  afterwards(run: () => void, lost: ((loss: Loss) => void) | null = null): void {
+    this.hold((loss) => (loss === null ? run() : lost?.(loss)));
   }
 
   /** Resolves once everything written so far is on disk, or lost. */
@@ -163,13 +160,24 @@ export class LogWriter<Effect = never> {
     this.send();
   }
 
-  private release(): void {
-    let released = 0;
-    while (released < this.held.length && (this.held[released] as Held<Effect>).after <= this.durable) released++;
-    for (const { effect, run } of this.held.splice(0, released)) {
-      if (run !== null) run();
-      else this.of.perform?.(effect as Effect, null);
+  private hold(run: Held['run']): void {
+    if (this.loss !== null) {
+      this.guard(run, this.loss);
+      return;
     }
+    this.held.push({ after: this.written, run });
+    this.release();
+  }
+
+  /** Also what is added meanwhile, after everything that was there before. */
+  private release(): void {
+    if (this.isReleasing) return;
+    this.isReleasing = true;
+    for (let next = this.held[0]; next !== undefined && next.after <= this.durable; next = this.held[0]) {
+      this.held.shift();
+      this.guard(next.run, null);
+    }
+    this.isReleasing = false;
   }
 
   private lose(loss: Loss): void {
@@ -177,10 +185,16 @@ export class LogWriter<Effect = never> {
     const { held } = this;
     this.held = [];
     this.lines = [];
-    for (const { effect, run, lost } of held) {
-      if (run === null) this.of.perform?.(effect as Effect, loss);
-      else lost?.(loss);
+    for (const { run } of held) this.guard(run, loss);
+    this.guard(this.of.onLoss, loss);
+  }
+
+  /** Whatever throws here is our bug, and must not stop the lines and effects that come after it. */
+  private guard<T>(run: (loss: T) => void, loss: T): void {
+    try {
+      run(loss);
+    } catch (error) {
+      this.of.log.error({ match: this.of.match, error: String(error) }, 'what follows a line of a log threw');
     }
-    this.of.onLoss(loss);
   }
 }

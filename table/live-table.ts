@@ -77,6 +77,7 @@ export class LiveTable implements LiveLog {
       commands: replayed.commands,
       summary: summaryOf(this.state),
       wall: world.wall,
+      log: world.log,
       perform: (effect, loss) => {
         if (effect.type !== 'ended') perform(effect, loss);
         else if (loss === null) host.ended(this);
