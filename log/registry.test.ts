@@ -41,6 +41,11 @@ let listeners: { began: () => void; ended: () => void }[] = [];
 let back: (() => void)[] = [];
 /** What the storage answers next; a log unless something else is said. */
 let answers: (Result<string, Refusal> | Error)[] = [];
+/** Those that throw when they are next resumed. */
+const stumbles = new Set<string>();
+/** What a log does when it is next resumed. */
+let whenResumed: (log: FakeLog) => void = () => undefined;
+const LOST = new NotKept('storage-lost', null);
 const note = (what: string) => void notes.push(what);
 
 beforeEach(() => {
@@ -51,6 +56,8 @@ beforeEach(() => {
   listeners = [];
   back = [];
   answers = [];
+  stumbles.clear();
+  whenResumed = () => undefined;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -75,10 +82,15 @@ function registryOf(of: Partial<LogRegistryOptions> = {}): LogRegistry<FakeLog, 
       removed: ({ id }) => note(`${id} is removed`),
       lost: ({ id }, because) => note(`${id} lost: ${because}`),
       resume: (log, before, because: RebuildReason | null) => {
+        if (stumbles.delete(log.id)) throw new TypeError('resume');
+        whenResumed(log);
         if (before !== null) note(`${log.id} takes over after ${because}`);
       },
       dismiss: ({ id }, code) => note(`${id} dismissed: ${code}`),
-      broken: (_id, error) => ({ code: 'broken', with: { because: String(error) } }),
+      broken: (id, error) => {
+        note(`${id} is broken`);
+        return { code: 'broken', with: { because: String(error) } };
+      },
     },
     {
       now: () => now,
@@ -147,9 +159,30 @@ describe('loading', () => {
 
   test('those that were open when the last process stopped are taken up, and counted', async () => {
     const registry = registryOf();
-    answers = [ok('a'), new Error('no answer'), ok('c')];
-    expect(await registry.resumeAll(['a', 'b', 'c'])).toEqual({ resumed: 2, broken: 1 });
+    answers = [ok('a'), LOST, ok('c'), new TypeError('our bug')];
+    expect(await registry.resumeAll(['a', 'b', 'c', 'd'])).toEqual({ resumed: 2, broken: 2 });
     expect(registry.all.map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(notes.slice(4)).toEqual([
+      'd is broken',
+      'a thing cannot be taken up {"thing":"b","error":"storage-lost"}',
+      'a thing cannot be taken up {"thing":"d","error":"broken"}',
+    ]);
+    await pass(10_100);
+    expect(registry.all.map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+  });
+
+  test('one that throws while it is read or resumed is broken, and not in memory', async () => {
+    const registry = registryOf();
+    answers = [new TypeError('our bug')];
+    stumbles.add('a');
+    expect(await registry.load('a')).toMatchObject({ why: { with: { because: 'TypeError: our bug' } } });
+    expect(await registry.load('a')).toMatchObject({ why: { with: { because: 'TypeError: resume' } } });
+    expect([registry.get('a'), notes]).toEqual([
+      undefined,
+      ['a is read', 'a is broken', 'a is read', 'a stops', 'a is removed', 'a is broken'],
+    ]);
+    answers = [LOST];
+    await expect(registry.load('a')).rejects.toBe(LOST);
   });
 });
 
@@ -200,14 +233,29 @@ describe('resting', () => {
     log.isNeeded = false;
     log.due = 20_000;
     registry.rest(log);
-    answers = [new Error('no answer')];
+    answers = [LOST];
     await pass(20_100);
     expect([registry.get('a'), notes.at(-1)]).toEqual([
       undefined,
-      'a thing is out of reach {"thing":"a","error":"Error: no answer"}',
+      'a thing is out of reach {"thing":"a","error":"Error: storage-lost"}',
     ]);
     await pass(10_100);
     expect(registry.get('a')).toBeDefined();
+  });
+
+  test('one that sleeps and cannot be read is forgotten', async () => {
+    const registry = registryOf();
+    const log = await loaded(registry, 'a');
+    log.isNeeded = false;
+    log.due = 20_000;
+    registry.rest(log);
+    answers = [refuse('broken')];
+    await pass(40_000);
+    expect([registry.get('a'), notes.slice(3)]).toEqual([
+      undefined,
+      ['a is read', 'a thing does not come back {"thing":"a","error":"broken"}'],
+    ]);
+    expect((await loaded(registry, 'a')).memory).toBeNull();
   });
 });
 
@@ -240,6 +288,18 @@ describe('a loss', () => {
     expect(notes.slice(1)).toEqual([
       ...['a stops', 'a is removed', 'a lost: rule-threw', 'a is read', 'a takes over after rule-threw'],
     ]);
+    expect([registry.get('a')?.memory, registry.returningLogs]).toEqual(['a at 0', []]);
+  });
+
+  test('it is rebuilt again if it is lost while it is resumed', async () => {
+    const registry = registryOf();
+    let times = 0;
+    whenResumed = (log) => {
+      if (++times < 3) registry.rebuild(log, 'rule-threw');
+    };
+    await registry.load('a');
+    await settle();
+    expect(notes.filter((what) => what === 'a is read')).toHaveLength(3);
     expect([registry.get('a')?.memory, registry.returningLogs]).toEqual(['a at 0', []]);
   });
 
@@ -286,7 +346,7 @@ describe('a loss', () => {
 
   test('a patient registry keeps everyone instead', async () => {
     const registry = registryOf({ isPatient: true });
-    answers = [ok('a'), new Error('no answer'), new Error('no answer')];
+    answers = [ok('a'), LOST, LOST];
     registry.rebuild(await loaded(registry, 'a'), 'duplicate');
     await pass(2100);
     expect(notes.at(-1)).toBe('a takes over after duplicate');
@@ -299,6 +359,30 @@ describe('a loss', () => {
     await settle();
     expect(notes.at(-1)).toBe('a dismissed: broken');
     expect(registry.returningLogs).toEqual([]);
+  });
+
+  test('where our bug keeps it from coming back, everyone is told, and it is not tried again', async () => {
+    const registry = registryOf({ isPatient: true });
+    const log = await loaded(registry, 'a');
+    stumbles.add('a');
+    registry.rebuild(log, 'rule-threw');
+    await settle();
+    expect([registry.get('a'), registry.returningLogs, notes.at(-1)]).toEqual([undefined, [], 'a dismissed: broken']);
+    const count = notes.length;
+    await pass(20_000);
+    expect(notes).toHaveLength(count);
+    expect((await loaded(registry, 'a')).memory).toBeNull();
+  });
+
+  test('who followed it is not forgotten if it throws for somebody else who comes meanwhile', async () => {
+    const registry = registryOf();
+    const log = await loaded(registry, 'a');
+    registry.rebuild(log, 'storage-lost');
+    stumbles.add('a');
+    expect(await registry.load('a')).toMatchObject({ why: { code: 'broken' } });
+    expect(registry.returningLogs).toEqual([log]);
+    await pass(1100);
+    expect(notes.at(-1)).toBe('a takes over after storage-lost');
   });
 
   test('lines that were rewritten are read again', async () => {

@@ -1,7 +1,7 @@
 import { ok, type Refusal, type Result, refuse } from '../kernel/host.ts';
 import { Scheduler } from './scheduler.ts';
-import type { NotKeptCode } from './storage.ts';
-import { type LogWriter, type Loss, lossCode, lossOf } from './writer.ts';
+import { NotKept, type NotKeptCode } from './storage.ts';
+import { type LogWriter, type Loss, lossCode } from './writer.ts';
 
 /** A log in memory, as its registry handles it. */
 export interface LiveLog {
@@ -42,9 +42,9 @@ export type RebuildReason = Loss | 'rule-threw' | 'rewritten';
 export interface LogKind<Log extends LiveLog, Found, Memory> {
   /** What one is called in messages for the operator. */
   readonly name: string;
-  /** Claims a log and reads it. Throws where the storage does. */
+  /** Claims a log and reads it. Throws `NotKept` where the storage does; anything else is our bug. */
   read(id: string): Promise<Result<Found, Refusal>>;
-  /** Puts it into memory, with what was remembered when it last left; null after a start of the server. Throws where a rule does. */
+  /** Puts it into memory, with what was remembered when it last left; null after a start of the server. */
   open(found: Found, memory: Memory | null): Log;
   /** What its lines do not say, and what is needed when it comes back. */
   remember(log: Log): Memory;
@@ -56,7 +56,7 @@ export interface LogKind<Log extends LiveLog, Found, Memory> {
   resume(log: Log, before: Log | null, because: RebuildReason | null): void;
   /** Tells those who follow it that it is not here any more. */
   dismiss(log: Log, code: string): void;
-  /** Why an opened log cannot be used. */
+  /** Reading, opening or resuming it threw: logs that, and says why it cannot be used. */
   broken(id: string, error: unknown): Refusal;
 }
 
@@ -158,7 +158,7 @@ export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<
     return this.isStopping ? { code: 'stopping' } : null;
   }
 
-  /** A log in memory, read from the storage if it is not. Throws where the storage does. */
+  /** A log in memory, read from the storage if it is not. Throws `NotKept` where the storage does, and nothing else. */
   load(id: string): Promise<Result<Log, Refusal>> {
     const live = this.live.get(id);
     if (live !== undefined) return Promise.resolve(ok(live));
@@ -169,25 +169,35 @@ export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<
 
   private async read(id: string): Promise<Result<Log, Refusal>> {
     if (this.isStopping) return refuse('stopping');
-    const found = await this.kind.read(id);
-    if (this.isStopping) return refuse('stopping');
-    if (!found.ok) return found;
-    let log: Log;
     try {
-      log = this.kind.open(found.value, this.memories.get(id) ?? null);
+      const found = await this.kind.read(id);
+      if (this.isStopping) return refuse('stopping');
+      return found.ok ? ok(this.takeUp(id, this.kind.open(found.value, this.memories.get(id) ?? null))) : found;
     } catch (error) {
+      if (error instanceof NotKept) throw error;
       return { ok: false, why: this.kind.broken(id, error) };
     }
+  }
+
+  private takeUp(id: string, log: Log): Log {
     const before = this.returning.get(id);
     this.memories.delete(id);
     this.returning.delete(id);
     this.add(log);
-    this.kind.resume(log, before?.log ?? null, before?.because ?? null);
-    return ok(log);
+    try {
+      this.kind.resume(log, before?.log ?? null, before?.because ?? null);
+    } catch (error) {
+      this.remove(log);
+      // Those who followed it still have to be told.
+      if (before !== undefined) this.returning.set(id, before);
+      throw error;
+    }
+    return log;
   }
 
+  /** The same as `load`, with a refusal where the storage throws. */
   private tryLoading(id: string): Promise<Result<Log, Refusal>> {
-    return this.load(id).catch((error: unknown) => refuse(lossOf(error)));
+    return this.load(id).catch(({ code }: NotKept) => refuse(code));
   }
 
   // ── what is due ─────────────────────────────────────────────────────────────
@@ -214,7 +224,10 @@ export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<
   private wake(id: string): void {
     const load = async () => {
       await this.of.watch?.whenBack();
-      await this.load(id);
+      const loaded = await this.load(id);
+      if (loaded.ok || this.isStopping) return;
+      this.memories.delete(id);
+      this.complain(id, 'does not come back', loaded.why.code);
     };
     load().catch((error: unknown) => {
       this.complain(id, 'is out of reach', error);
@@ -279,6 +292,8 @@ export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<
     this.returning.set(id, { log, because });
     this.memories.set(id, this.kind.remember(log));
     await log.writer.settled();
+    // One that is lost while it is resumed is still being loaded.
+    await this.loading.get(id)?.catch(() => undefined);
     // Trying again at once would only fail again; in a known outage it would not, because nothing is written.
     const isNotKept = because === 'disk-full' || because === 'storage-lost';
     if (isNotKept && this.outage === null && this.of.retryMs > 0) await this.pause();
@@ -296,6 +311,7 @@ export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<
     }
     this.returning.delete(id);
     if (isPassing(again.why)) this.sleep(log, this.of.now() + OUT_OF_REACH_MS);
+    else this.memories.delete(id);
     this.kind.dismiss(log, again.why.code);
   }
 
@@ -310,14 +326,18 @@ export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<
 
   // ── the whole process ───────────────────────────────────────────────────────
 
-  /** Takes up logs that were open when the last process stopped. */
+  /** Takes up logs that were open when the last process stopped. One out of reach is tried again; why another is broken is in the log. */
   async resumeAll(ids: readonly string[]): Promise<{ readonly resumed: number; readonly broken: number }> {
     let resumed = 0;
     await inGroups(ids, async (id) => {
       const loaded = await this.tryLoading(id);
-      if (!loaded.ok) return;
-      resumed++;
-      this.rest(loaded.value);
+      if (loaded.ok) {
+        resumed++;
+        this.rest(loaded.value);
+      } else {
+        this.complain(id, 'cannot be taken up', loaded.why.code);
+        if (isPassing(loaded.why)) this.scheduler.set(id, this.of.now() + OUT_OF_REACH_MS);
+      }
     });
     return { resumed, broken: ids.length - resumed };
   }

@@ -157,7 +157,10 @@ describe('an effect or a callback that throws', () => {
     writer.perform('b');
     await answer('ok');
     await answer('ok');
-    expect([done, complaints]).toEqual([['a', 'b'], [COMPLAINT, COMPLAINT]]);
+    expect([done, complaints]).toEqual([
+      ['a', 'b'],
+      [COMPLAINT, COMPLAINT],
+    ]);
     expect([appends.length, writer.isIdle]).toEqual([2, true]);
     writer.perform('throws');
     writer.perform('c');
