@@ -25,8 +25,8 @@ export class Attendance {
   private readonly views: SessionViews;
   /** By participant: their connections, and the device of each where it said. */
   private readonly participants = new Map<number, Map<Client, Device | null>>();
-  /** Who runs it, by the number of their key. */
-  private readonly organisers = new Map<Client, number>();
+  /** Who runs it: the number of their key, and whether they were shown everything, so that changes are enough. */
+  private readonly organisers = new Map<Client, { readonly number: number; knowsAll: boolean }>();
   private readonly walls = new Set<Client>();
   private readonly lastShown = new Map<number, Encoded<ParticipantState>>();
   /** When the last device of somebody went, by the server's clock. */
@@ -100,11 +100,8 @@ export class Attendance {
 
   /** An organiser sees everything as it is, and from then on what changes. */
   addOrganiser(client: Client, number: number): void {
-    this.showMonitors();
-    this.organisers.set(client, number);
-    const monitored = this.lastMonitored ?? this.views.monitored();
-    this.lastMonitored = monitored;
-    client.send(encode({ type: 'monitored', session: this.code, monitored }));
+    this.organisers.set(client, { number, knowsAll: false });
+    this.views.afterwards(() => this.showMonitors());
   }
 
   /** A device follows it no more. Those of whom it was the last one. */
@@ -121,7 +118,6 @@ export class Attendance {
       }
       this.touch(participant);
     }
-    if (this.organisers.size === 0) this.lastMonitored = null;
     return gone;
   }
 
@@ -130,14 +126,14 @@ export class Attendance {
     for (const [participant, clients] of before.participants)
       for (const [client, device] of clients) if (client.isOpen) this.addParticipant(client, participant, device);
     for (const client of before.walls) if (client.isOpen) this.addWall(client);
-    for (const [client, number] of before.organisers) if (client.isOpen) this.addOrganiser(client, number);
+    for (const [client, { number }] of before.organisers) if (client.isOpen) this.addOrganiser(client, number);
   }
 
-  /** An organiser whose key was taken away watches over nothing any more. */
+  /** Stops following for an organiser whose key was taken away. */
   dismissOrganiser(number: number): void {
     const text = encode<FromServer>({ type: 'dismissed', session: this.code, code: 'wrong-key' });
-    for (const [client, its] of this.organisers) {
-      if (its !== number) continue;
+    for (const [client, organiser] of this.organisers) {
+      if (organiser.number !== number) continue;
       this.organisers.delete(client);
       client.send(text);
     }
@@ -233,13 +229,17 @@ export class Attendance {
   }
 
   private showMonitors(): void {
-    if (this.organisers.size === 0 || this.lastMonitored === null) return;
+    if (this.organisers.size === 0) return;
     const monitored = this.views.monitored();
-    const change = changeBetween(this.lastMonitored, monitored);
+    const change = this.lastMonitored === null ? null : changeBetween(this.lastMonitored, monitored);
     this.lastMonitored = monitored;
-    if (change === null) return;
-    const text = encode<FromServer>({ type: 'monitor', session: this.code, change });
-    for (const client of this.organisers.keys()) client.send(text);
+    const { code: session } = this;
+    const changed = change === null ? null : encode<FromServer>({ type: 'monitor', session, change });
+    for (const [client, organiser] of this.organisers) {
+      if (!organiser.knowsAll) client.send(encode<FromServer>({ type: 'monitored', session, monitored }));
+      else if (changed !== null) client.send(changed);
+      organiser.knowsAll = true;
+    }
   }
 }
 

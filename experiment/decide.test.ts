@@ -29,8 +29,11 @@ function run(state: SessionState, ...commands: readonly SessionCommand[]): strin
     const decided = decide(state, command);
     if (!decided.ok) return [`! ${decided.why.code}`];
     for (let next: ReturnType<typeof followUp> = decided.value; next !== null; next = followUp(state)) {
-      for (const event of next.events) applyToSession(state, event, 0);
-      said.push(...next.events.map(({ type }) => type), ...next.effects.map((effect) => `> ${effect}`));
+      if (next.event !== null) {
+        applyToSession(state, next.event, 0);
+        said.push(next.event.type);
+      }
+      said.push(...next.effects.map((effect) => `> ${typeof effect === 'string' ? effect : effect.type}`));
     }
     return said;
   });
@@ -94,7 +97,7 @@ test('the last organiser stays, and a plan changes only before the start and for
   const add: SessionCommand = { type: 'add-organiser', label: '', hash: 'h' };
   const remove = (number: number): SessionCommand => ({ type: 'remove-organiser', number, by: 1 });
   expect(run(state, add, remove(1), add, remove(3), remove(2))).toEqual([
-    ...['organised', '! last-organiser', 'organised', '! unknown-organiser', 'organiserGone'],
+    ...['organised', '! last-organiser', 'organised', '! unknown-organiser', 'organiserGone', '> dismiss-organiser'],
   ]);
   const plan = (change: Partial<SessionPlan>): SessionCommand => {
     return { type: 'plan', plan: { ...state.plan, ...change }, gamePackage: LISTED, by: 1 };
@@ -112,10 +115,9 @@ test('bots of a dry run go through the pages as people do', () => {
   const state = open({ asksNames: true, consent: 'Do you agree?' });
   run(state, { type: 'join', bot: PLAN.substitute });
   const steps: string[] = [];
-  for (let step = moveBot(state); step !== null; step = moveBot(state))
-    for (const event of step.events) {
-      steps.push(event.type);
-      applyToSession(state, event, 0);
-    }
+  for (let step = moveBot(state); step?.event != null; step = moveBot(state)) {
+    steps.push(step.event.type);
+    applyToSession(state, step.event, 0);
+  }
   expect([steps, state.participants[0]?.page]).toEqual([['named', 'consented'], 'waiting']);
 });

@@ -40,17 +40,23 @@ export type SessionCommand =
 type EventOf<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>;
 
 /** What has to be done once an event is on disk. */
-export type SessionEffect = 'open-rooms' | 'start-break' | 'stop-break' | 'end-break-if-ready' | 'show-now';
+export type SessionEffect =
+  | 'open-rooms'
+  | 'start-break'
+  | 'stop-break'
+  | 'end-break-if-ready'
+  | 'show-now'
+  | { readonly type: 'dismiss-organiser'; readonly number: number };
 
+/** What follows from a command: at most one event, because a log knows the id of a command once. */
 export interface Decision {
-  readonly events: readonly SessionEvent[];
+  readonly event: SessionEvent | null;
   readonly effects: readonly SessionEffect[];
 }
 
 type Decided = Result<Decision, Refusal>;
 
-const decided = (event: SessionEvent | null, ...effects: readonly SessionEffect[]): Decided =>
-  ok({ events: event === null ? [] : [event], effects });
+const decided = (event: SessionEvent | null, ...effects: readonly SessionEffect[]): Decided => ok({ event, effects });
 
 /** Decides a command: what happens, or why not. */
 export function decide(state: SessionState, command: SessionCommand): Decided {
@@ -94,7 +100,8 @@ export function decide(state: SessionState, command: SessionCommand): Decided {
       const here = state.organisers.filter(({ isGone }) => !isGone);
       if (!here.some(({ number }) => number === command.number)) return refuse('unknown-organiser');
       if (here.length === 1) return refuse('last-organiser');
-      return decided({ type: 'organiserGone', number: command.number, by: command.by });
+      const { number, by } = command;
+      return decided({ type: 'organiserGone', number, by }, { type: 'dismiss-organiser', number });
     }
     case 'pause':
     case 'resume': {
@@ -166,7 +173,7 @@ export function followUp(state: SessionState): Decision | null {
     const ended = endPhase(tournament);
     if (!ended.ok) return null;
     const isBreak = ended.value.type === 'phaseEnded' && !isLast;
-    return { events: [ended.value], effects: isBreak ? ['start-break', 'show-now'] : ['show-now'] };
+    return { event: ended.value, effects: isBreak ? ['start-break', 'show-now'] : ['show-now'] };
   }
   return stageOf(state) === 'over' ? moveBot(state) : null;
 }
@@ -176,7 +183,7 @@ export function moveBot(state: SessionState): Decision | null {
   for (const { number, bot } of state.participants) {
     const action = bot === null ? null : botAction(state, number);
     const taken = action === null ? null : decideTakingPart(state, number, action);
-    if (taken?.ok) return { events: [taken.value], effects: [] };
+    if (taken?.ok) return { event: taken.value, effects: [] };
   }
   return null;
 }

@@ -1,9 +1,9 @@
 import type { GamePackage } from '../games/game-package.ts';
 import { type GameTypes, ok, type Refusal, type Result } from '../kernel/host.ts';
 import type { SentCommand } from '../log/command-ids.ts';
-import type { LiveLog } from '../log/registry.ts';
+import type { LiveLog, RebuildReason } from '../log/registry.ts';
 import type { NotKeptCode } from '../log/storage.ts';
-import { LogWriter, type Loss } from '../log/writer.ts';
+import { LogWriter } from '../log/writer.ts';
 import type { Device, ParticipantAction } from '../protocol/index.ts';
 import { refuse } from '../protocol/refusals.ts';
 import type { Client } from '../table/client.ts';
@@ -59,7 +59,7 @@ export interface SessionFound {
 /** What a session tells the registry that holds it. */
 interface SessionSignals {
   /** Its memory is no longer what its log says. */
-  readonly onLoss: (loss: Loss) => void;
+  readonly onLoss: (because: RebuildReason) => void;
   /** Something is due at another time than before. */
   readonly onDue: () => void;
 }
@@ -156,8 +156,8 @@ export class LiveSession implements LiveLog {
       this.carryOut(decision, null);
   }
 
-  private carryOut({ events, effects }: Decision, sent: SentCommand | null): void {
-    for (const event of events) this.write(event, sent);
+  private carryOut({ event, effects }: Decision, sent: SentCommand | null): void {
+    if (event !== null) this.write(event, sent);
     for (const effect of effects) this.writer.perform(effect);
   }
 
@@ -178,6 +178,10 @@ export class LiveSession implements LiveLog {
   }
 
   private perform(effect: SessionEffect): void {
+    if (typeof effect === 'object') {
+      this.attendance.dismissOrganiser(effect.number);
+      return;
+    }
     switch (effect) {
       case 'open-rooms':
         this.openSoon();
@@ -207,7 +211,7 @@ export class LiveSession implements LiveLog {
       run();
     } catch (error) {
       this.of.world.log.error({ session: this.id, error: String(error) }, 'a session threw');
-      this.signals.onLoss('storage-lost');
+      this.signals.onLoss('rule-threw');
     }
   }
 
@@ -272,13 +276,6 @@ export class LiveSession implements LiveLog {
     if (known !== null) return known;
     if (this.outage !== null) return refuse(this.outage);
     return this.act({ type: 'take-part', participant, action }, sent);
-  }
-
-  /** An organiser whose key is taken away watches over nothing any more. */
-  removeOrganiser(number: number, by: number): Done {
-    const removed = this.act({ type: 'remove-organiser', number, by });
-    if (removed.ok) this.attendance.dismissOrganiser(number);
-    return removed;
   }
 
   // ── the clock ───────────────────────────────────────────────────────────────
@@ -374,6 +371,7 @@ export class LiveSession implements LiveLog {
     if (state.tournament.phase === this.state.tournament.phase)
       for (const [room, glance] of glances) this.glances.set(room, glance);
     this.attendance.adopt(attendance);
+    for (const { number, isGone } of this.state.organisers) if (isGone) this.attendance.dismissOrganiser(number);
   }
 
   private goOn(): void {

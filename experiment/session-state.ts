@@ -1,5 +1,6 @@
 import type { GamePackage } from '../games/game-package.ts';
-import { chooseSetup, type GameTypes, ok, type Refusal, type Result } from '../kernel/host.ts';
+import { atOnce, chooseSetup, type GameTypes, ok, type Refusal, type Result } from '../kernel/host.ts';
+import { type LogLine, readStepwise } from '../log/storage.ts';
 import { type Device, type PARTICIPANT_PAGES, PLAN_DEFAULTS, type SessionPlan } from '../protocol/index.ts';
 import { refuse } from '../protocol/refusals.ts';
 import { checkPlan, type Plan, type Treatment } from './tournament/plan.ts';
@@ -126,6 +127,13 @@ export type SessionEntry = { readonly at: number; readonly digest?: string } & (
   | ({ readonly type: 'opened' } & SessionOpening)
   | SessionEvent
 );
+
+/** The entries of a session's log. Throws where a line is missing or cannot be read. */
+export function entriesOf(lines: readonly LogLine[]): readonly SessionEntry[] {
+  const read = atOnce(readStepwise<SessionEntry>(lines));
+  if (!read.ok) throw new Error(`${read.why.code} at line ${read.why.with?.line}`);
+  return read.value;
+}
 
 /** What a log of version 0.1 means by a plan without these fields: participants were not told about bots. */
 const PLANS_OF_OLD = { ...PLAN_DEFAULTS, bots: 'never' } as const;

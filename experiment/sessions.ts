@@ -1,7 +1,7 @@
 import { atOnce, isRecord, ok, type Refusal, type Result } from '../kernel/host.ts';
 import { sentCommand } from '../log/command-ids.ts';
 import { type LogKind, LogRegistry } from '../log/registry.ts';
-import { commandsIn, type LogLine, readEntry, readStepwise } from '../log/storage.ts';
+import { commandsIn, readEntry, readStepwise } from '../log/storage.ts';
 import { lossCode } from '../log/writer.ts';
 import type { FromClient, SessionPlan } from '../protocol/index.ts';
 import { refuse } from '../protocol/refusals.ts';
@@ -14,6 +14,7 @@ import type { Slot } from './roster.ts';
 import type { SessionHost, SessionStorage } from './session-host.ts';
 import {
   checkSession,
+  entriesOf,
   openSession,
   type SessionEntry,
   type SessionOpening,
@@ -26,6 +27,9 @@ const RETRY_MS = 2000;
 const MOST_TRIES = 20;
 /** Refusals that mean that there will never be a live session. */
 const CANNOT_BE_LOADED: readonly string[] = ['no-such-session', 'session-broken'];
+/** A session that throws so often within so long is not read again for as long: it would only throw again. */
+const MOST_TROUBLES = 3;
+const TROUBLED_MS = 60_000;
 
 /** A new session, and its maker's key, which is shown once; only its hash is stored. */
 export interface NewSession {
@@ -35,13 +39,15 @@ export interface NewSession {
 
 /** All sessions of this server: makes them, finds them, lets people into them, and tells them what happens in their rooms. */
 export class Sessions {
-  readonly door: Admission;
+  readonly admission: Admission;
   private readonly of: SessionHost;
   private readonly logs: LogRegistry<LiveSession, SessionFound, null>;
+  /** When each session threw. */
+  private readonly troubles = new Map<string, readonly number[]>();
 
   constructor(of: SessionHost) {
     this.of = of;
-    this.door = new Admission(of);
+    this.admission = new Admission(of);
     const { now, log } = of.world;
     this.logs = new LogRegistry(this.kind(), { now, log, watch: of.watch, retryMs: RETRY_MS, isPatient: true });
   }
@@ -52,25 +58,33 @@ export class Sessions {
       read: (id) => this.read(id),
       open: (found) => this.seat(found),
       remember: () => null,
-      lost: ({ id }, loss) => this.of.world.log.error({ session: id, loss }, 'a session is read again from its log'),
+      lost: ({ id }, loss) => {
+        if (loss === 'rule-threw') this.troubles.set(id, [...this.recentTroubles(id), this.of.world.now()]);
+        this.of.world.log.error({ session: id, loss }, 'a session is read again from its log');
+      },
       // Its phases go on whether anybody looks or not. Nobody is sent away while it is read again.
       resume: (session, before) => session.resume(before),
       dismiss: ({ attendance }, code) => attendance.dismiss(code),
-      broken: (id) => this.broken(id),
+      broken: (id, error) => this.broken(id, error),
     };
+  }
+
+  private recentTroubles(id: string): readonly number[] {
+    const since = this.of.world.now() - TROUBLED_MS;
+    return (this.troubles.get(id) ?? []).filter((at) => at > since);
   }
 
   private seat(found: SessionFound): LiveSession {
     const session: LiveSession = new LiveSession(
       this.of,
-      { onLoss: (loss) => this.logs.rebuild(session, loss), onDue: () => this.logs.schedule(session) },
+      { onLoss: (because) => this.logs.rebuild(session, because), onDue: () => this.logs.schedule(session) },
       found,
     );
     return session;
   }
 
-  private broken(id: string): Refusal {
-    this.of.world.log.error({ session: id }, 'a session cannot be read from its log');
+  private broken(id: string, error: unknown): Refusal {
+    this.of.world.log.error({ session: id, error: String(error) }, 'a session cannot be read from its log');
     return { code: 'session-broken' };
   }
 
@@ -147,15 +161,17 @@ export class Sessions {
     return this.logs.load(id);
   }
 
+  /** Throws where its log is corrupt. */
   private async read(id: string): Promise<Result<SessionFound, Refusal>> {
+    if (this.recentTroubles(id).length >= MOST_TROUBLES) return refuse('session-broken');
     const row = await this.of.storage.findMatch(id);
     const claim = row === null ? null : await this.of.rooms.claim(row);
     if (claim === null) return refuse('no-such-session');
     const lines = await this.of.storage.read(id);
-    const entries = entriesIn(lines);
-    const state = entries === null ? null : readSession(entries);
-    const gamePackage = state === null ? undefined : this.of.rooms.findGame(state.plan.game);
-    if (entries === null || state === null || gamePackage === undefined) return { ok: false, why: this.broken(id) };
+    const entries = entriesOf(lines);
+    const state = readSession(entries);
+    const gamePackage = this.of.rooms.findGame(state.plan.game);
+    if (gamePackage === undefined) return { ok: false, why: this.broken(id, `unknown-game ${state.plan.game}`) };
     const slots = await this.of.storage.listSlots(id);
     return ok({
       gamePackage,
@@ -320,25 +336,11 @@ export class Sessions {
   }
 }
 
-/** The lines of a session's log; null where they cannot be read. */
-function entriesIn(lines: readonly LogLine[]): readonly SessionEntry[] | null {
-  try {
-    return lines.map(({ payload }) => JSON.parse(payload) as SessionEntry);
-  } catch {
-    return null;
-  }
-}
-
-/** A session from its log; null where that cannot be. */
-function readSession([first, ...entries]: readonly SessionEntry[]): SessionState | null {
-  if (first?.type !== 'opened' || !isRecord(first.plan)) return null;
-  try {
-    const state = openSession(first);
-    for (const entry of entries) if (entry.type !== 'opened') applyToSession(state, entry, entry.at);
-    return state;
-  } catch {
-    return null;
-  }
+/** A session from its log. Throws where that cannot be. */
+function readSession([first, ...entries]: readonly SessionEntry[]): SessionState {
+  const state = openSession(first as Extract<SessionEntry, { type: 'opened' }>);
+  for (const entry of entries) if (entry.type !== 'opened') applyToSession(state, entry, entry.at);
+  return state;
 }
 
 /** Deletes the personal data of a slot: name, label, ids, texts. The number and the decisions stay, so that the log stays whole. */

@@ -6,7 +6,7 @@ import type { Entry } from '../../table/table-event.ts';
 import type { Row } from '../analysis/csv.ts';
 import { applyToSession } from '../apply.ts';
 import type { Slot } from '../roster.ts';
-import { openSession, type Page, type SessionEntry, type SessionState } from '../session-state.ts';
+import { entriesOf, openSession, type Page, type SessionEntry, type SessionState } from '../session-state.ts';
 import type { Room } from '../tournament/state.ts';
 
 /** Logs that are read at once; between them a server does other things. */
@@ -82,7 +82,7 @@ interface Sources {
 }
 
 export async function gather({ gamePackage, lines, slots, read }: Sources): Promise<Gathered> {
-  const entries = lines.map(({ payload }) => JSON.parse(payload) as SessionEntry);
+  const entries = entriesOf(lines);
   const { state, visits } = walk(entries);
   const resumedAt = resumedByPhase(entries);
   const places = roomsOf(state);

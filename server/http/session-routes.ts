@@ -92,7 +92,9 @@ export function addSessionRoutes(app: FastifyInstance, context: ServerContext): 
       const person = token === '' ? null : await context.people.find(token);
       const participant = person?.ok === true ? session.roster.numberOf(person.value.id) : null;
       if (participant !== null) return { participant, token };
-      return unwrap(await sessions.door.join(session, { link: body.link ?? null, externalId: body.externalId ?? '' }));
+      return unwrap(
+        await sessions.admission.join(session, { link: body.link ?? null, externalId: body.externalId ?? '' }),
+      );
     },
   });
 
@@ -135,7 +137,7 @@ export function addSessionRoutes(app: FastifyInstance, context: ServerContext): 
     status: 201,
     answer: z.strictObject({ links: z.array(z.strictObject({ label: z.string(), link: z.string() })) }),
     ...{ aMinute: 30, mostBytes: MOST_PLAN_BYTES },
-    handle: async ({ session, body }) => ({ links: await sessions.door.invite(session, body.labels) }),
+    handle: async ({ session, body }) => ({ links: await sessions.admission.invite(session, body.labels) }),
   });
 
   routes.addForOrganiser({
@@ -182,7 +184,7 @@ export function addSessionRoutes(app: FastifyInstance, context: ServerContext): 
     params: numbered,
     answer: nothing,
     handle: async ({ session, by, params }) => {
-      unwrap(session.removeOrganiser(params.number, by));
+      unwrap(session.act({ type: 'remove-organiser', number: params.number, by }));
       unwrap(await session.kept());
       return {};
     },
