@@ -5,6 +5,7 @@ import type { Append, Appended, LogLine } from '../log/storage.ts';
 import { type FromServer, PLAN_DEFAULTS, type SessionPlan } from '../protocol/index.ts';
 import type { Client } from '../table/client.ts';
 import type { LiveSession } from './live-session.ts';
+import type { Slot } from './roster.ts';
 import { Sessions } from './sessions.ts';
 
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
@@ -21,6 +22,7 @@ const PLAN: SessionPlan = {
 let now = 0;
 let drawn = 0;
 let lines: LogLine[] = [];
+let slots: Slot[] = [];
 let reads = 0;
 let complaints: unknown[] = [];
 /** Appends that are not answered yet; null: each is answered at once. */
@@ -31,6 +33,7 @@ let whenAsked = (): void => undefined;
 beforeEach(() => {
   now = 100_000;
   lines = [];
+  slots = [];
   reads = 0;
   complaints = [];
   waiting = null;
@@ -72,8 +75,11 @@ function sessionsHere(): Sessions {
         return [...lines];
       },
       ...{ findMatch: async () => row(), findByCode: async () => row(), listSessions: async () => ['any'] },
-      ...{ rewrite: nothing, deleteMatch: nothing, addSlots: nothing, changeSlot: nothing },
-      ...{ listSlots: async () => [], listSlotsOf: async () => [] },
+      rewrite: async (_match, rewritten) => {
+        for (const { number, payload } of rewritten) lines[number] = { ...(lines[number] as LogLine), payload };
+      },
+      ...{ deleteMatch: nothing, addSlots: nothing, changeSlot: nothing },
+      ...{ listSlots: async () => slots, listSlotsOf: async () => slots },
     },
     people: { add: async () => ({ person: { id: draw() }, token: draw() }), addDevice: async () => draw() },
     world: {
@@ -192,4 +198,32 @@ describe('organisers', () => {
     await sessions.attend(next.client, session, { as: 'organiser', key });
     expect(next.sent).toEqual(['monitored: 1']);
   });
+});
+
+test("which answers are somebody's own words is said by the plan that they answered", async () => {
+  const sessions = sessionsHere();
+  const { session } = await opened(sessions);
+  const asks = (inWords: string, byChoice: string): SessionPlan => {
+    const item = { question: '?', isRequired: false };
+    return {
+      ...PLAN,
+      questionnaire: [
+        { ...item, kind: 'text', key: inWords },
+        { ...item, kind: 'choice', key: byChoice, choices: ['yes', 'no'] },
+      ],
+    };
+  };
+  const { gamePackage } = session;
+  session.act({ type: 'plan', plan: asks('fair', 'why'), gamePackage, by: 1 });
+  session.act({ type: 'plan', plan: asks('why', 'fair'), gamePackage, by: 1 });
+  session.join(null);
+  await session.kept();
+  const number = lines.length;
+  const answers = { why: 'my own words', fair: 'yes' };
+  lines.push(toLine(JSON.stringify({ at: 1, type: 'filled', participant: 1, answers })));
+  const nobody = { person: 'ana', linkHash: null, label: '', name: '', externalId: '' };
+  slots = [{ id: 'slot', session: session.id, number: 1, ...nobody }];
+  expect(await sessions.forgetPerson('ana')).toEqual(ok(null));
+  expect(JSON.parse(lines[number]?.payload ?? '')).toMatchObject({ type: 'filled', answers: { fair: 'yes' } });
+  expect(lines[number]?.payload).not.toContain('my own words');
 });

@@ -374,8 +374,12 @@ const emptied = ({ id, linkHash }: Slot) => ({
 /** Removes what they wrote in the questionnaire in their own words, and lines that cannot be read, because they may be theirs. */
 async function scrubAnswers(storage: SessionStorage, session: string, participant: number): Promise<void> {
   const stored = await storage.read(session);
-  const opened = readEntry<SessionEntry>(stored[0]?.payload ?? '');
-  const questionnaire = opened?.type === 'opened' && isRecord(opened.plan) ? opened.plan.questionnaire : null;
+  const plans = stored.flatMap(({ payload }) => {
+    const entry = readEntry<SessionEntry>(payload);
+    return entry?.type === 'opened' || entry?.type === 'planned' ? [entry.plan] : [];
+  });
+  const plan = plans.at(-1);
+  const questionnaire = isRecord(plan) ? plan.questionnaire : null;
   const lines = stored.flatMap(({ number, payload }) => {
     const read = readEntry<SessionEntry>(payload);
     if (read === null) return payload === '' ? [] : [{ number, payload: '' }];

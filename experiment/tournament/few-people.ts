@@ -190,8 +190,8 @@ const unevenness = (leans: readonly number[]): number => leans.reduce((sum, lean
 
 /**
  * How everybody leans once these pairs have played, the roles dealt as evenly as they can be. Roles are exchanged along a
- * chain of pairs, from one who leans to one who leans the other way, for as long as that evens something out. Whoever has
- * no place in `leans` is a bot, which may lean as it likes.
+ * chain of pairs, from one who leans to one who leans the other way, for as long as that evens something out. A number
+ * without a place in `leans` is a bot, whose roles do not matter.
  */
 export function evenedOut(leans: readonly number[], pairs: Matching): readonly number[] {
   const now = [...leans];
