@@ -9,11 +9,10 @@ import { poolOfThreads } from './bots/bot-pool.ts';
 import type { ServerContext } from './context.ts';
 import { buildApp } from './http/app.ts';
 import { BUILT_WEB } from './http/pages.ts';
-import { measuredStorage } from './http/server-routes.ts';
 import { drawSecret, hashOf, People } from './people.ts';
 import { Sockets } from './sockets/sockets.ts';
 import type { Storage } from './storage/port.ts';
-import { StorageWatch } from './storage/storage-watch.ts';
+import { measuredStorage, StorageWatch } from './storage/storage-watch.ts';
 import { TableRegistry } from './tables/table-registry.ts';
 import type { ServerOptions, ServerWorld } from './world.ts';
 
