@@ -418,24 +418,21 @@ export class LiveTable implements LiveLog {
     const { stage } = this.state;
     let played: Result<Played, Refusal>;
     try {
-      played = this.match.play(input, (isOver) => this.turnStage(isOver ? 'over' : 'playing'));
+      played = this.match.play(input);
     } catch (error) {
       return this.throwAway(error, input);
     }
     if (!played.ok) return played;
+    if (this.state.stage !== stage) {
+      if (this.state.stage === 'over') this.clock.stop();
+      else this.clock.goOn();
+    }
     const { step, shown } = played.value;
     this.writer.write(input.at, { type: 'input', input: step.input }, asking?.command ?? null);
     if (asking !== null) this.reply(asking, ok(null));
     if (step.said !== null) this.audience.say(spokenIn(this.state, step.said, input.at), step.said.hearers);
     else this.settle(shown, stage);
     return null;
-  }
-
-  private turnStage(stage: 'playing' | 'over'): void {
-    if (stage === this.state.stage) return;
-    this.state.stage = stage;
-    if (stage === 'over') this.clock.stop();
-    else this.clock.goOn();
   }
 
   /** Shows a step, and announces when the match ends or its end is taken back. */

@@ -12,10 +12,11 @@ import {
 import type { Body, Encoded } from '../protocol/encode.ts';
 import type { MatchView as WireMatch } from '../protocol/index.ts';
 import { BotSeats, type BotSurroundings } from './bot-seats.ts';
-import { type AskedSince, actorOf, type Due, deadlineOf, decisionsIn, dueIn, type MissedTurns } from './clocks.ts';
+import { type AskedSince, type Due, deadlineOf, decisionsIn, dueIn } from './clocks.ts';
 import { type Happening, MatchView } from './match-view.ts';
 import type { NoteOwners } from './note-owners.ts';
-import { type Beginning, type Replayed, record } from './replaying.ts';
+import { type Beginning, type Replayed, record, type SeatRecords } from './replaying.ts';
+import type { TableEvent } from './table-event.ts';
 import { botIn, type TableState, type Viewer } from './table-state.ts';
 import { audible, givenBy, stepOf } from './telling.ts';
 
@@ -44,26 +45,26 @@ export class MatchOnTable {
   /** Everyone's view of it; null before there is one. */
   matchView: MatchView | null;
   private readonly table: Surroundings;
-  private readonly askedSince: AskedSince;
-  private readonly lapses: MissedTurns;
-  readonly noteOwners: NoteOwners;
+  private readonly seatRecords: SeatRecords;
   /** When it began, by the wall clock; null before there is one. */
   began: number | null;
   private bots: BotSeats;
 
-  constructor(
-    table: Surroundings,
-    replayed: Pick<Replayed, 'recording' | 'askedSince' | 'lapses' | 'noteOwners' | 'beginning'>,
-  ) {
-    const { recording, askedSince, lapses, noteOwners, beginning } = replayed;
+  constructor(table: Surroundings, { recording, seatRecords, beginning }: Replayed) {
     this.table = table;
     this.recording = recording;
-    this.askedSince = askedSince;
-    this.lapses = lapses;
-    this.noteOwners = noteOwners;
+    this.seatRecords = seatRecords;
     this.began = beginning?.wall ?? null;
     this.bots = new BotSeats(table);
     this.matchView = recording === null ? null : this.sightOf(recording);
+  }
+
+  private get askedSince(): AskedSince {
+    return this.seatRecords.askedSince;
+  }
+
+  get noteOwners(): NoteOwners {
+    return this.seatRecords.noteOwners;
   }
 
   /** A match, viewed from every seat before anyone learns that it began. Throws if a rule does. */
@@ -77,7 +78,7 @@ export class MatchOnTable {
   begin(recording: Recording<GameTypes>, wall: number): MatchView {
     this.began = wall;
     this.recording = recording;
-    this.askedSince.look(recording.match, this.table.at(), null);
+    this.seatRecords.begin(recording, this.table.state, this.table.at());
     this.matchView = this.sightOf(recording);
     return this.matchView;
   }
@@ -105,37 +106,24 @@ export class MatchOnTable {
   }
 
   /** Follows table events: restarts clocks, and removes a bot from a seat that somebody takes. */
-  follow(event: Parameters<AskedSince['follow']>[0], at: number): void {
-    this.askedSince.follow(event, at);
-    this.lapses.follow(event);
-    this.noteOwners.follow(event);
+  follow(event: TableEvent, at: number): void {
+    this.seatRecords.follow(event, at);
     if (event.type === 'returned' || event.type === 'held' || event.type === 'sat') this.bots.remove(event.seat);
   }
 
-  /** Plays an input; `ended` is called before anyone sees anything, with whether the match is over. Throws if a rule does. */
-  play(input: Input<GameTypes>, ended: (isOver: boolean) => void): Result<Played, Refusal> {
+  /** Plays an input, and sets the table's stage before anyone sees anything. Throws if a rule does. */
+  play(input: Input<GameTypes>): Result<Played, Refusal> {
     const recording = this.recording as Recording<GameTypes>;
     const wasAsked = input.type === 'answer' && this.askedSince.of(input.seat) !== null;
-    const { phase, asked } = recording.match.state;
     const wasSecret = recording.match.waiting !== null;
-    const played = recording.play(input);
+    const played = this.seatRecords.play(recording, this.table.state, input);
     if (!played.ok) return played;
-    this.lapses.look(recording.match, input, { phase, asked });
     const step = played.value;
-    this.noteOwners.take(step, this.table.state);
     if (step.said !== null) return { ok: true, value: { step, shown: null } };
-    this.followStep(step);
-    ended(recording.match.outcome !== null);
+    if (isTakeBack(input) || recording.match.outcome !== null) this.letGoOfBots();
+    else this.bots.hear(step.told, recording.match.question);
     // Before it is logged: if computing options throws, nobody could view the match again.
     return { ok: true, value: { step, shown: this.show(this.happeningOf(step, { wasAsked, wasSecret })) } };
-  }
-
-  /** Updates clocks and bots after a step. */
-  private followStep({ input, told }: LoggedStep<GameTypes>): void {
-    const { match } = this.recording as Recording<GameTypes>;
-    this.askedSince.look(match, input.at, actorOf(input));
-    if (isTakeBack(input) || match.outcome !== null) this.letGoOfBots();
-    else this.bots.hear(told, match.question);
   }
 
   /** Frees the memory of its bots; they are recreated when asked again. */
@@ -174,7 +162,7 @@ export class MatchOnTable {
   lapsed(most: number): readonly Seat[] {
     const { chairs } = this.table.state;
     return chairs.flatMap((chair, seat) =>
-      chair.type === 'person' && chair.heldBy === null && this.lapses.of(seat) >= most ? [seat] : [],
+      chair.type === 'person' && chair.heldBy === null && this.seatRecords.missedTurns.of(seat) >= most ? [seat] : [],
     );
   }
 

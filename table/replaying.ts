@@ -2,6 +2,7 @@ import type { GamePackage } from '../games/game-package.ts';
 import {
   atOnce,
   type EmittedEvent,
+  type Game,
   type GameTypes,
   heardBy,
   type Input,
@@ -20,7 +21,7 @@ import { commandsIn, type LogLine, readStepwise } from '../log/storage.ts';
 import { refusal, refuse } from '../protocol/refusals.ts';
 import { AskedSince, actorOf, MissedTurns } from './clocks.ts';
 import { NoteOwners } from './note-owners.ts';
-import { apply, type Entry, openedState } from './table-event.ts';
+import { apply, type Entry, openedState, type TableEvent } from './table-event.ts';
 import type { TableState } from './table-state.ts';
 
 /** How the match on a table began. */
@@ -38,9 +39,7 @@ export interface Replayed {
   readonly state: TableState;
   readonly beginning: Beginning | null;
   readonly recording: Recording<GameTypes> | null;
-  readonly askedSince: AskedSince;
-  readonly lapses: MissedTurns;
-  readonly noteOwners: NoteOwners;
+  readonly seatRecords: SeatRecords;
   /** The table's clock at the last line. */
   readonly at: number;
   readonly number: number;
@@ -130,6 +129,49 @@ export function record(
   });
 }
 
+/** What is known of each seat besides the match, at a live table and in a replay alike: since when it is asked, what it missed, whose its notes are. */
+export class SeatRecords {
+  readonly askedSince: AskedSince;
+  readonly missedTurns = new MissedTurns();
+  readonly noteOwners: NoteOwners;
+
+  constructor(game: Game<GameTypes>, { settings }: TableState) {
+    this.askedSince = new AskedSince(settings.decisionSeconds);
+    this.noteOwners = new NoteOwners(game);
+  }
+
+  /** A match was put on the table. */
+  begin(recording: Recording<GameTypes>, state: TableState, at: number): void {
+    this.askedSince.look(recording.match, at, null);
+    this.noteOwners.begin(recording, state);
+  }
+
+  follow(event: TableEvent, at: number): void {
+    this.askedSince.follow(event, at);
+    this.missedTurns.follow(event);
+    this.noteOwners.follow(event);
+  }
+
+  /** Plays an input, and updates the table's stage and everything known of its seats. Throws if a rule does. */
+  play(
+    recording: Recording<GameTypes>,
+    state: TableState,
+    input: Input<GameTypes>,
+  ): Result<LoggedStep<GameTypes>, Refusal> {
+    const { phase, asked } = recording.match.state;
+    const played = recording.play(input);
+    if (!played.ok) return played;
+    const { match } = recording;
+    this.missedTurns.look(match, input, { phase, asked });
+    this.noteOwners.take(played.value, state);
+    if (played.value.said !== null) return played;
+    this.askedSince.look(match, input.at, actorOf(input));
+    // A table that was closed stays so.
+    if (state.stage !== 'closed') state.stage = match.outcome === null ? 'playing' : 'over';
+    return played;
+  }
+}
+
 class Replay {
   private readonly gamePackage: GamePackage<GameTypes>;
   private readonly entries: readonly Entry[];
@@ -138,9 +180,7 @@ class Replay {
   private readonly skipsMatch: boolean;
   private readonly onlooker: Onlooker;
   private readonly state: TableState;
-  private readonly askedSince: AskedSince;
-  private readonly lapses = new MissedTurns();
-  private readonly noteOwners: NoteOwners;
+  private readonly seatRecords: SeatRecords;
   private beginning: Beginning | null = null;
   private recording: Recording<GameTypes> | null = null;
 
@@ -155,8 +195,7 @@ class Replay {
     this.skipsMatch = how.skipsMatch;
     this.onlooker = how.onlooker;
     this.state = openedState(entries[0] as Extract<Entry, { type: 'opened' }>);
-    this.askedSince = new AskedSince(this.state.settings.decisionSeconds);
-    this.noteOwners = new NoteOwners(gamePackage.game);
+    this.seatRecords = new SeatRecords(gamePackage.game, this.state);
   }
 
   *run(commands: readonly SentCommand[]): Stepwise<Result<Replayed, Refusal>> {
@@ -166,12 +205,11 @@ class Replay {
       if (why !== null) return { ok: false, why: { code: why.code, with: { ...why.with, line: number } } };
       yield;
     }
-    const { state, beginning, recording, askedSince, lapses, noteOwners } = this;
+    const { state, beginning, recording, seatRecords } = this;
     if (this.skipsMatch && state.stage === 'playing') state.stage = 'over';
     const last = this.entries.at(-1) as Entry;
     const at = last.type === 'clockSet' ? last.to : last.at;
-    const of = { state, beginning, recording, askedSince, lapses, noteOwners };
-    return ok({ ...of, at, number: this.entries.length, commands });
+    return ok({ state, beginning, recording, seatRecords, at, number: this.entries.length, commands });
   }
 
   /** Moves from before an upgrade are part of its starting point. */
@@ -188,14 +226,11 @@ class Replay {
       this.beginning = { ...(this.beginning as Beginning), version: entry.version, from: entry.from };
       if (!this.skipsMatch) return this.begin(entry.at);
     } else if (entry.type === 'input' && !isSuperseded) {
-      const played = this.play(entry.input, entry.at);
+      const { recording, state } = this;
+      const played = recording === null ? refuse('not-running') : this.seatRecords.play(recording, state, entry.input);
       if (!played.ok) return refusal('log-does-not-replay', { because: played.why.code });
       step = played.value;
-    } else {
-      this.askedSince.follow(entry, entry.at);
-      this.lapses.follow(entry);
-      this.noteOwners.follow(entry);
-    }
+    } else this.seatRecords.follow(entry, entry.at);
     this.onlooker.entry?.(entry, step, this.state);
     return null;
   }
@@ -207,22 +242,8 @@ class Replay {
       return refusal('other-rules', { played: beginning.version, known: game.version });
     }
     this.recording = record(this.gamePackage, this.state, { ...beginning, forgets: this.forgets });
-    this.askedSince.look(this.recording.match, at, null);
-    this.noteOwners.begin(this.recording, this.state);
+    this.seatRecords.begin(this.recording, this.state, at);
     this.onlooker.opened?.(this.recording.opening, this.recording);
     return null;
-  }
-
-  private play(input: Input<GameTypes>, at: number): Result<LoggedStep<GameTypes>, Refusal> {
-    if (this.recording === null) return refuse('not-running');
-    const { phase, asked } = this.recording.match.state;
-    const played = this.recording.play(input);
-    if (played.ok) {
-      this.lapses.look(this.recording.match, input, { phase, asked });
-      if (this.state.stage !== 'closed') this.state.stage = this.recording.match.outcome === null ? 'playing' : 'over';
-      this.askedSince.look(this.recording.match, at, actorOf(input));
-      this.noteOwners.take(played.value, this.state);
-    }
-    return played;
   }
 }

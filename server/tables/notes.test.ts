@@ -109,7 +109,7 @@ describe('what somebody notes in a seat of a companion', () => {
     // From the log alone it is the same.
     const replayed = replay(COMPANION, await scene.registry.storage.read(scene.table.id));
     if (!replayed.ok) throw new Error(replayed.why.code);
-    const { noteOwners } = replayed.value;
+    const { noteOwners } = replayed.value.seatRecords;
     expect(['beto', 'caro', 'ana'].map((person) => noteOwners.hiddenFrom(2, person).size)).toEqual([0, 0, 1]);
   });
 
