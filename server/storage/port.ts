@@ -42,7 +42,7 @@ export interface MatchRow extends MatchSummary {
   readonly endedAt: number | null;
 }
 
-/** A new match, with line 0 of its log. */
+/** A new match, with the first lines of its log. */
 export interface NewMatch extends MatchSummary {
   readonly id: string;
   readonly kind: LogKind;
@@ -52,7 +52,10 @@ export interface NewMatch extends MatchSummary {
   readonly game: string;
   readonly createdAt: number;
   readonly node: string;
+  /** Line 0 of its log. */
   readonly first: string;
+  /** The lines after it, of a match that was played elsewhere before. */
+  readonly more?: readonly string[];
   /** People who have a seat. */
   readonly sitters: readonly string[];
 }

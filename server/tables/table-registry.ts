@@ -25,7 +25,7 @@ import { type PersonId, sittersOf, summaryOf, type TableState } from '../../tabl
 import { carriedBeginning, type Transfer } from '../../table/transfer.ts';
 import type { BotPool } from '../bots/bot-pool.ts';
 import { Buckets } from '../bucket.ts';
-import { type LogLine, type MatchRow, NotKept, type NotKeptCode, type Storage } from '../storage/port.ts';
+import { type MatchRow, NotKept, type NotKeptCode, type Storage } from '../storage/port.ts';
 import { inTurns } from '../threads.ts';
 import type { ServerWorld } from '../world.ts';
 import { type FindGame, MatchKeeper, readMatch } from './saves.ts';
@@ -102,7 +102,7 @@ export class TableRegistry implements TableHost<LiveTable> {
     this.node = of.node;
     this.findGame = of.findGame ?? findGame;
     this.bots = of.bots ?? null;
-    this.keeper = new MatchKeeper(this);
+    this.keeper = new MatchKeeper({ storage: of.storage, world: of.world, findGame: this.findGame });
     const { now, log } = of.world;
     this.logs = new LogRegistry(this.kind(), { now, log, watch: of.watch ?? null, retryMs: RETRY_MS });
   }
@@ -202,22 +202,17 @@ export class TableRegistry implements TableHost<LiveTable> {
     if (whyClosed !== null) return { ok: false, why: whyClosed };
     const { lines, replayed } = beginning;
     const { state } = replayed;
-    const [first, ...rest] = lines as readonly [LogLine, ...LogLine[]];
+    const [first = '', ...more] = lines.map(({ payload }) => payload);
     const { match, code, game } = state;
-    const at = this.world.wall();
     const hosts = [...(state.host === null ? [] : [state.host]), ...state.coHosts];
     const opened = await this.storage.open({
-      ...{ id: match, kind: state.session === null ? 'table' : 'room', code, after, game, createdAt: at },
-      ...{ node: this.node, first: first.payload },
+      ...{ id: match, kind: state.session === null ? 'table' : 'room', code, after, game },
+      ...{ createdAt: this.world.wall(), node: this.node, first, more },
       // The person who opened it finds it again, seated or not.
       sitters: [...new Set([...sittersOf(state), ...hosts])],
       ...summaryOf(state),
     });
     if (opened === 'taken') return refuse('code-taken');
-    if (rest.length > 0) {
-      const append = { match, epoch: 1, number: 1, lines: rest, at, summary: summaryOf(state), sitters: [] };
-      if ((await this.storage.append(append)) !== 'ok') return refuse('storage-lost');
-    }
     return ok(this.logs.add(this.seat(gamePackage, { epoch: 1, replayed, awake: this.awakeNow() })));
   }
 

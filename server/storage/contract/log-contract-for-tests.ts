@@ -25,6 +25,18 @@ export function testLogs(storage: () => Storage): void {
     });
   });
 
+  test('a match that was played elsewhere opens with all its lines, or not at all', async () => {
+    const more = Array.from({ length: 2_500 }, (_, index) => `"line ${index + 1}"`);
+    const match = newMatch({ more });
+    expect(await storage().open(match)).toBe('ok');
+    const lines = await storage().read(match.id);
+    expect(lines.map(({ payload }) => payload)).toEqual(['"first"', ...more]);
+    expect(lines.at(-1)).toMatchObject({ number: 2_500, epoch: 1, commandId: null });
+    expect(await storage().append(appendTo(match.id, { number: 2_501 }))).toBe('ok');
+    const late = newMatch({ code: match.code, more });
+    expect([await storage().open(late), await storage().read(late.id)]).toEqual(['taken', []]);
+  });
+
   test('lines are read back as they were appended, from any number on', async () => {
     const id = await opened(storage());
     const payload = JSON.stringify({ text: 'ñ 🂡 \u0000 "quoted"\n' });

@@ -2,14 +2,21 @@ import { type Kysely, sql } from 'kysely';
 import type { LogLine, MatchRow, NewMatch, Storage } from '../port.ts';
 import { columnsOf, hasEnded, type MatchTable, matchOf, type Schema, type SqlDialect } from '../schema.ts';
 
+/** One statement takes some 30,000 values. */
+const LINES_AT_ONCE = 1000;
+
 export function open({ transaction }: SqlDialect, match: NewMatch): Promise<'ok' | 'taken'> {
   return transaction(async (db) => {
     if (match.after !== null) await leaveCode(db, match.after, match.code);
     if (!(await insertMatch(db, match))) return 'taken';
-    await db
-      .insertInto('input')
-      .values({ match: match.id, number: 0, epoch: 1, commandId: null, payload: match.first })
-      .execute();
+    const payloads = [match.first, ...(match.more ?? [])];
+    const lines = payloads.map((payload, number) => ({ match: match.id, number, epoch: 1, commandId: null, payload }));
+    for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+      await db
+        .insertInto('input')
+        .values(lines.slice(from, from + LINES_AT_ONCE))
+        .execute();
+    }
     const sittings = match.sitters.map((person) => ({ person, match: match.id }));
     if (sittings.length > 0) await db.insertInto('sitting').values(sittings).execute();
     return 'ok';
