@@ -1,6 +1,8 @@
 import { WebSocket } from 'ws';
+import { Connection, overSocket } from '../client/connection.ts';
 import { after, type Followed as FollowedNow, openedWith } from '../client/followed.ts';
 import { fastRandom, type GameTypes, type Option, type Random, sampleCommand } from '../kernel/host.ts';
+import { decodeFromServer } from '../protocol/decode-server.ts';
 import { encode } from '../protocol/encode.ts';
 import {
   type Action,
@@ -8,7 +10,6 @@ import {
   type FromServer,
   fromServer,
   type MatchView,
-  PROTOCOL,
   type WireViewer,
 } from '../protocol/index.ts';
 
@@ -22,7 +23,7 @@ export interface Followed extends FollowedNow {
   readonly given: { seat: number; by: string }[];
 }
 
-/** A client that never reconnects: one socket, every message as it came, and what follows from them. */
+/** A connection that is never mended, every message as it came, and what follows from them. */
 export class TestClient {
   readonly token: string | null;
   person: string | null = null;
@@ -31,12 +32,14 @@ export class TestClient {
   readonly followed = new Map<WireViewer, Followed>();
   readonly troubles: string[] = [];
   readonly ended: { seat: WireViewer; code: string }[] = [];
+  /** Whether every message is compared with the whole schema; too slow for tests that measure time. */
   isChecking = true;
   closeCode: number | null = null;
   private readonly url: string;
   private socket: WebSocket | null = null;
-  private readonly answers = new Map<string, (answer: FromServer) => void>();
+  private connection!: Connection;
   private readonly listeners = new Set<() => void>();
+  private readonly waiters: { isIt: (message: FromServer) => boolean; resolve: (message: FromServer) => void }[] = [];
   private count = 0;
 
   constructor(url: string, token: string | null) {
@@ -44,26 +47,29 @@ export class TestClient {
     this.token = token;
   }
 
-  async connect(headers: Record<string, string> = {}): Promise<this> {
+  connect(headers: Record<string, string> = {}): Promise<this> {
+    const open = overSocket(() => this.openSocket(headers));
+    return new Promise((resolve, reject) => {
+      const ended = (code: string) => reject(new Error(`not let in: ${code}`));
+      const welcomed = () => resolve(this);
+      this.connection = new Connection(
+        { token: this.token, openLink: (events) => open({ ...events, lost: ({ code }) => ended(code) }) },
+        { welcomed, ended, came: () => {}, lost: () => {}, waits: () => {} },
+      );
+      this.connection.start();
+    });
+  }
+
+  private openSocket(headers: Record<string, string>): WebSocket {
     const socket = new WebSocket(`${this.url}/socket`, { headers, perMessageDeflate: false });
     this.socket = socket;
     this.closeCode = null;
-    await new Promise<void>((resolve, reject) => {
-      socket.once('open', resolve);
-      socket.once('error', reject);
-    });
-    socket.on('error', () => {});
     socket.on('close', (code) => {
       this.closeCode = code;
       this.changed();
     });
     socket.on('message', (data) => this.hear(String(data)));
-    const welcome = this.next((message) => message.type === 'welcome' || message.type === 'refused');
-    this.write({ type: 'hello', protocol: PROTOCOL, token: this.token });
-    const answer = await welcome;
-    if (answer.type !== 'welcome') throw new Error(`not let in: ${JSON.stringify(answer)}`);
-    this.person = answer.person;
-    return this;
+    return socket;
   }
 
   /** Goes without a word, as a phone does in a tunnel. */
@@ -93,11 +99,14 @@ export class TestClient {
   }
 
   /** Sends a message that is answered, and returns the answer. */
-  ask(message: object, id = this.drawId()): Promise<FromServer> {
-    return new Promise((resolve) => {
-      this.answers.set(id, resolve);
-      this.write({ ...message, id });
-    });
+  async ask(message: object, id = this.drawId()): Promise<FromServer> {
+    const asked = { ...message, id } as Exclude<FromClient, { type: 'hello' }>;
+    if (asked.type === 'ping') {
+      this.write(asked);
+      return this.next((heard) => heard.type === 'pong' && heard.id === id);
+    }
+    const refusal = await this.connection.send(asked);
+    return (refusal === null ? { type: 'accepted', id } : { type: 'refused', id, ...refusal }) as FromServer;
   }
 
   /** The same, where only yes will do. */
@@ -147,15 +156,15 @@ export class TestClient {
     return new Promise((resolve) => this.waiters.push({ isIt, resolve }));
   }
 
-  private readonly waiters: { isIt: (message: FromServer) => boolean; resolve: (message: FromServer) => void }[] = [];
-
   private hear(text: string): void {
+    const read = decodeFromServer(text);
+    if (!read.ok || read.value === null) throw new Error(`unreadable: ${text}`);
+    const message = read.value;
+    // The connection's own, every ten seconds.
+    if (message.type === 'pong' && message.id === 'alive') return;
     this.received.push(text);
-    const message = (this.isChecking ? fromServer.parse(JSON.parse(text)) : JSON.parse(text)) as FromServer;
-    if ('id' in message && message.id !== null) {
-      this.answers.get(message.id)?.(message);
-      this.answers.delete(message.id);
-    }
+    if (this.isChecking) fromServer.parse(message);
+    if (message.type === 'welcome') this.person = message.person;
     if (message.type === 'trouble') this.troubles.push(message.code);
     if (message.type === 'ended') {
       this.ended.push({ seat: message.seat, code: message.code });
