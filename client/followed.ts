@@ -24,7 +24,7 @@ export interface PastItem {
   readonly act: TableAct | null;
 }
 
-/** What is known through one pair of eyes. Never changed, always replaced. */
+/** What is known from one viewpoint. Never changed, always replaced. */
 export interface Followed {
   readonly viewer: WireViewer;
   readonly stream: string;

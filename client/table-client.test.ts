@@ -112,13 +112,13 @@ const update = (number: number, match: object, heard: object[] = []) => ({
   heard,
 });
 
-describe('eyes', () => {
+describe('viewpoints', () => {
   test('looks as a spectator first, then only from the seats that are mine', () => {
     const { client, sent, sitDown } = scene();
     sitDown();
     expect(sent.filter(({ type }) => type === 'watch')).toMatchObject([{ seat: 'spectator' }, { seat: 0 }]);
     expect(sent.at(-1)).toMatchObject({ type: 'unwatch', seat: 'spectator' });
-    expect(client.getSnapshot().eyes).toBe(0);
+    expect(client.getSnapshot().viewpoint).toBe(0);
     expect([...client.getSnapshot().followed.keys()]).toEqual([0]);
   });
 
@@ -128,7 +128,7 @@ describe('eyes', () => {
     welcome();
     view('spectator');
     expect(sent.filter(({ type }) => type === 'watch')).toHaveLength(1);
-    expect(client.getSnapshot().eyes).toBe('spectator');
+    expect(client.getSnapshot().viewpoint).toBe('spectator');
   });
 
   test('a seat that is known beforehand is looked from at once, and from nowhere else', async () => {
@@ -141,7 +141,7 @@ describe('eyes', () => {
     welcome();
     view(1);
     expect(sent.filter(({ type }) => type === 'watch')).toMatchObject([{ seat: 1 }, { seat: 1 }]);
-    expect(client.getSnapshot().eyes).toBe(1);
+    expect(client.getSnapshot().viewpoint).toBe(1);
   });
 
   test('a seat that moved is looked for again as a spectator', () => {
@@ -159,7 +159,7 @@ describe('eyes', () => {
     expect(client.getSnapshot()).toMatchObject({ connection: 'ended', ended: 'table-closed' });
   });
 
-  test('losing another seat leaves the eyes where they are', () => {
+  test('losing another seat leaves the viewpoint as it is', () => {
     const { client, come, view, welcome } = scene();
     const mine: TableInfo['chairs'][number] = { type: 'person', person: 'ana', name: 'A', isHere: true, heldBy: null };
     const shared = { standing: { ...STANDING, chairs: [mine, mine] } };
@@ -168,9 +168,9 @@ describe('eyes', () => {
     view('spectator', shared);
     view(0, shared);
     view(1, shared);
-    client.lookThrough(1);
+    client.switchTo(1);
     come({ type: 'ended', table: 'ABCDEF', seat: 0, code: 'chair-moved' });
-    expect(client.getSnapshot().eyes).toBe(1);
+    expect(client.getSnapshot().viewpoint).toBe(1);
   });
 
   test('a refusal that passes is waited out', async () => {

@@ -19,7 +19,7 @@ const FINAL = new Set([
 /** What is known of a table. Never mutated, always replaced. */
 export interface TableSnapshot extends ConnectionSnapshot {
   /** The viewpoint that is shown now. */
-  readonly eyes: WireViewer;
+  readonly viewpoint: WireViewer;
   readonly followed: ReadonlyMap<WireViewer, Followed>;
   /** Why this person waits at the door: a code. */
   readonly door: string | null;
@@ -53,7 +53,7 @@ const ASK_AGAIN_MS = 15_000;
 /** So long a page waits for what happened before it shows a table without. */
 const PAST_PATIENCE_MS = 3000;
 
-/** Follows one table through the eyes of this person's seats, and as a spectator while they have none. */
+/** Follows one table from this person's seats, and as a spectator while they have none. */
 export class TableClient extends Client<TableSnapshot> {
   private readonly options: TableClientOptions;
   /** The viewpoint to begin with. */
@@ -64,7 +64,7 @@ export class TableClient extends Client<TableSnapshot> {
   private askingAgain: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: TableClientOptions) {
-    super(options, { ...NOT_CONNECTED, eyes: 'spectator', followed: new Map(), door: null, trouble: null });
+    super(options, { ...NOT_CONNECTED, viewpoint: 'spectator', followed: new Map(), door: null, trouble: null });
     this.options = options;
     this.first = options.seat ?? 'spectator';
     this.token = options.token;
@@ -103,9 +103,9 @@ export class TableClient extends Client<TableSnapshot> {
     return this.connection.command({ ...bare, id: freshId(), table: this.options.code } as Command);
   }
 
-  /** Looks through other eyes that are followed. */
-  lookThrough(eyes: WireViewer): void {
-    if (this.snapshot.followed.has(eyes)) this.show({ eyes });
+  /** Shows the table from another viewpoint that is followed. */
+  switchTo(viewpoint: WireViewer): void {
+    if (this.snapshot.followed.has(viewpoint)) this.show({ viewpoint });
   }
 
   dismissTrouble(): void {
@@ -114,8 +114,8 @@ export class TableClient extends Client<TableSnapshot> {
 
   protected welcomed(): void {
     this.watched.clear();
-    const eyes = [...this.snapshot.followed.keys()];
-    for (const viewer of eyes.length === 0 ? [this.first] : eyes) this.watch(viewer);
+    const known = [...this.snapshot.followed.keys()];
+    for (const viewer of known.length === 0 ? [this.first] : known) this.watch(viewer);
   }
 
   protected override lost(hasFailedAgain: boolean): void {
@@ -130,7 +130,7 @@ export class TableClient extends Client<TableSnapshot> {
 
   protected came(message: FromServer): void {
     if (message.type === 'view') this.view(message);
-    else if (message.type === 'ended') this.lostEyes(message.seat, message.code);
+    else if (message.type === 'ended') this.lostViewpoint(message.seat, message.code);
     else if (message.type === 'door') this.doorChanged(message.code);
     else if (message.type === 'trouble') this.show({ trouble: message.code });
     else if (message.type === 'standing' || message.type === 'update' || message.type === 'said') this.follow(message);
@@ -150,7 +150,7 @@ export class TableClient extends Client<TableSnapshot> {
     else if (viewer === this.first && AT_THE_DOOR.has(refusal.code)) this.waitAtDoor(refusal.code);
     else if (viewer === this.first && !FINAL.has(refusal.code)) this.connection.retry();
     else if (viewer === this.first) this.connection.end(refusal.code);
-    else this.lostEyes(viewer, refusal.code);
+    else this.lostViewpoint(viewer, refusal.code);
   }
 
   private comeIn(): void {
@@ -181,7 +181,7 @@ export class TableClient extends Client<TableSnapshot> {
     // Someone who sits down goes on from what everybody heard.
     const opened = openedWith(message, followed.get(message.seat) ?? followed.get('spectator') ?? null);
     this.replace(opened);
-    this.settleEyes(message.standing);
+    this.settleViewpoints(message.standing);
     void this.readPast(opened);
   }
 
@@ -208,26 +208,26 @@ export class TableClient extends Client<TableSnapshot> {
       return;
     }
     this.replace(next);
-    if (message.type === 'standing') this.settleEyes(message.standing);
+    if (message.type === 'standing') this.settleViewpoints(message.standing);
   }
 
   private replace(followed: Followed): void {
     this.show({ followed: new Map(this.snapshot.followed).set(followed.viewer, followed) });
   }
 
-  /** Follows the eyes that are wanted now, and lets go of the others once there is something to see through those. */
-  private settleEyes(standing: TableInfo): void {
+  /** Follows the viewpoints that are wanted now, and stops following the others once those have something to show. */
+  private settleViewpoints(standing: TableInfo): void {
     const isFixed = this.options.watchesOnly === true || this.options.seat !== undefined;
     const wanted = isFixed ? [this.first] : wantedViewpoints(standing);
     for (const viewer of wanted) this.watch(viewer);
     if (!wanted.every((viewer) => this.snapshot.followed.has(viewer))) return;
     const followed = new Map(wanted.map((viewer) => [viewer, this.snapshot.followed.get(viewer) as Followed]));
     for (const viewer of this.snapshot.followed.keys()) if (!followed.has(viewer)) this.unwatch(viewer);
-    const eyes = followed.has(this.snapshot.eyes) ? this.snapshot.eyes : (wanted[0] as WireViewer);
-    this.show({ eyes, followed });
+    const viewpoint = followed.has(this.snapshot.viewpoint) ? this.snapshot.viewpoint : (wanted[0] as WireViewer);
+    this.show({ viewpoint, followed });
   }
 
-  private lostEyes(viewer: WireViewer, code: string): void {
+  private lostViewpoint(viewer: WireViewer, code: string): void {
     this.watched.delete(viewer);
     if (FINAL.has(code)) {
       this.connection.end(code);
@@ -236,8 +236,11 @@ export class TableClient extends Client<TableSnapshot> {
     const followed = new Map(this.snapshot.followed);
     followed.delete(viewer);
     const [first] = followed.keys();
-    this.show({ followed, eyes: followed.has(this.snapshot.eyes) ? this.snapshot.eyes : (first ?? this.first) });
-    // The standing that follows says which eyes are wanted now.
+    this.show({
+      followed,
+      viewpoint: followed.has(this.snapshot.viewpoint) ? this.snapshot.viewpoint : (first ?? this.first),
+    });
+    // The standing that follows says which viewpoints are wanted now.
     if (first === undefined) this.watch(this.first);
   }
 }

@@ -14,7 +14,7 @@ import { Loading } from './shell/page.tsx';
 import { refusalText, useMe, usePublicOrigin } from './shell/server.ts';
 import { useCompanionControls, withoutTakenBack } from './table/companion-controls.ts';
 import { historyReader, type Sentence, sentencesOf } from './table/history.ts';
-import { sightOf, soonest, useFaces, useNews, useTranslator } from './table/match-on-screen.ts';
+import { matchOnScreen, soonest, useFaces, useNews, useTranslator } from './table/match-on-screen.ts';
 import { ConnectionNotice } from './table/notices.tsx';
 import { openSocket, useTable } from './table/use-table.ts';
 
@@ -111,7 +111,7 @@ function TvMatch({ followed, match }: { readonly followed: Followed; readonly ma
   const Screen = game.Screen ?? GenericScreen;
   const news = useNews(followed);
   const controls = useCompanionControls({ followed, match, ...LOOKING_ON });
-  const shown = useMemo(() => sightOf(match, 'spectator'), [match]);
+  const shown = useMemo(() => matchOnScreen(match, 'spectator'), [match]);
   const sentences = useMemo(
     () =>
       (controls === null ? past : withoutTakenBack(past, controls.log))

@@ -39,10 +39,10 @@ test('a table that is opened with several lines has all of them, or replaces not
   const storage = new DeviceStorage(store, () => undefined);
   const more = { lines: [{ commandId: 'c', payload: 'n 1' }], at: 5 };
   await storage.openTable(TABLE, '0');
-  await store.write([{ drawer: 'lines', key: 'n/00000001', value: 'of another tab' }]);
+  await store.write([{ store: 'lines', key: 'n/00000001', value: 'of another tab' }]);
   await expect(storage.openTable({ ...TABLE, match: 'n' }, 'n 0', more)).rejects.toThrow(Overtaken);
   expect([await storage.findTable('g'), await payloads(storage)]).toEqual([TABLE, ['0']]);
-  await store.write([{ drawer: 'lines', without: 'n/' }]);
+  await store.write([{ store: 'lines', without: 'n/' }]);
   await storage.openTable({ ...TABLE, match: 'n' }, 'n 0', more);
   expect(await new DeviceStorage(store, () => undefined).read('n')).toEqual([
     { number: 0, epoch: 1, commandId: null, payload: 'n 0' },
@@ -156,7 +156,7 @@ test('twenty finished matches are kept, the last first, and rubbish is passed ov
   const store = new MemoryStore();
   const storage = new DeviceStorage(store, () => undefined);
   await keepAll(storage, upTo(23), FINISHED);
-  await store.write([{ drawer: 'saves', key: 'x', value: 'rubbish' }]);
+  await store.write([{ store: 'saves', key: 'x', value: 'rubbish' }]);
   expect(await timesOf(storage)).toEqual(upTo(20, 3).reverse());
   expect([await storage.findSave('x'), await storage.findSave('g-10')]).toEqual([null, null]);
 });

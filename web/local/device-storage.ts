@@ -73,8 +73,8 @@ export class DeviceStorage implements LogStorage {
     const opening: LogLine = { number: 0, epoch: 1, commandId: null, payload: first };
     const lines = [opening, ...(more === null ? [] : numberedFrom(1, more))];
     await this.write([
-      ...(former === null ? [] : [{ drawer: 'lines', without: `${former.match}/` } as const]),
-      { drawer: 'tables', key: table.game, value: table },
+      ...(former === null ? [] : [{ store: 'lines', without: `${former.match}/` } as const]),
+      { store: 'tables', key: table.game, value: table },
       ...lines.map((line) => newLine(table.match, line, null)),
     ]);
     if (former !== null) this.logs.delete(former.match);
@@ -91,9 +91,9 @@ export class DeviceStorage implements LogStorage {
     this.tables.delete(game);
     this.logs.delete(table.match);
     await this.write([
-      { drawer: 'aside', key: game, value: { table, lines } },
-      { drawer: 'tables', key: game, value: null },
-      { drawer: 'lines', without: `${table.match}/` },
+      { store: 'aside', key: game, value: { table, lines } },
+      { store: 'tables', key: game, value: null },
+      { store: 'lines', without: `${table.match}/` },
     ]);
   }
 
@@ -114,7 +114,7 @@ export class DeviceStorage implements LogStorage {
     const table = [...this.tables.values()].find((other) => other.match === match);
     const changed = table !== undefined && summary !== null ? { ...table, stage: summary.stage } : table;
     if (changed !== undefined && changed.stage !== table?.stage) {
-      changes.push({ drawer: 'tables', key: changed.game, value: changed });
+      changes.push({ store: 'tables', key: changed.game, value: changed });
     }
     try {
       await this.write(changes);
@@ -146,12 +146,12 @@ export class DeviceStorage implements LogStorage {
 
   async keepSave(save: KeptSave): Promise<void> {
     const others = (await this.listSaves()).filter(({ id, game }) => id !== save.id && game === save.game);
-    const old = makingRoomFor(save, others).map(({ id }): Change => ({ drawer: 'saves', without: id }));
-    await this.write([...old, { drawer: 'saves', key: save.id, value: save }]);
+    const old = makingRoomFor(save, others).map(({ id }): Change => ({ store: 'saves', without: id }));
+    await this.write([...old, { store: 'saves', key: save.id, value: save }]);
   }
 
   async dropSave(id: string): Promise<void> {
-    if ((await this.findSave(id)) !== null) await this.write([{ drawer: 'saves', without: id }]);
+    if ((await this.findSave(id)) !== null) await this.write([{ store: 'saves', without: id }]);
   }
 
   /** From the first thing that cannot be kept on, nothing is: a log with a gap would be worse than a short one. */
@@ -172,7 +172,7 @@ export class DeviceStorage implements LogStorage {
     const store = new MemoryStore();
     const lines = [...this.logs].flatMap(([match, log]) => log.map((line) => newLine(match, line, null)));
     const tables = [...this.tables.values()].map(
-      (table) => ({ drawer: 'tables', key: table.game, value: table }) as const,
+      (table) => ({ store: 'tables', key: table.game, value: table }) as const,
     );
     await store.write([...tables, ...lines]);
     return store;
@@ -184,9 +184,9 @@ const numberedFrom = (number: number, { lines, at }: Pick<Append, 'lines' | 'at'
 
 /** A line never takes another's place, and none is written after one that is gone. */
 const newLine = (match: string, line: LogLine, after: number | null): Change => ({
-  drawer: 'lines',
+  store: 'lines',
   newKey: lineKey(match, line.number),
-  besides: after === null ? null : lineKey(match, after),
+  requires: after === null ? null : lineKey(match, after),
   value: line,
 });
 

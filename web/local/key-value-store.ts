@@ -1,4 +1,4 @@
-class IndexedCupboard implements KeyValueStore {
+class IndexedStore implements KeyValueStore {
   private readonly database: IDBDatabase;
 
   constructor(database: IDBDatabase) {
@@ -7,80 +7,80 @@ class IndexedCupboard implements KeyValueStore {
     database.onversionchange = () => database.close();
   }
 
-  read(drawer: StoreName, key: string): Promise<unknown> {
-    return answered(this.database.transaction(drawer).objectStore(drawer).get(key));
+  read(store: StoreName, key: string): Promise<unknown> {
+    return answered(this.database.transaction(store).objectStore(store).get(key));
   }
 
-  list(drawer: StoreName, beginning: string): Promise<readonly unknown[]> {
-    return answered(this.database.transaction(drawer).objectStore(drawer).getAll(beginningWith(beginning)));
+  list(store: StoreName, beginning: string): Promise<readonly unknown[]> {
+    return answered(this.database.transaction(store).objectStore(store).getAll(beginningWith(beginning)));
   }
 
   write(changes: readonly Change[]): Promise<void> {
     return new Promise((resolve, reject) => {
-      const transaction = this.database.transaction([...new Set(changes.map(({ drawer }) => drawer))], 'readwrite');
+      const transaction = this.database.transaction([...new Set(changes.map(({ store }) => store))], 'readwrite');
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(isOvertaken(transaction.error) ? new Overtaken() : transaction.error);
       for (const change of changes) {
-        const drawer = transaction.objectStore(change.drawer);
-        if ('key' in change) drawer.put(change.value, change.key);
-        else if ('newKey' in change) addTo(drawer, change);
-        else drawer.delete(beginningWith(change.without));
+        const store = transaction.objectStore(change.store);
+        if ('key' in change) store.put(change.value, change.key);
+        else if ('newKey' in change) addTo(store, change);
+        else store.delete(beginningWith(change.without));
       }
     });
   }
 }
 
-/** What a store on this device has drawers for. */
-export const DRAWERS = ['tables', 'lines', 'saves', 'aside'] as const;
+/** The stores on this device. */
+export const STORES = ['tables', 'lines', 'saves', 'aside'] as const;
 
-export type StoreName = (typeof DRAWERS)[number];
+export type StoreName = (typeof STORES)[number];
 
-/** Something to be put into a drawer, or taken out of it. */
+/** Something to be written to a store, or removed from it. */
 export type Change =
-  | { readonly drawer: StoreName; readonly key: string; readonly value: unknown }
-  /** Goes nowhere but where nothing lies, and only next to what must lie there already. */
-  | { readonly drawer: StoreName; readonly newKey: string; readonly besides: string | null; readonly value: unknown }
+  | { readonly store: StoreName; readonly key: string; readonly value: unknown }
+  /** Only if the key is new, and if the required one exists. */
+  | { readonly store: StoreName; readonly newKey: string; readonly requires: string | null; readonly value: unknown }
   /** Everything whose key begins so. */
-  | { readonly drawer: StoreName; readonly without: string };
+  | { readonly store: StoreName; readonly without: string };
 
-/** Thrown where another tab wrote first: something lies where something new was to go, or what it belongs to is gone. */
+/** Thrown if another tab wrote first: a new key exists already, or the required one does not. */
 export class Overtaken extends Error {}
 
 /** Where this device keeps things. What `write` has answered for is kept, all of it or nothing. */
 export interface KeyValueStore {
-  read(drawer: StoreName, key: string): Promise<unknown>;
+  read(store: StoreName, key: string): Promise<unknown>;
   /** Everything whose key begins so, in the order of the keys. */
-  list(drawer: StoreName, beginning: string): Promise<readonly unknown[]>;
+  list(store: StoreName, beginning: string): Promise<readonly unknown[]>;
   write(changes: readonly Change[]): Promise<void>;
 }
 
 /** A store that lasts as long as the page: for tests, and where the browser keeps nothing. */
 export class MemoryStore implements KeyValueStore {
-  private readonly drawers = new Map(DRAWERS.map((drawer) => [drawer, new Map<string, unknown>()]));
+  private readonly stores = new Map(STORES.map((store) => [store, new Map<string, unknown>()]));
 
-  async read(drawer: StoreName, key: string): Promise<unknown> {
-    return this.drawers.get(drawer)?.get(key);
+  async read(store: StoreName, key: string): Promise<unknown> {
+    return this.stores.get(store)?.get(key);
   }
 
-  async list(drawer: StoreName, beginning: string): Promise<readonly unknown[]> {
-    const keys = [...(this.drawers.get(drawer)?.keys() ?? [])].filter((key) => key.startsWith(beginning));
-    return keys.sort().map((key) => this.drawers.get(drawer)?.get(key));
+  async list(store: StoreName, beginning: string): Promise<readonly unknown[]> {
+    const keys = [...(this.stores.get(store)?.keys() ?? [])].filter((key) => key.startsWith(beginning));
+    return keys.sort().map((key) => this.stores.get(store)?.get(key));
   }
 
   async write(changes: readonly Change[]): Promise<void> {
     if (changes.some((change) => this.isOvertaken(change))) throw new Overtaken();
     for (const change of changes) {
-      const drawer = this.drawers.get(change.drawer) as Map<string, unknown>;
-      if ('key' in change) drawer.set(change.key, structuredClone(change.value));
-      else if ('newKey' in change) drawer.set(change.newKey, structuredClone(change.value));
-      else for (const key of drawer.keys()) if (key.startsWith(change.without)) drawer.delete(key);
+      const store = this.stores.get(change.store) as Map<string, unknown>;
+      if ('key' in change) store.set(change.key, structuredClone(change.value));
+      else if ('newKey' in change) store.set(change.newKey, structuredClone(change.value));
+      else for (const key of store.keys()) if (key.startsWith(change.without)) store.delete(key);
     }
   }
 
   private isOvertaken(change: Change): boolean {
     if (!('newKey' in change)) return false;
-    const drawer = this.drawers.get(change.drawer) as Map<string, unknown>;
-    return drawer.has(change.newKey) || (change.besides !== null && !drawer.has(change.besides));
+    const store = this.stores.get(change.store) as Map<string, unknown>;
+    return store.has(change.newKey) || (change.requires !== null && !store.has(change.requires));
   }
 }
 
@@ -93,19 +93,19 @@ export function openIndexedStore(): Promise<KeyValueStore> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(NAME, FORM);
     opening.onupgradeneeded = () => {
-      for (const drawer of DRAWERS) opening.result.createObjectStore(drawer);
+      for (const store of STORES) opening.result.createObjectStore(store);
     };
-    opening.onsuccess = () => resolve(new IndexedCupboard(opening.result));
+    opening.onsuccess = () => resolve(new IndexedStore(opening.result));
     opening.onerror = () => reject(opening.error);
     opening.onblocked = () => reject(new Error('blocked'));
   });
 }
 
-function addTo(drawer: IDBObjectStore, { newKey, besides, value }: Extract<Change, { newKey: string }>): void {
-  drawer.add(value, newKey);
-  if (besides === null) return;
-  const found = drawer.count(besides);
-  found.onsuccess = () => found.result === 0 && drawer.transaction.abort();
+function addTo(store: IDBObjectStore, { newKey, requires, value }: Extract<Change, { newKey: string }>): void {
+  store.add(value, newKey);
+  if (requires === null) return;
+  const found = store.count(requires);
+  found.onsuccess = () => found.result === 0 && store.transaction.abort();
 }
 
 /** `add` fails where something lies; an abort without an error is our own. */

@@ -174,14 +174,13 @@ test('a finished match that could not be kept is reported, and does not keep ano
   const scene = new LocalScene();
   const { table, page } = await playing(scene);
   const { list, read } = scene.store;
-  const fail = (drawer: string) => Promise.reject(new Error(`${drawer} is closed`));
-  scene.store.list = (drawer, beginning) =>
-    drawer === 'saves' ? fail(drawer) : list.call(scene.store, drawer, beginning);
+  const fail = (store: string) => Promise.reject(new Error(`${store} is closed`));
+  scene.store.list = (store, beginning) => (store === 'saves' ? fail(store) : list.call(scene.store, store, beginning));
   await scene.playOut(table, page);
   await scene.pass(100);
   expect(scene.unkept).toBe(1);
   await table.stop();
-  scene.store.read = (drawer, key) => (drawer === 'saves' ? fail(drawer) : read.call(scene.store, drawer, key));
+  scene.store.read = (store, key) => (store === 'saves' ? fail(store) : read.call(scene.store, store, key));
   const again = await scene.table();
   expect(await again.begin(SHORT)).toEqual({ ok: true, value: null });
   expect([scene.unkept, again.live.state.stage]).toEqual([2, 'playing']);
@@ -299,6 +298,6 @@ test('a log that cannot be read is said to be so, and nothing throws', async () 
   const { table } = await playing(scene);
   await table.stop();
   const key = `${table.live.id}/00000001`;
-  await scene.store.write([{ drawer: 'lines', key, value: { number: 1, payload: 'no JSON', commandId: null } }]);
+  await scene.store.write([{ store: 'lines', key, value: { number: 1, payload: 'no JSON', commandId: null } }]);
   expect(await scene.open()).toMatchObject({ ok: false, why: { code: 'corrupt-log' } });
 });

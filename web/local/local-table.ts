@@ -103,7 +103,7 @@ interface Found {
   readonly since: number;
 }
 
-/** The practice table of one game: the server's own live table, in a house of one table and one person. */
+/** The practice table of one game: the same live table as on a server, for one person at this device. */
 export class LocalTable implements TableHost<LiveTable> {
   readonly storage: DeviceStorage;
   readonly world: HostWorld;
@@ -157,8 +157,8 @@ export class LocalTable implements TableHost<LiveTable> {
     if (opened.ok) return ok(table);
     const isForgettable = isLeftOff && kept.stage === 'over' && opened.why.code === 'other-rules';
     if (!isForgettable) return opened;
-    const anew = await table.begin(usualOrder(name));
-    return anew.ok ? ok(table) : anew;
+    const begun = await table.begin(usualOrder(name));
+    return begun.ok ? ok(table) : begun;
   }
 
   /** The table as it is in memory now. */
@@ -316,7 +316,7 @@ export class LocalTable implements TableHost<LiveTable> {
     return current;
   }
 
-  // ── what the live table asks of its house ───────────────────────────────────
+  // ── what the live table asks of its host ────────────────────────────────────
 
   /** The same people play the next match at once: there is nobody to wait for. */
   async playAgain(table: LiveTable, command: SentCommand | null): Promise<Result<null, Refusal>> {

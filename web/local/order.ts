@@ -39,7 +39,7 @@ export function tableFor(
     const chair = order.chairs[seat] ?? { bot };
     const seated = decide({ state, gamePackage, person: YOU }, seating(seat, chair));
     if (!seated.ok) return seated;
-    for (const deed of seated.value) apply(state, deed);
+    for (const event of seated.value) apply(state, event);
   }
   return ok(state);
 }

@@ -54,10 +54,10 @@ export class TestPage {
     this.link.hear(JSON.stringify(message));
   }
 
-  /** Greets, and looks through some eyes. */
-  async come(...eyes: WireViewer[]): Promise<void> {
+  /** Greets, and follows some viewpoints. */
+  async come(...viewpoints: WireViewer[]): Promise<void> {
     this.say({ type: 'hello', protocol: PROTOCOL, token: null });
-    for (const seat of eyes) await this.ask({ type: 'watch', seat });
+    for (const seat of viewpoints) await this.ask({ type: 'watch', seat });
   }
 
   /** Sends a command and hands back the code that it was refused with, or null. */

@@ -21,7 +21,7 @@ describe('the tools', () => {
   const CODE = 'AAAAAA';
   const snapshot = (game: string, person: string): TableSnapshot =>
     ({
-      eyes: 'spectator',
+      viewpoint: 'spectator',
       followed: new Map([
         ['spectator', { standing: { code: CODE, game, host: 'ana', coHosts: ['bea'], you: { person } }, past: [] }],
       ]),

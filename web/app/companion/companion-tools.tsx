@@ -27,8 +27,8 @@ export function CompanionAlone({ snapshot }: { readonly snapshot: TableSnapshot 
   return standing !== undefined && isHostHere(standing) ? <GoOnAlone code={standing.code} /> : null;
 }
 
-function followedCompanion({ followed, eyes }: TableSnapshot): Followed | null {
-  const seen = followed.get(eyes);
+function followedCompanion({ followed, viewpoint }: TableSnapshot): Followed | null {
+  const seen = followed.get(viewpoint);
   return seen !== undefined && isCompanion(seen.standing.game) ? seen : null;
 }
 

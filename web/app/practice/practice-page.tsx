@@ -78,7 +78,7 @@ interface PracticeToolsProps {
 function PracticeTools({ game, snapshot, client, isUnkept }: PracticeToolsProps) {
   const { t } = useTranslation('practice');
   const [isOpen, setOpen] = useState(false);
-  const standing = snapshot.followed.get(snapshot.eyes)?.standing;
+  const standing = snapshot.followed.get(snapshot.viewpoint)?.standing;
   const { isFresh, setAsked } = useFreshness(game.id, standing);
   const open = () => {
     // That dialog asks for everything.

@@ -51,12 +51,12 @@ interface Open {
 const isOpen = (hand: unknown): hand is Open =>
   typeof hand === 'object' && hand !== null && 'hands' in hand && 'box' in hand && 'options' in hand;
 
-/** Everything open, where these are a moderator's eyes. */
+/** Everything open, for a moderator. */
 export const openOf = (match: MatchView, viewer: unknown): Open | null =>
   viewer === 'moderator' && isOpen(match.hand) ? match.hand : null;
 
 /** A match as screens take it. */
-export function sightOf(match: MatchView, viewer: unknown): MatchOnScreen {
+export function matchOnScreen(match: MatchView, viewer: unknown): MatchOnScreen {
   const { id, setup, seats, phase, question, asked, table, outcome } = match;
   const open = openOf(match, viewer);
   // A moderator sees who they are.

@@ -70,7 +70,7 @@ export function TurnNotices({ snapshot, client, followed, faces, isSupervised }:
     <>
       {!isMine && next !== undefined && (
         <Notice kind="info">
-          <Button kind="main" onClick={() => client.lookThrough(next.seat)}>
+          <Button kind="main" onClick={() => client.switchTo(next.seat)}>
             {t('giveScreen', { name: next.name })}
           </Button>
         </Notice>

@@ -18,7 +18,7 @@ import { usePageTitle } from '../shell/tab.ts';
 import { TableChat } from './chat.tsx';
 import { useCompanionControls } from './companion-controls.ts';
 import { HostControls } from './host-controls.tsx';
-import { sightOf, useFaces, useNews, useTranslator } from './match-on-screen.ts';
+import { matchOnScreen, useFaces, useNews, useTranslator } from './match-on-screen.ts';
 import { ActNews, ConnectionNotice, HostNews, TurnNotices } from './notices.tsx';
 import { Knocks, SeatRequests } from './requests.tsx';
 import { SidePanel, useWide } from './side-panel.tsx';
@@ -41,7 +41,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const { connection } = snapshot;
   const { ask: askAgain, dialog: againDialog } = useAskingAgain(isLocal);
   const controls = useCompanionControls({ followed, match, client, connection, answer, isAlone: isLocal, askAgain });
-  const shown = useMemo(() => sightOf(match, viewer), [match, viewer]);
+  const shown = useMemo(() => matchOnScreen(match, viewer), [match, viewer]);
   const news = useNews(followed);
   // A table that lies among people needs its width; the side panel opens when it is wanted.
   const [isSideOut, setSideOut] = useState(false);

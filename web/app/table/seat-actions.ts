@@ -76,12 +76,12 @@ export function hostActions(standing: TableInfo, person: string): readonly Perso
   const handOver: PersonAction = { key: 'handOver', action: { type: 'handOver', person } };
   const mayHandOver = host === you.person && (!settings.isModerated || mayModerate(standing, person));
   const isCoHost = coHosts.includes(person);
-  const beside: PersonAction = isCoHost
+  const coHosting: PersonAction = isCoHost
     ? { key: 'demote', action: { type: 'demote', person } }
     : { key: 'promote', action: { type: 'promote', person } };
   return [
     ...(mayHandOver ? [handOver] : []),
-    ...(settings.isModerated ? [] : [beside]),
+    ...(settings.isModerated ? [] : [coHosting]),
     ...(awayHosts.includes(person) ? [] : [{ key: 'kick', action: { type: 'kick', person } } as const]),
   ];
 }

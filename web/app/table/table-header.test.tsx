@@ -17,7 +17,7 @@ afterEach(cleanup);
 
 type HeaderProps = ComponentProps<typeof TableHeader>;
 
-function showHeader(onSide: HeaderProps['onSide'], lookThrough = vi.fn()) {
+function showHeader(onSide: HeaderProps['onSide'], switchTo = vi.fn()) {
   const match = { phase: 'think', outcome: null, asked: [1], decisions: {}, deadline: null, at: 0 };
   const followed = {
     viewer: 0,
@@ -27,8 +27,8 @@ function showHeader(onSide: HeaderProps['onSide'], lookThrough = vi.fn()) {
   };
   const seats: [number, object][] = [0, 1].map((seat) => [seat, followed]);
   const props = {
-    snapshot: { eyes: 0, followed: new Map(seats) },
-    client: { lookThrough },
+    snapshot: { viewpoint: 0, followed: new Map(seats) },
+    client: { switchTo },
     followed,
     match,
     faces: facesOf(['Ana', 'Luis']),
@@ -54,10 +54,10 @@ test('under the curtain there is no way to the side panel', () => {
 });
 
 test('a shared screen says who looks and who is asked, and can be turned', () => {
-  const lookThrough = vi.fn();
-  showHeader(null, lookThrough);
-  const eyes = screen.getByRole('combobox', { name: i18next.t('table:eyes') });
-  expect([...eyes.children].map((option) => option.textContent)).toEqual(['Ana', 'Luis (to play)']);
-  fireEvent.change(eyes, { target: { value: '1' } });
-  expect(lookThrough).toHaveBeenCalledWith(1);
+  const switchTo = vi.fn();
+  showHeader(null, switchTo);
+  const select = screen.getByRole('combobox', { name: i18next.t('table:eyes') });
+  expect([...select.children].map((option) => option.textContent)).toEqual(['Ana', 'Luis (to play)']);
+  fireEvent.change(select, { target: { value: '1' } });
+  expect(switchTo).toHaveBeenCalledWith(1);
 });

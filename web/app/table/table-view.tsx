@@ -13,7 +13,7 @@ import { Knocks } from './requests.tsx';
 /** A table in its current state: its lobby, or the match. */
 export function TableView(props: TableViewProps) {
   const { snapshot } = props;
-  const followed = snapshot.followed.get(snapshot.eyes) ?? ([...snapshot.followed.values()][0] as Followed);
+  const followed = snapshot.followed.get(snapshot.viewpoint) ?? ([...snapshot.followed.values()][0] as Followed);
   // What can be taken back is known only with what happened before.
   if (followed.isPastComing && isCompanion(followed.standing.game)) return <Loading />;
   return (

@@ -8,19 +8,22 @@ describe('the privacy screen', () => {
   afterEach(cleanup);
 
   interface Looking {
-    readonly eyes: number;
+    readonly viewpoint: number;
     readonly match: string;
   }
 
-  const lookingThrough = ({ eyes, match }: Looking, seats: readonly number[]): TableSnapshot =>
-    ({ eyes, followed: new Map(seats.map((seat) => [seat, { match: { id: match } }])) }) as unknown as TableSnapshot;
+  const snapshotOf = ({ viewpoint, match }: Looking, seats: readonly number[]): TableSnapshot =>
+    ({
+      viewpoint,
+      followed: new Map(seats.map((seat) => [seat, { match: { id: match } }])),
+    }) as unknown as TableSnapshot;
 
   function scene(seats: readonly number[]) {
-    const { result, rerender } = renderHook((looking: Looking) => usePrivacyScreen(lookingThrough(looking, seats)), {
-      initialProps: { eyes: seats[0] as number, match: 'm1' },
+    const { result, rerender } = renderHook((looking: Looking) => usePrivacyScreen(snapshotOf(looking, seats)), {
+      initialProps: { viewpoint: seats[0] as number, match: 'm1' },
     });
     const open = () => act(() => result.current.open());
-    const turnTo = (eyes: number, match = 'm1') => rerender({ eyes, match });
+    const turnTo = (viewpoint: number, match = 'm1') => rerender({ viewpoint, match });
     return { isDrawn: () => result.current.isDrawn, open, turnTo };
   }
 
@@ -58,63 +61,63 @@ describe('handing the device over', () => {
     readonly standing?: readonly number[];
   }
 
-  function sightOf(
-    eyes: number,
+  function snapshotFor(
+    viewpoint: number,
     seats: readonly number[],
     { asked, match = 'm1', standing = [] }: Moment,
   ): TableSnapshot {
     const chairs = [0, 1, 2].map((seat) => ({ type: 'person', heldBy: standing.includes(seat) ? 'bot' : null }));
     const followed = { match: { id: match, asked }, standing: { chairs } };
-    return { eyes, followed: new Map(seats.map((seat) => [seat, followed])) } as unknown as TableSnapshot;
+    return { viewpoint, followed: new Map(seats.map((seat) => [seat, followed])) } as unknown as TableSnapshot;
   }
 
   /** A screen shared by some seats, the first of them in view. */
   function screenOf(seats: readonly number[], first: Moment) {
-    let eyes = seats[0] as number;
+    let viewpoint = seats[0] as number;
     let now = first;
-    const lookThrough = (next: unknown) => {
-      eyes = next as number;
+    const switchTo = (next: unknown) => {
+      viewpoint = next as number;
     };
-    const { rerender } = renderHook(() => useHandingOver(sightOf(eyes, seats, now), { lookThrough }));
+    const { rerender } = renderHook(() => useHandingOver(snapshotFor(viewpoint, seats, now), { switchTo }));
     return {
-      eyes: () => eyes,
+      viewpoint: () => viewpoint,
       becomes(next: Moment) {
         now = next;
         rerender();
       },
       turnTo(seat: number) {
-        eyes = seat;
+        viewpoint = seat;
         rerender();
       },
     };
   }
 
   test('a shared screen begins with the person who is asked', () => {
-    expect(screenOf([0, 1], { asked: [1] }).eyes()).toBe(1);
-    expect(screenOf([0, 1], { asked: [0, 1] }).eyes()).toBe(0);
+    expect(screenOf([0, 1], { asked: [1] }).viewpoint()).toBe(1);
+    expect(screenOf([0, 1], { asked: [0, 1] }).viewpoint()).toBe(0);
   });
 
   test('a person who has answered hands over to the next at this screen who is asked, and to nobody else', () => {
     const screen = screenOf([0, 1], { asked: [0, 1, 2] });
     screen.becomes({ asked: [1, 2] });
-    expect(screen.eyes()).toBe(1);
+    expect(screen.viewpoint()).toBe(1);
     screen.becomes({ asked: [2] });
-    expect(screen.eyes()).toBe(1);
+    expect(screen.viewpoint()).toBe(1);
     screen.becomes({ asked: [0] });
-    expect(screen.eyes()).toBe(0);
+    expect(screen.viewpoint()).toBe(0);
   });
 
   test('a person who turns it back by hand may look, until somebody else comes to be asked', () => {
     const screen = screenOf([0, 1], { asked: [1, 2] });
     screen.turnTo(0);
     screen.becomes({ asked: [1] });
-    expect(screen.eyes()).toBe(0);
+    expect(screen.viewpoint()).toBe(0);
     screen.becomes({ asked: [1], match: 'm2' });
-    expect(screen.eyes()).toBe(1);
+    expect(screen.viewpoint()).toBe(1);
   });
 
   test('nothing is handed over to a seat that a bot plays for, nor at a screen of one person', () => {
-    expect(screenOf([0, 1], { asked: [1], standing: [1] }).eyes()).toBe(0);
-    expect(screenOf([0], { asked: [1] }).eyes()).toBe(0);
+    expect(screenOf([0, 1], { asked: [1], standing: [1] }).viewpoint()).toBe(0);
+    expect(screenOf([0], { asked: [1] }).viewpoint()).toBe(0);
   });
 });

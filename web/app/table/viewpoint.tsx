@@ -7,28 +7,28 @@ import { Button } from '../../ui/button.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 
-interface EyesSwitchProps {
+interface ViewpointSwitchProps {
   readonly snapshot: TableSnapshot;
-  readonly client: Pick<TableClient, 'lookThrough'>;
+  readonly client: Pick<TableClient, 'switchTo'>;
   readonly faces: readonly Face[];
 }
 
-/** Whose eyes this screen looks through, where several people share it; who is asked is marked. On a phone only its mark is shown. */
-export function ViewpointSwitch({ snapshot, client, faces }: EyesSwitchProps) {
+/** Whose view this screen shows, if several people share it; who is asked is marked. On a phone only its mark is shown. */
+export function ViewpointSwitch({ snapshot, client, faces }: ViewpointSwitchProps) {
   const { t } = useTranslation('table');
-  const { eyes } = snapshot;
+  const { viewpoint } = snapshot;
   const seats = chairsHere(snapshot);
   if (seats.length < 2) return null;
   const asked = askedHere(snapshot);
-  const look = typeof eyes === 'number' ? faces[eyes]?.look : undefined;
+  const look = typeof viewpoint === 'number' ? faces[viewpoint]?.look : undefined;
   return (
     <label className="relative flex min-h-11 min-w-11 items-center justify-center rounded-corner text-small outline-info max-sm:has-focus-visible:outline-3">
       <span className="sr-only">{t('eyes')}</span>
       {look !== undefined && <SeatMark look={look} className="sm:hidden" />}
       <select
         className="min-h-11 max-w-36 rounded-corner border border-line bg-surface px-2 max-sm:absolute max-sm:inset-0 max-sm:w-full max-sm:opacity-0"
-        value={String(eyes)}
-        onChange={(event) => client.lookThrough(Number(event.target.value))}
+        value={String(viewpoint)}
+        onChange={(event) => client.switchTo(Number(event.target.value))}
       >
         {seats.map((seat) => (
           <option key={seat} value={seat}>
@@ -42,15 +42,15 @@ export function ViewpointSwitch({ snapshot, client, faces }: EyesSwitchProps) {
 
 /** Draws a curtain whenever a screen that several people share is turned to another seat, and before another match. */
 export function usePrivacyScreen(snapshot: TableSnapshot): { readonly isDrawn: boolean; readonly open: () => void } {
-  const { followed, eyes } = snapshot;
-  const match = followed.get(eyes)?.match?.id;
-  const [look, setLook] = useState({ eyes, match, isOpen: false });
-  const isSame = look.eyes === eyes && look.match === match;
+  const { followed, viewpoint } = snapshot;
+  const match = followed.get(viewpoint)?.match?.id;
+  const [look, setLook] = useState({ viewpoint, match, isOpen: false });
+  const isSame = look.viewpoint === viewpoint && look.match === match;
   // Someone else may look now, even from the same seat.
-  if (!isSame) setLook({ eyes, match, isOpen: false });
+  if (!isSame) setLook({ viewpoint, match, isOpen: false });
   return {
     isDrawn: chairsHere(snapshot).length > 1 && !(isSame && look.isOpen),
-    open: () => setLook({ eyes, match, isOpen: true }),
+    open: () => setLook({ viewpoint, match, isOpen: true }),
   };
 }
 
@@ -72,20 +72,20 @@ export function PrivacyScreen({ name, onOpen }: { readonly name: string; readonl
  * Turns a shared screen to the person who is asked there, once the seat in view is not.
  * Only when somebody else comes to be asked: a person who turns it back by hand may go on looking.
  */
-export function useHandingOver(snapshot: TableSnapshot, client: Pick<TableClient, 'lookThrough'>): void {
-  const { eyes, followed } = snapshot;
-  const match = followed.get(eyes)?.match?.id;
+export function useHandingOver(snapshot: TableSnapshot, client: Pick<TableClient, 'switchTo'>): void {
+  const { viewpoint, followed } = snapshot;
+  const match = followed.get(viewpoint)?.match?.id;
   const asked = chairsHere(snapshot).length > 1 ? askedHere(snapshot) : [];
   const now = `${match}: ${asked}`;
   const before = useRef('');
-  const chairs = followed.get(eyes)?.standing.chairs;
+  const chairs = followed.get(viewpoint)?.standing.chairs;
   useLayoutEffect(() => {
     if (before.current === now) return;
     before.current = now;
-    if (typeof eyes !== 'number' || asked.includes(eyes)) return;
+    if (typeof viewpoint !== 'number' || asked.includes(viewpoint)) return;
     // Where a bot plays for someone who stood up, nobody has to come.
     const next = asked.find((seat) => !isHeld(chairs?.[seat]));
-    if (next !== undefined) client.lookThrough(next);
+    if (next !== undefined) client.switchTo(next);
   });
 }
 
