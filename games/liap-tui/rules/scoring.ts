@@ -1,8 +1,6 @@
 import { codeOfSeats, type DeepReadonly, type Outcome, rankByScore, type Seat } from '../../../kernel/index.ts';
-import type { GamePhase, GameTurn, PhaseName, ScoredRound, Table } from '../types.ts';
+import type { GamePhase, GameTurn, PhaseName, ScoredRound, Setup, Table } from '../types.ts';
 import { dealAgain } from './deal.ts';
-
-export const MULTIPLIER_SCOPES = ['whole', 'base-only'] as const;
 
 /** LT-37 to LT-42: points for kept and missed declarations, then the next round or the end. */
 export const scoring: GamePhase = {
@@ -94,8 +92,6 @@ export function tally({ rounds }: DeepReadonly<Table>): Readonly<Record<string, 
   return { rounds: rounds.length, redeals, turns, keptShare: kept / declarations };
 }
 
-type MultiplierScope = (typeof MULTIPLIER_SCOPES)[number];
-
 /** LT-37: what a kept declaration adds to the declared number. */
 function bonusOf(declared: number): number {
   return declared === 0 ? 3 : 5;
@@ -107,7 +103,12 @@ export function basePoints(declared: number, taken: number): number {
 }
 
 /** LT-38, LT-39: a round's points; under `base-only` the bonus is never multiplied. */
-export function roundPoints(declared: number, taken: number, multiplier: number, scope: MultiplierScope): number {
+export function roundPoints(
+  declared: number,
+  taken: number,
+  multiplier: number,
+  scope: Setup['multiplierScope'],
+): number {
   const points = basePoints(declared, taken) * multiplier;
   if (scope === 'whole' || declared !== taken) return points;
   return points - bonusOf(declared) * (multiplier - 1);
