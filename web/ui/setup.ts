@@ -93,12 +93,12 @@ export function withPreset(game: SetupGame, wish: RequestedSetup, preset: string
 }
 
 /**
- * Everything that a game's own control of one of its set-up's fields is given. A game brings such controls as `setupControls` in
- * `screen/setup-controls.tsx`, by the keys of its fields; they are loaded when the form is shown, in the lobby and for practice.
+ * Everything that a game's own control for a setup option is given. A game exports such controls as `setupControls` from
+ * `ui/setup-controls.tsx`, by the keys of its options; they are loaded when the form is shown, in the lobby and for practice.
  *
- * The control takes the place of the generic one in the form: it shows `name` as its label and `value`, to people who may choose and (with
- * `onChoose` null) to people who may only look. Below it the form itself shows the field's help, why the rules refuse the value (where
- * `settle` names the field: `no(code, { key, … })`), and the way back to the preset's value.
+ * The control replaces the generic one in the form: it shows `name` as its label and `value`, to people who may choose and (with
+ * `onChoose` null) to people who may only look. Below it, the form itself shows the option's help, why the rules refuse the value (where
+ * the game's `settle` names it: `refuse(code, { key, … })`), and the way back to the preset's value.
  */
 export interface SetupControlProps {
   /** The game's id. */
