@@ -2,8 +2,9 @@ import { Download } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { csvLine } from '../../../../experiment/analysis/csv.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { downloadFile } from '../../../../web/ui/device.ts';
 import { type ChartSpec, type Column, drawChart, svgFile } from './chart.ts';
-import { DataTable, download, type Translator, useTranslator, useWidth } from './parts.tsx';
+import { DataTable, type Translator, useTranslator, useWidth } from './parts.tsx';
 
 const BAR_HEAD = ['group', 'series', 'value', 'low', 'high', 'n', 'theory'] as const;
 
@@ -29,7 +30,7 @@ export function Figure({ figure }: { readonly figure: FigureSpec }) {
   useLayoutEffect(() => drawn.current?.replaceChildren(drawChart(chart, width, label)), [chart, width, label]);
   const savePicture = () => {
     const svg = drawn.current?.querySelector('svg') ?? null;
-    if (svg !== null) download(`snatch-${id}.svg`, pictureOf(svg, title), 'image/svg+xml');
+    if (svg !== null) downloadFile(`snatch-${id}.svg`, new Blob([pictureOf(svg, title)], { type: 'image/svg+xml' }));
   };
   return (
     <figure
@@ -50,7 +51,7 @@ export function Figure({ figure }: { readonly figure: FigureSpec }) {
         <Save
           label={translator.say('figure.csv')}
           of={title}
-          onSave={() => download(`snatch-${id}.csv`, csvOf(chart), 'text/csv')}
+          onSave={() => downloadFile(`snatch-${id}.csv`, new Blob([csvOf(chart)], { type: 'text/csv' }))}
         />
         <details className="min-w-0 open:basis-full">
           <summary className="flex min-h-11 items-center px-3 text-small underline">

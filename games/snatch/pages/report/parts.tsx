@@ -65,17 +65,6 @@ export function DataTable({ caption, head, rows, className }: DataTableProps) {
   );
 }
 
-/** Hands the reader a file. */
-export function download(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
 /** How wide something is just now, in whole pixels; a phone's width until it is known. */
 export function useWidth<E extends HTMLElement>(): { readonly ref: RefObject<E | null>; readonly width: number } {
   const ref = useRef<E>(null);

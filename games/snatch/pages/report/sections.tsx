@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { distinct, giniOfPeople, peopleIn, pointsOf } from '../../../../experiment/analysis/rounds.ts';
 import { type Estimate, mean } from '../../../../experiment/analysis/statistics.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { downloadFile } from '../../../../web/ui/device.ts';
 import { ChoiceChips } from '../../../../web/ui/fields.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Switch } from '../../../../web/ui/switch.tsx';
@@ -18,7 +19,7 @@ import {
   wealthFigures,
 } from './figures.ts';
 import { type Counting, finalRows, type Sample, sampleOf, within } from './measures.ts';
-import { DataTable, download, Section, signed, type Translator, useTranslator } from './parts.tsx';
+import { DataTable, Section, signed, type Translator, useTranslator } from './parts.tsx';
 import type { RoundRow } from './rows.ts';
 import {
   type Design,
@@ -195,7 +196,7 @@ function HypothesesSection({ sample }: { readonly sample: Sample }) {
       <Button
         size="small"
         className="self-start print:hidden"
-        onClick={() => download('snatch-hypotheses.csv', findingsCsv(findings), 'text/csv')}
+        onClick={() => downloadFile('snatch-hypotheses.csv', new Blob([findingsCsv(findings)], { type: 'text/csv' }))}
       >
         <Download aria-hidden className="size-4" />
         {say('hypotheses.csv')}
