@@ -1,30 +1,16 @@
+import type { Language, Words } from '../../games/game-package.ts';
 import { findGame } from '../../games/registry.ts';
+import { isRecord } from '../../kernel/host.ts';
 import en from './text/en.json' with { type: 'json' };
 import es from './text/es.json' with { type: 'json' };
 
-const WORDS = { en, es } as const;
-export type AdminLanguage = keyof typeof WORDS;
-type Words = { readonly [key: string]: string | Words };
-
-const isLanguage = (name: string | null | undefined): name is AdminLanguage => name === 'en' || name === 'es';
-
-/** The requested language, otherwise the stored one, otherwise the browser's first that we have. */
-export function languageFor(of: {
-  readonly asked: string | null;
-  readonly kept: string | null;
-  readonly accepted: string | undefined;
-}): AdminLanguage {
-  if (isLanguage(of.asked)) return of.asked;
-  if (isLanguage(of.kept)) return of.kept;
-  const listed = of.accepted?.split(',').map((part) => part.trim().slice(0, 2).toLowerCase()) ?? [];
-  return listed.find(isLanguage) ?? 'en';
-}
+const WORDS: Readonly<Record<Language, Words>> = { en, es };
 
 /** Texts and numbers of the admin pages in one language. */
 export class AdminTranslator {
-  readonly language: AdminLanguage;
+  readonly language: Language;
 
-  constructor(language: AdminLanguage) {
+  constructor(language: Language) {
     this.language = language;
   }
 
@@ -69,8 +55,8 @@ export class AdminTranslator {
   }
 
   private find(key: string): string | undefined {
-    let found: string | Words | undefined = WORDS[this.language];
-    for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
+    let found: unknown = WORDS[this.language];
+    for (const part of key.split('.')) found = isRecord(found) ? found[part] : undefined;
     return typeof found === 'string' ? found : undefined;
   }
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal, Result } from '../../kernel/index.ts';
+import { languageOf } from '../http/texts.ts';
 import { drawSecret } from '../people.ts';
 import { checkKey, isSame, keptKeyHash, SESSION_SECONDS, type Session } from './access.ts';
-import { AdminTranslator, languageFor } from './admin-translator.ts';
+import { AdminTranslator } from './admin-translator.ts';
 import { forgetPerson } from './deletion.ts';
 import type { AdminMemory } from './load.ts';
 import { banPerson, closeTable, listTables, unbanPerson } from './moderation.ts';
@@ -234,7 +235,7 @@ function closeSession(memory: AdminMemory, request: FastifyRequest, reply: Fasti
 function voiceFor(request: FastifyRequest, reply: FastifyReply): AdminTranslator {
   const asked = fieldOfQuery(request, 'lang') || null;
   const kept = cookieOf(request, LANGUAGE);
-  const language = languageFor({ asked, kept, accepted: request.headers['accept-language'] });
+  const language = languageOf(request, kept);
   if (asked === language && kept !== language)
     keepCookie(request, reply, { name: LANGUAGE, value: language, seconds: YEAR_SECONDS });
   return new AdminTranslator(language);

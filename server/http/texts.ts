@@ -27,10 +27,11 @@ export const wordsOrNull =
 
 const isLanguage = (given: unknown): given is Language => LANGUAGES.includes(given as Language);
 
-/** The language in the address, otherwise the one that the browser prefers. */
-export function languageOf({ query, headers }: FastifyRequest): Language {
+/** The language in the address, otherwise the one chosen before, otherwise the one that the browser prefers. */
+export function languageOf({ query, headers }: FastifyRequest, chosen: string | null = null): Language {
   const asked = (query as { lang?: unknown }).lang;
   if (isLanguage(asked)) return asked;
+  if (isLanguage(chosen)) return chosen;
   const wanted = (headers['accept-language'] ?? '')
     .split(',')
     .map((part) => part.trim().split(';q='))
