@@ -134,7 +134,7 @@ export interface Storage extends LogStorage {
   // ── the server ─────────────────────────────────────────────────────────────
   readSetting(key: string): Promise<string | null>;
   writeSetting(key: string, value: string): Promise<void>;
-  /** This process is alive: one line per node, not one per match. */
+  /** This process is alive: one row per node, not one per match. The first time, rows whose lease has run out are removed. */
   heartbeat(node: string, leaseMilliseconds: number): Promise<void>;
   /** Bytes; null if the database does not know. */
   size(): Promise<number | null>;

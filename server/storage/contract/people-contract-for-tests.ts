@@ -87,6 +87,16 @@ export function testPeople(storage: () => Storage, subject: Subject): void {
     expect(await storage().readSetting(key)).toBe('two');
   });
 
+  test('the first heartbeat of a node removes those whose lease has run out', async () => {
+    const [past, present, next] = [fresh(), fresh(), fresh()];
+    await storage().heartbeat(past, -1_000);
+    await storage().heartbeat(present, 60_000);
+    await storage().heartbeat(past, -1_000);
+    await storage().heartbeat(next, 60_000);
+    const leases = await Promise.all([past, present, next].map((node) => subject.readLease(node)));
+    expect(leases.map((lease) => lease === null)).toEqual([true, false, false]);
+  });
+
   test('a heartbeat moves the lease of its node by the time of the database', async () => {
     const node = fresh();
     expect(await subject.readLease(node)).toBeNull();

@@ -142,6 +142,10 @@ export async function writeSetting({ db }: SqlDialect, key: string, value: strin
 
 export async function heartbeat({ db, now }: SqlDialect, node: string, leaseMilliseconds: number): Promise<void> {
   const leaseUntil = sql<number>`${now} + ${sql.lit(Math.round(leaseMilliseconds))}`;
+  const renewal = db.updateTable('node').set({ leaseUntil }).where('id', '=', node).returning('id');
+  if ((await renewal.executeTakeFirst()) !== undefined) return;
+  // Every start of a server is a new node.
+  await db.deleteFrom('node').where('leaseUntil', '<', now).execute();
   await db
     .insertInto('node')
     .values({ id: node, leaseUntil })
