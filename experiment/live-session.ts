@@ -9,7 +9,7 @@ import { refuse } from '../protocol/refusals.ts';
 import type { Client } from '../table/client.ts';
 import type { LiveTable } from '../table/live-table.ts';
 import { applyToSession } from './apply.ts';
-import { Attendance } from './attendance.ts';
+import { Attendance, type Showing } from './attendance.ts';
 import {
   type Decision,
   decide,
@@ -20,18 +20,17 @@ import {
   type SessionCommand,
   type SessionEffect,
 } from './decide.ts';
-import { glanceAt, monitoredOf, type RoomGlance } from './monitor.ts';
+import { glanceAt } from './monitor.ts';
 import { decideTakingPart } from './participant-actions.ts';
-import { participantStateOf, projectedOf, Scores, type Surroundings } from './participant-state.ts';
 import { roomResult, roomToOpen } from './rooms.ts';
 import { Roster, type Slot } from './roster.ts';
 import type { SessionHost } from './session-host.ts';
 import { type SessionEvent, type SessionState, stageOf } from './session-state.ts';
 
-/** How long until something is tried again that did not work. */
+/** How long to wait before trying again. */
 const RETRY_MS = 2000;
 
-/** How long the next phase waits at most for people whose connection was lost just now, or who come back after the server was away. */
+/** How long the next phase waits at most for people who just lost their connection, or come back after the server was away. */
 const PATIENCE_MS = 20_000;
 
 /** What lists show of a session, by its stage. */
@@ -45,7 +44,7 @@ const STAGE_IN_LISTS = {
 
 type Done = Result<null, Refusal>;
 
-/** A session as its log, and the list of who takes part, make it. */
+/** A session as read from its log, with the list of who takes part. */
 export interface SessionFound {
   readonly gamePackage: GamePackage<GameTypes>;
   readonly state: SessionState;
@@ -68,19 +67,17 @@ interface SessionSignals {
 export class LiveSession implements LiveLog {
   readonly state: SessionState;
   readonly gamePackage: GamePackage<GameTypes>;
-  readonly writer: LogWriter<SessionEffect>;
+  readonly writer: LogWriter<SessionEffect | Showing>;
   readonly attendance: Attendance;
   readonly roster: Roster;
   private readonly of: SessionHost;
   private readonly signals: SessionSignals;
-  private readonly glances = new Map<number, RoomGlance>();
-  private scores: Scores | null = null;
   private isStopped = false;
-  /** Whether it goes on only once everything can be kept again. */
+  /** Whether it waits until everything can be stored again. */
   private isHalted = false;
-  /** When the break is over, in milliseconds since 1970, and by the monotonic clock; null where that is not sure. */
-  private breakEnd: { readonly wall: number; readonly due: number } | null = null;
-  /** When rooms are opened that could not be opened. */
+  /** When the break is over, by the monotonic clock; null if there is none, or somebody has to end it. */
+  private breakEnd: number | null = null;
+  /** When opening rooms is tried again. */
   private reopenAt: number | null = null;
 
   constructor(
@@ -100,15 +97,7 @@ export class LiveSession implements LiveLog {
         if (loss === null && !this.isStopped) this.guard(() => this.perform(effect));
       },
     });
-    this.attendance = new Attendance(state.code, {
-      afterwards: (run) => this.writer.afterwards(() => this.guard(run)),
-      standing: (participant) => participantStateOf(this.state, participant, this.around()),
-      projected: () => projectedOf(this.state, this.around()),
-      monitored: () => {
-        const slotOf = (participant: number) => this.roster.of(participant);
-        return monitoredOf(this.state, { ...this.around(), glances: this.glances, slotOf });
-      },
-    });
+    this.attendance = new Attendance({ state, roster: this.roster, writer: this.writer, wall: of.world.wall });
   }
 
   get id(): string {
@@ -119,30 +108,20 @@ export class LiveSession implements LiveLog {
     return this.state.code;
   }
 
-  /** Why nothing can be kept now; null while everything can. */
+  /** Why nothing can be stored now; null while everything can. */
   get outage(): NotKeptCode | null {
     return this.of.rooms.outage;
   }
 
-  /** Until it is over, and nobody follows it. */
+  /** Whether it is not over, or somebody still follows it. */
   get isNeeded(): boolean {
     const stage = stageOf(this.state);
     return (stage !== 'over' && stage !== 'closed') || !this.attendance.isEmpty;
   }
 
-  private around(): Surroundings {
-    this.scores ??= new Scores(this.state);
-    return {
-      ...{ beginsAt: this.breakEnd?.wall ?? null, now: this.of.world.wall(), scores: this.scores },
-      isHere: (participant) => this.attendance.isHere(participant),
-      isOpen: (room) => this.glances.has(room),
-      externalIdOf: (participant) => this.roster.of(participant)?.externalId ?? '',
-    };
-  }
-
   // ── the log ─────────────────────────────────────────────────────────────────
 
-  /** Decides a command and writes down what follows, or says why not. What has to be done then is done once it is on disk. */
+  /** Decides a command and writes down what follows, or says why not. Effects wait until it is on disk. */
   act(command: SessionCommand, sent: SentCommand | null = null): Done {
     const decided = decide(this.state, command);
     if (!decided.ok) return decided;
@@ -164,20 +143,14 @@ export class LiveSession implements LiveLog {
   private write(event: SessionEvent, sent: SentCommand | null): void {
     const at = this.of.world.wall();
     applyToSession(this.state, event, at);
-    this.scores = null;
-    if (event.type === 'phaseBegan') this.glances.clear();
     const { plan, participants } = this.state;
     const stage = STAGE_IN_LISTS[stageOf(this.state)];
     this.writer.note({ stage, isListed: false, seats: plan.expected, freeChairs: 0, people: participants.length });
     this.writer.write(at, event, sent);
-    if ('participant' in event) this.attendance.touch(event.participant);
-    else this.attendance.touchAll();
-    if (event.type !== 'committed') return;
-    const { seats = [] } = this.state.tournament.rooms[event.phase]?.[event.room] ?? {};
-    for (const sitter of seats) if (sitter !== 'bot') this.attendance.touch(sitter);
+    this.attendance.changed(event);
   }
 
-  private perform(effect: SessionEffect): void {
+  private perform(effect: SessionEffect | Showing): void {
     if (typeof effect === 'object') {
       this.attendance.dismissOrganiser(effect.number);
       return;
@@ -197,6 +170,9 @@ export class LiveSession implements LiveLog {
         return;
       case 'show-now':
         this.attendance.showNow();
+        return;
+      default:
+        this.attendance.show(effect);
     }
   }
 
@@ -205,7 +181,7 @@ export class LiveSession implements LiveLog {
     return this.writer.kept();
   }
 
-  /** Runs a callback. If it throws, our bug harms only this session, which is then read again from its log. */
+  /** Runs something that may throw because of a bug of ours. Then only this session is read again from its log. */
   private guard(run: () => void): void {
     try {
       run();
@@ -250,7 +226,7 @@ export class LiveSession implements LiveLog {
     for (const participant of this.attendance.leave(client)) this.note({ type: 'go', participant });
   }
 
-  /** Writes down who came and who went while nothing could be kept. */
+  /** Writes down who came and who went while nothing could be stored. */
   private catchUp(): void {
     for (const { number: participant, bot } of this.state.participants) {
       if (bot !== null) continue;
@@ -271,7 +247,7 @@ export class LiveSession implements LiveLog {
 
   /** What a participant does outside of matches, or why not. */
   takePart(participant: number, action: ParticipantAction, sent: SentCommand): Done {
-    // It may have come over another line while a name was written down.
+    // It may have come over another connection while a name was written down.
     const known = this.writer.answerTo(sent);
     if (known !== null) return known;
     if (this.outage !== null) return refuse(this.outage);
@@ -281,7 +257,7 @@ export class LiveSession implements LiveLog {
   // ── the clock ───────────────────────────────────────────────────────────────
 
   nextDue(): number | null {
-    const due = [this.breakEnd?.due, this.reopenAt].filter((at) => at !== null && at !== undefined);
+    const due = [this.breakEnd, this.reopenAt].filter((at) => at !== null);
     return due.length === 0 ? null : Math.min(...due);
   }
 
@@ -292,7 +268,7 @@ export class LiveSession implements LiveLog {
         this.reopenAt = null;
         this.openSoon();
       }
-      if (this.breakEnd !== null && this.breakEnd.due <= now) this.endBreak();
+      if (this.breakEnd !== null && this.breakEnd <= now) this.endBreak();
     });
   }
 
@@ -306,13 +282,14 @@ export class LiveSession implements LiveLog {
   /** Lets the break last so long from now on; null: until somebody ends it. */
   private setBreak(milliseconds: number | null): void {
     const { wall, now } = this.of.world;
-    this.breakEnd = milliseconds === null ? null : { wall: wall() + milliseconds, due: now() + milliseconds };
+    this.breakEnd = milliseconds === null ? null : now() + milliseconds;
+    this.attendance.beginsAt = milliseconds === null ? null : wall() + milliseconds;
     this.attendance.touchAll();
     this.signals.onDue();
   }
 
   private endBreak(): void {
-    if (stageOf(this.state) !== 'between' || this.state.isPaused) this.breakEnd = null;
+    if (stageOf(this.state) !== 'between' || this.state.isPaused) this.setBreak(null);
     // Nobody is there, or somebody is on the way back: the next phase begins as soon as they are.
     else if (this.isSomebodyOnTheWay() || !this.beginPhase().ok) this.setBreak(RETRY_MS);
   }
@@ -326,7 +303,7 @@ export class LiveSession implements LiveLog {
     if (areReady && !this.isSomebodyOnTheWay()) this.endBreak();
   }
 
-  /** Whether a connection was lost just now of somebody who would play. */
+  /** Whether somebody who would play has just lost their connection. */
   private isSomebodyOnTheWay(): boolean {
     return this.state.participants.some(
       (one) => one.bot === null && !one.isHeld && isWaiting(one) && this.attendance.isExpected(one.number, PATIENCE_MS),
@@ -335,7 +312,7 @@ export class LiveSession implements LiveLog {
 
   freeze(): void {}
 
-  /** Everything can be kept again. */
+  /** Everything can be stored again. */
   thaw(): void {
     this.guard(() => {
       this.catchUp();
@@ -352,26 +329,19 @@ export class LiveSession implements LiveLog {
     this.attendance.stop();
   }
 
-  /** Goes on after the server was away; or after it was read from its log again, with those who followed it before and lost no connection. */
+  /** Goes on after a start of the server, or with those who followed it before it was read from its log again. */
   resume(before: LiveSession | null): void {
     this.guard(() => {
       // Those who were here a moment ago are on the way back.
       this.attendance.expect(this.state.participants.map(({ number }) => number));
-      if (before !== null) this.takeOver(before);
+      // Nobody is taken from their table while its session is read again.
+      if (before !== null) this.attendance.adopt(before.attendance);
       this.isHalted = this.outage !== null;
       if (this.isHalted) return;
       if (before === null) this.note({ type: 'interrupt' });
       else this.catchUp();
       this.goOn();
     });
-  }
-
-  /** Nobody is taken from their table while its session is read again. */
-  private takeOver({ state, glances, attendance }: LiveSession): void {
-    if (state.tournament.phase === this.state.tournament.phase)
-      for (const [room, glance] of glances) this.glances.set(room, glance);
-    this.attendance.adopt(attendance);
-    for (const { number, isGone } of this.state.organisers) if (isGone) this.attendance.dismissOrganiser(number);
   }
 
   private goOn(): void {
@@ -434,16 +404,18 @@ export class LiveSession implements LiveLog {
     this.followUp();
   }
 
-  /** Null where it could not be opened now. */
+  /** Null if it cannot be opened now. */
   private async openRoom(room: number): Promise<LiveTable | null> {
     const { rooms, world } = this.of;
     const wanted = roomToOpen(this.gamePackage, this.state, room, (number) => this.roster.of(number)?.person ?? null);
-    const opened = await rooms.openRoom(wanted).catch((): Result<never, Refusal> => refuse('storage-lost'));
+    const opened = await rooms
+      .openRoom(wanted)
+      .catch((error: unknown): Result<never, Refusal> => refuse('storage-lost', { because: String(error) }));
     if (opened.ok) return opened.value;
     const isPhase = wanted.session.phase === this.state.tournament.phase;
     if (opened.why.code === 'code-taken' && isPhase)
       this.act({ type: 'note', event: { type: 'recoded', room, code: world.drawCode() } });
-    world.log.error({ session: this.id, room, code: opened.why.code }, 'a room cannot be opened');
+    world.log.error({ session: this.id, room, ...opened.why }, 'a room cannot be opened');
     return null;
   }
 
@@ -454,7 +426,7 @@ export class LiveSession implements LiveLog {
     table.commit([{ type: isPaused ? 'paused' : 'resumed' }], null);
   }
 
-  /** The table of a room of this phase; null where there is none. */
+  /** The table of a room; of this phase unless another is given. */
   async tableOf(room: number, phase = this.state.tournament.phase): Promise<Result<LiveTable, Refusal>> {
     const place = this.state.places[phase]?.[room];
     return place === undefined ? refuse('unknown-room', { room }) : this.of.rooms.load(place.match);
@@ -469,7 +441,7 @@ export class LiveSession implements LiveLog {
     const { session, chairs } = table.state;
     const { tournament } = this.state;
     if (session === null || session.phase !== tournament.phase) return;
-    this.glances.set(session.room, glanceAt(table, this.of.world.wall()));
+    this.attendance.glances.set(session.room, glanceAt(table, this.of.world.wall()));
     const seats = tournament.rooms[session.phase]?.[session.room]?.seats ?? [];
     for (const [seat, sitter] of seats.entries()) {
       const chair = chairs[seat];

@@ -242,7 +242,7 @@ export class Sessions {
       const organiser = this.organiserOf(session, key ?? '');
       if (organiser === null) return refuse('wrong-key');
       session.attendance.addOrganiser(client, organiser);
-    } else if (as === 'projector') session.attendance.addWall(client);
+    } else if (as === 'projector') session.attendance.addProjector(client);
     else {
       const participant = session.roster.numberOf(client.person);
       if (participant === null) return refuse('not-a-participant');
@@ -272,7 +272,7 @@ export class Sessions {
     return kept.ok ? taken : kept;
   }
 
-  /** A device follows no session any more; one that is over, and that nobody follows, leaves memory. */
+  /** A device stops following all sessions. One that is over and that nobody follows leaves memory. */
   leave(client: Client): void {
     for (const session of this.logs.all) {
       session.leave(client);
@@ -318,7 +318,7 @@ export class Sessions {
     return begun.ok ? ok({ code: session.code, key }) : begun;
   }
 
-  /** Nothing is kept of a session any more, and nobody follows it. */
+  /** Deletes a session, and sends everybody away. */
   async remove(session: LiveSession): Promise<void> {
     this.logs.remove(session);
     await session.writer.settled();
