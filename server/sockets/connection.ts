@@ -36,7 +36,7 @@ export interface Asker {
 }
 
 /** What a socket needs from the server that accepted it. */
-export interface Doorkeeper {
+export interface ConnectionHost {
   readonly registry: TableRegistry;
   readonly sessions: Sessions;
   readonly log: ServerWorld['log'];
@@ -61,26 +61,26 @@ export class Connection extends Dispatcher implements Pinged {
   private readonly socket: WebSocket;
   private readonly stream: Duplex;
   private outgoing: string[] = [];
-  private readonly sockets: Doorkeeper;
+  private readonly host: ConnectionHost;
   private readonly bucket: Bucket;
   private isBusy = false;
   /** Whether it ever followed a session. */
   private attends = false;
   private readonly waiting: FromClient[] = [];
 
-  constructor(of: { socket: WebSocket; stream: Duplex; address: string }, sockets: Doorkeeper) {
+  constructor(of: { socket: WebSocket; stream: Duplex; address: string }, host: ConnectionHost) {
     super();
     const { socket, address } = of;
     this.socket = socket;
     this.stream = of.stream;
-    this.sockets = sockets;
+    this.host = host;
     this.address = address;
-    this.bucket = new Bucket(LIMITS.messagesAtOnce, LIMITS.messagesASecond, sockets.now());
+    this.bucket = new Bucket(LIMITS.messagesAtOnce, LIMITS.messagesASecond, host.now());
     socket.on('message', (data, isBinary) => this.hear(data as Buffer, isBinary));
     // These are answered or heard without a word of ours, so they are counted too.
     for (const sign of ['ping', 'pong'] as const) {
       socket.on(sign, () => {
-        sockets.heard(this);
+        host.heard(this);
         this.mayGoOn();
       });
     }
@@ -98,7 +98,7 @@ export class Connection extends Dispatcher implements Pinged {
   send(message: Encoded<FromServer>): void {
     if (!this.isOpen) return;
     this.outgoing.push(message);
-    if (this.outgoing.length === 1) this.sockets.flushSoon(this);
+    if (this.outgoing.length === 1) this.host.flushSoon(this);
   }
 
   flush(): void {
@@ -106,7 +106,7 @@ export class Connection extends Dispatcher implements Pinged {
     if (texts.length === 0 || !this.isOpen) return;
     this.outgoing = [];
     // Between frames of the library's own, which it writes whole: pings, pongs and the farewell.
-    this.sockets.countSent(texts.length, writeFrames(this.stream, texts));
+    this.host.countSent(texts.length, writeFrames(this.stream, texts));
     if (this.stream.writableLength > MOST_UNREAD) this.close(CLOSE.slow, 'slow-reader');
   }
 
@@ -131,21 +131,21 @@ export class Connection extends Dispatcher implements Pinged {
   /** Whether it is still listened to: a flood is let go of, and what comes after a farewell is not even read. */
   private mayGoOn(letters = 0): boolean {
     if (!this.isOpen) return false;
-    if (this.bucket.take(this.sockets.now(), 1 + Math.floor(letters / ORDINARY_LETTERS))) return true;
-    this.sockets.countRefused('too-fast');
+    if (this.bucket.take(this.host.now(), 1 + Math.floor(letters / ORDINARY_LETTERS))) return true;
+    this.host.countRefused('too-fast');
     this.close(CLOSE.tooMany, 'too-fast');
     this.socket.pause();
     return false;
   }
 
   private hear(data: Buffer, isBinary: boolean): void {
-    this.sockets.heard(this);
+    this.host.heard(this);
     if (!this.mayGoOn(data.length)) return;
     const read = isBinary
       ? ({ ok: false, why: { code: 'not-json' } as Unread } as const)
       : decodeFromClient(data.toString('utf8'));
     if (!read.ok) {
-      this.sockets.countRefused(read.why.code);
+      this.host.countRefused(read.why.code);
       this.refuseUnread(read.why);
     } else if (this.isBusy) this.wait(read.value);
     else this.take(read.value);
@@ -182,46 +182,46 @@ export class Connection extends Dispatcher implements Pinged {
       else this.close(CLOSE.tryLater, error.code);
       return;
     }
-    this.sockets.log.error({ error: error instanceof Error ? error.message : String(error) }, 'a message failed');
+    this.host.log.error({ error: error instanceof Error ? error.message : String(error) }, 'a message failed');
     if ('id' in message) this.refuse(message.id, refusal('server-trouble'));
   }
 
   protected identify(token: string | null): ReturnType<Dispatcher['identify']> {
-    return token === null ? ok(null) : this.sockets.findPerson(token);
+    return token === null ? ok(null) : this.host.findPerson(token);
   }
 
   /** A guesser is not even told of tables at hand, unless it follows them already; whether its person belongs there is looked up later. */
   protected tableAtHand(code: string): LiveTable | undefined {
-    const mayFind = !this.sockets.isGuessing(this.address) || this.follows(code);
-    return mayFind ? this.sockets.registry.atHand(code) : undefined;
+    const mayFind = !this.host.isGuessing(this.address) || this.follows(code);
+    return mayFind ? this.host.registry.atHand(code) : undefined;
   }
 
   protected async handleElsewhere(message: TableRequestMessage): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const found = await this.sockets.findTable(message.table, this);
+      const found = await this.host.findTable(message.table, this);
       if (!found.ok) return this.refuse(message.id, found.why);
       if (!this.isOpen) return;
       // Somebody else who looked at it may have let it go again between its coming and now.
-      if (this.sockets.registry.atHand(message.table) === found.value) return this.carryOut(found.value, message);
+      if (this.host.registry.atHand(message.table) === found.value) return this.carryOut(found.value, message);
     }
     this.refuse(message.id, refusal('moved'));
   }
 
   /** A person who takes part in a session, or runs it, is not mistaken for somebody who guesses its code from the same address. */
   private async findSession(message: SessionMessage): Promise<Result<LiveSession, Refusal>> {
-    const { sessions } = this.sockets;
+    const { sessions } = this.host;
     const known = await sessions.find(message.session);
     const key = message.type === 'attend' ? (message.key ?? '') : '';
     if (known.ok && sessions.isKnown(known.value, { client: this, key })) return known;
-    return this.sockets.findSession(message.session, this.address);
+    return this.host.findSession(message.session, this.address);
   }
 
   protected async handleSession(message: SessionMessage): Promise<void> {
-    this.sockets.countReceived();
+    this.host.countReceived();
     const found = await this.findSession(message);
     if (!found.ok) return this.refuse(message.id, found.why);
     if (!this.isOpen) return;
-    const { sessions } = this.sockets;
+    const { sessions } = this.host;
     if (message.type === 'unattend') {
       found.value.leave(this);
       return this.reply(message.id, ok(null));
@@ -236,13 +236,13 @@ export class Connection extends Dispatcher implements Pinged {
 
   protected override carryOut(table: LiveTable, message: TableRequestMessage): void {
     super.carryOut(table, message);
-    this.sockets.countReceived();
+    this.host.countReceived();
   }
 
   private closed(): void {
-    this.sockets.closed(this);
+    this.host.closed(this);
     this.leaveTables();
-    if (this.attends) this.sockets.sessions.leave(this);
+    if (this.attends) this.host.sessions.leave(this);
   }
 }
 

@@ -14,7 +14,7 @@ import type { People } from '../people.ts';
 import type { Person } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerOptions, ServerWorld } from '../world.ts';
-import { type Asker, Connection, type Doorkeeper } from './connection.ts';
+import { type Asker, Connection, type ConnectionHost } from './connection.ts';
 import { Heartbeat, TICK_MS } from './heartbeat.ts';
 
 /** Wrong codes that one address may try: a school of three hundred mistypes too, a guesser needs a thousand million. */
@@ -33,7 +33,7 @@ export interface Counted {
 }
 
 /** All sockets of the server: who may open one, how many, and how fast. */
-export class Sockets implements Doorkeeper {
+export class Sockets implements ConnectionHost {
   readonly registry: TableRegistry;
   readonly sessions: Sessions;
   readonly log: ServerWorld['log'];
