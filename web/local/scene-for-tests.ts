@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { applyChange } from '../../client/followed.ts';
 import type { GamePackage } from '../../games/game-package.ts';
 import { registry } from '../../games/registry.ts';
 import type { GameTypes, Refusal, Result } from '../../kernel/index.ts';
@@ -38,16 +39,7 @@ export class TestPage {
     this.messages.push(message);
     if (message.type === 'view' && message.match !== null) this.matches.set(message.seat, message.match);
     if (message.type !== 'update') return;
-    const before = this.matches.get(message.seat) as MatchView;
-    const { table, hand, gone, ...whole } = message.match;
-    const merge = (one: unknown, other: unknown, without: readonly string[] = []) =>
-      other === undefined && without.length === 0
-        ? one
-        : Object.fromEntries(
-            Object.entries({ ...(one as object), ...(other as object) }).filter(([field]) => !without.includes(field)),
-          );
-    const merged = { table: merge(before.table, table, gone?.table), hand: merge(before.hand, hand, gone?.hand) };
-    this.matches.set(message.seat, { ...before, ...whole, ...merged } as MatchView);
+    this.matches.set(message.seat, applyChange(this.matches.get(message.seat) as MatchView, message.match));
   }
 
   say(message: FromClient): void {
