@@ -81,7 +81,7 @@ export class LiveTable implements LiveLog {
       log: world.log,
       perform: (effect, loss) => {
         if (effect.type !== 'ended') perform(effect, loss);
-        else if (loss === null) host.ended(this);
+        else if (loss === null) host.ended();
       },
       onLoss: (loss) => host.logs.rebuild(this, loss),
     });
@@ -90,7 +90,7 @@ export class LiveTable implements LiveLog {
       {
         ...{ gamePackage, state: this.state, at: () => this.at, drawNumber: world.drawNumber },
         heardSoFar: (seat) => this.heardSoFar(seat),
-        remoteBot: (order) => host.remoteBot(this, order),
+        remoteBot: host.remoteBot,
         botReplied: () => host.logs.run(this),
       },
       replayed,
@@ -294,7 +294,7 @@ export class LiveTable implements LiveLog {
       case 'start':
         return this.start(asking.command);
       case 'again':
-        this.host.playAgain(this, asking.command).then(
+        this.host.playAgain(asking.command).then(
           (answered) => this.reply(asking, answered),
           (error: unknown) => this.reply(asking, refuse(lossOf(error))),
         );
@@ -331,7 +331,7 @@ export class LiveTable implements LiveLog {
     if (acts.length === 0) this.show({ told: [], isForAll });
     this.notePresence();
     if (this.state.stage === 'closed') this.host.logs.rest(this);
-    this.host.moved(this);
+    this.host.moved();
   }
 
   /** Applies events in order and logs them for the author of this command. Returns what everyone sees of them. */
@@ -447,7 +447,7 @@ export class LiveTable implements LiveLog {
     }
     this.hold(takeoverEvents(this.state, this.match));
     this.reschedule();
-    this.host.moved(this);
+    this.host.moved();
   }
 
   /** Lets bots take seats, if there are any to take. */

@@ -5,22 +5,22 @@ import type { LogStorage } from '../log/storage.ts';
 import type { BotOrder, RemoteBot } from './bot-seats.ts';
 import type { PersonId } from './table-state.ts';
 
-/** What a live table needs from its host. */
+/** What one live table needs from its host. */
 export interface TableHost<Table> {
   readonly storage: LogStorage;
   readonly world: HostWorld;
   /** Where it is in memory, with all others. */
   readonly logs: LogHost<Table>;
   /** The same people open the next match of this table. */
-  playAgain(table: Table, command: SentCommand | null): Promise<Result<null, Refusal>>;
+  playAgain(command: SentCommand | null): Promise<Result<null, Refusal>>;
   /** A bot in another thread, for a seat of this table; null if there is none for it. */
-  remoteBot(table: Table, order: BotOrder): RemoteBot | null;
+  remoteBot(order: BotOrder): RemoteBot | null;
   /** Whether a person is within the chat limit. */
   mayTalk(person: PersonId): boolean;
   /** Something happened at the table and was sent to those who follow it. */
-  moved(table: Table): void;
+  moved(): void;
   /** The match is over. */
-  ended(table: Table): void;
+  ended(): void;
 }
 
 /** What a table knows from the server's clock, and not from its log. */

@@ -71,7 +71,7 @@ interface Found {
 }
 
 /** What is special about tables among logs: codes, rooms, talk, bots in threads, and matches that are kept as files. */
-export class TableRegistry implements TableHost<LiveTable> {
+export class TableRegistry {
   readonly storage: Storage;
   readonly world: ServerWorld;
   readonly node: string;
@@ -234,13 +234,27 @@ export class TableRegistry implements TableHost<LiveTable> {
     of: { epoch: number; replayed: Replayed; awake: Awake },
   ): LiveTable {
     const { match, code } = of.replayed.state;
-    const table = new LiveTable(this, { gamePackage, ...of, troubles: this.troubles.get(match) ?? 0 });
+    const { storage, world, logs } = this;
+    const host: TableHost<LiveTable> = {
+      ...{ storage, world, logs },
+      playAgain: (command) => this.playAgain(table, command),
+      remoteBot: (order) => this.remoteBot(table, order),
+      mayTalk: (person) => this.talk.take(person, world.now()),
+      moved: () => {
+        if (table.state.session !== null) this.rooms?.moved(table);
+      },
+      ended: () => {
+        if (table.state.session !== null) this.rooms?.ended(table);
+        this.keeper.later([match]);
+      },
+    };
+    const table = new LiveTable(host, { gamePackage, ...of, troubles: this.troubles.get(match) ?? 0 });
     this.idByCode.set(code, match);
     return table;
   }
 
   /** The next match of a table, with the same people in the same seats. */
-  async playAgain(table: LiveTable, command: SentCommand | null): Promise<Result<null, Refusal>> {
+  private async playAgain(table: LiveTable, command: SentCommand | null): Promise<Result<null, Refusal>> {
     if (table.state.stage !== 'over' || table.isMovingOn) return refuse('not-over');
     table.isMovingOn = true;
     try {
@@ -328,10 +342,6 @@ export class TableRegistry implements TableHost<LiveTable> {
 
   // ── letting go ──────────────────────────────────────────────────────────────
 
-  mayTalk(person: PersonId): boolean {
-    return this.talk.take(person, this.world.now());
-  }
-
   /** Games that are brought for a test are not known in other threads. */
   remoteBot({ state, gamePackage, id }: LiveTable, order: BotOrder): RemoteBot | null {
     if (this.bots === null || findGame(order.game) !== gamePackage) return null;
@@ -343,15 +353,6 @@ export class TableRegistry implements TableHost<LiveTable> {
     if (this.idByCode.get(table.code) !== table.id) return;
     this.idByCode.delete(table.code);
     if (table.state.stage === 'closed') this.openedFrom.delete(table.code);
-  }
-
-  moved(table: LiveTable): void {
-    if (table.state.session !== null) this.rooms?.moved(table);
-  }
-
-  ended(table: LiveTable): void {
-    if (table.state.session !== null) this.rooms?.ended(table);
-    this.keeper.later([table.id]);
   }
 
   /** Its log was rewritten: nothing of its former content stays in memory. */

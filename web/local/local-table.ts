@@ -104,7 +104,7 @@ interface Found {
 }
 
 /** The practice table of one game: the same live table as on a server, for one person at this device. */
-export class LocalTable implements TableHost<LiveTable> {
+export class LocalTable {
   readonly storage: DeviceStorage;
   readonly world: HostWorld;
   private readonly gamePackage: GamePackage<GameTypes>;
@@ -244,15 +244,21 @@ export class LocalTable implements TableHost<LiveTable> {
   }
 
   private wake({ replayed, since }: Found): LiveTable {
-    const { gamePackage, troubles } = this;
-    this.current = new LiveTable(this, {
-      gamePackage,
-      epoch: 1,
-      replayed,
-      awake: { since, goneSince: new Map() },
-      troubles,
-    });
-    return this.current;
+    const { gamePackage, troubles, storage, world, logs } = this;
+    const host: TableHost<LiveTable> = {
+      ...{ storage, world, logs },
+      playAgain: (command) => this.playAgain(table, command),
+      // The whole table is in a web worker already, and its bots keep nobody else waiting.
+      remoteBot: () => null,
+      // People at one device may talk as much as they like.
+      mayTalk: () => true,
+      moved: () => {},
+      ended: () => this.keep(() => this.keepEnded(table)),
+    };
+    const awake = { since, goneSince: new Map<number, number>() };
+    const table = new LiveTable(host, { gamePackage, epoch: 1, replayed, awake, troubles });
+    this.current = table;
+    return table;
   }
 
   private resume(table: LiveTable, before: LiveTable | null, because: RebuildReason | null): void {
@@ -316,10 +322,8 @@ export class LocalTable implements TableHost<LiveTable> {
     return current;
   }
 
-  // ── what the live table asks of its host ────────────────────────────────────
-
   /** The same people play the next match at once: there is nobody to wait for. */
-  async playAgain(table: LiveTable, command: SentCommand | null): Promise<Result<null, Refusal>> {
+  private async playAgain(table: LiveTable, command: SentCommand | null): Promise<Result<null, Refusal>> {
     if (table.state.stage !== 'over' || table.isMovingOn) return refuse('not-over');
     table.isMovingOn = true;
     try {
@@ -329,20 +333,6 @@ export class LocalTable implements TableHost<LiveTable> {
     } finally {
       table.isMovingOn = false;
     }
-  }
-
-  /** The whole table is in a web worker already, and its bots keep nobody else waiting. */
-  remoteBot(): null {
-    return null;
-  }
-
-  /** People at one device may talk as much as they like. */
-  mayTalk(): boolean {
-    return true;
-  }
-
-  ended(table: LiveTable): void {
-    this.keep(() => this.keepEnded(table));
   }
 
   /** One save after the other; one that fails is reported, and the next is still written. */
@@ -377,6 +367,4 @@ export class LocalTable implements TableHost<LiveTable> {
     await storage.keepSave({ id, game: save.game, endedAt: this.world.wall(), names, save, ...clock });
     return true;
   }
-
-  moved(): void {}
 }
