@@ -7,8 +7,9 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/one-house.mjs'],
     setupFiles: ['e2e/enter.ts'],
-    // One server and one browser for all, and people who wait for each other: one test at a time.
-    fileParallelism: false,
+    // One server and one browser for all. Two files at a time: their people wait for each other more than they work.
+    pool: 'forks',
+    maxWorkers: 2,
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,

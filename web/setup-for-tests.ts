@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
+import * as React from 'react';
 import { afterAll, vi } from 'vitest';
 
 declare global {
@@ -10,6 +11,14 @@ declare global {
 
 /** What a test waits for comes late on a busy machine, and only what never comes is wrong. */
 configure({ asyncUtilTimeout: 50_000 });
+
+// React's development build notes a stack for every element, for its developer tools: a third of the time of these tests.
+// It stops once enough were noted recently, and here that is always so.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof internals === 'object' && internals !== null) {
+  const enough = { get: () => Number.MAX_SAFE_INTEGER, set: () => {}, configurable: true };
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', enough);
+}
 
 // Test files share a process and its window. Each gets new modules of ours, whose stores and listeners would remember the file before,
 // and an empty window; what is in node_modules stays loaded.
