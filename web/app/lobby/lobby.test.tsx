@@ -42,6 +42,8 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
+  // The addresses of the server for an invitation; there is no server.
+  vi.stubGlobal('fetch', async () => Response.json({ network: [] }));
   useMe.setState({ person: 'ana', name: 'Ana', token: 'secret' });
   useRequestedSeat.setState({ wish: null });
 });
