@@ -20,6 +20,11 @@ export interface Words {
   readonly [key: string]: string | readonly string[] | Words;
 }
 
+/** Texts that include one for each of a game's refusals. */
+export type WithRefusals<Code extends string> = Readonly<
+  Record<Language, { readonly refusals: Readonly<Record<Code, string>> }>
+>;
+
 /** How much a log of a match says; each level says more than the one before. */
 export const LOG_LEVELS = ['none', 'minimal', 'normal', 'verbose', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

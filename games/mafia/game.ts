@@ -5,7 +5,6 @@ import {
   type Game,
   type Outcome,
   type Refusal,
-  refuse,
   type Seat,
 } from '../../kernel/index.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type Village,
   winnersOf,
 } from './resolver/index.ts';
+import { refuse } from './rules/casts.ts';
 import { dayPhase, duskPhase, lastWordsPhase } from './rules/day-phase.ts';
 import { deal, redealBox, redealHands } from './rules/deal.ts';
 import { derive, factionIdOf } from './rules/knowledge.ts';

@@ -12,9 +12,9 @@ import type {
   Settings,
   Village,
 } from './resolver/index.ts';
-import type { CastId, CastLine, FactionId } from './rules/casts.ts';
+import type { CastId, CastLine, FactionId, RefusalCode } from './rules/casts.ts';
 
-export type { CastLine, FactionId };
+export type { CastLine, FactionId, RefusalCode };
 
 /** MF-123: what a table chooses before play: how a night is resolved, who takes part, and how days go. */
 export interface Setup extends Settings {

@@ -3,6 +3,8 @@ import {
   type GameTypes,
   offersFor,
   type Phase,
+  type Refusal,
+  refuse as refuseWith,
   type Seat,
   type SeatView,
   type Turn,
@@ -295,3 +297,22 @@ export type GameTurn = Turn<SecretHitler>;
 export type GameView = SeatView<SecretHitler>;
 
 export const offer = offersFor<Command>();
+
+/** Every code with which the rules refuse. */
+export const REFUSAL_CODES = [
+  'not-yourself',
+  'not-alive',
+  'term-limited',
+  'already-investigated',
+  'needs-a-third',
+  'communists-need-six',
+  'anti-policies-need-communists',
+  'short-needs-communists',
+  'short-has-three',
+  'too-few-liberals',
+  'classic-up-to-ten',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** A refusal with one of these codes. */
+export const refuse: (code: RefusalCode, values?: Refusal['with']) => ReturnType<typeof refuseWith> = refuseWith;

@@ -185,3 +185,25 @@ export type GamePhase = Phase<Snatch>;
 export type GameTurn = Turn<Snatch>;
 export type GameView = SeatView<Snatch>;
 export type TableView = View<Snatch>;
+
+/** Every code with which the rules refuse. */
+export const REFUSAL_CODES = [
+  'not-your-part',
+  'no-talk-now',
+  'no-offer-wanted',
+  'no-offer-to-answer',
+  'no-snatch',
+  'not-finished',
+  'not-in-this-variant',
+  'variant-is-fixed',
+  'unknown-variant',
+  'not-whole-tokens',
+  'offer-beyond-holdings',
+  'request-beyond-holdings',
+  'fixed-offer',
+  'empty-offer',
+  'same-bundles',
+  'forced-needs-tokens',
+  'must-offer',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];

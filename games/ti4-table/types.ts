@@ -357,3 +357,25 @@ export const checkThat = <T extends Command['type']>(
   name,
   whyNot: (command) => (holds(command) ? null : { code: 'not-an-option' }),
 });
+
+/** Every code with which the rules refuse. */
+export const REFUSAL_CODES = [
+  'colour-taken',
+  'faction-taken',
+  'home-taken',
+  'not-complete',
+  'same-speaker',
+  'card-taken',
+  'not-your-pick',
+  'not-your-turn',
+  'not-your-card',
+  'card-used',
+  'use-cards-first',
+  'acted-already',
+  'claimed-already',
+  'vp-moved',
+  'limit',
+  'scored-already',
+  'enough-secrets',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -1,5 +1,30 @@
-import { ok, type Refusal, type Result, refuse } from '../../../kernel/index.ts';
+import { ok, type Refusal, type Result, refuse as refuseWith } from '../../../kernel/index.ts';
 import { ROLE_NAMES, ROLES, type RoleName, type RoleStack, spacedName, stackMistake } from '../resolver/index.ts';
+
+/** Every code with which the rules refuse; almost all are about casts. */
+export const REFUSAL_CODES = [
+  'empty-cast',
+  'unknown-faction',
+  'unknown-role',
+  'nothing-beneath',
+  'no-action-beneath',
+  'no-personal-action-beneath',
+  'cast-size',
+  'cast-needs-evil',
+  'lyncher-needs-town',
+  'lovers-in-pairs',
+  'cast-seats',
+  'not-alive',
+  'third-party-only',
+  'too-many-layers',
+  'too-many-entries',
+  'cast-decided',
+  'cast-needs-good',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** A refusal with one of these codes. */
+export const refuse: (code: RefusalCode, values?: Refusal['with']) => ReturnType<typeof refuseWith> = refuseWith;
 
 /** The word that a faction's roles are written with. */
 export const FACTION_WORDS: Readonly<Record<FactionId, string>> = {

@@ -3,13 +3,12 @@ import {
   ok,
   type Refusal,
   type Result,
-  refuse,
   type SetupField,
   type SetupFields,
 } from '../../../kernel/index.ts';
 import { LIBRARY, type Settings, TABLE } from '../resolver/index.ts';
 import type { CastLine, Mafia, Setup } from '../types.ts';
-import { CAST_IDS, CASTS, type CastId, castFor, readCast, writeCast } from './casts.ts';
+import { CAST_IDS, CASTS, type CastId, castFor, readCast, refuse, writeCast } from './casts.ts';
 
 /** MF-70: every setting of the resolver, as the table plays it unless told otherwise. */
 const settingFields: SettingFields = {

@@ -1,6 +1,6 @@
 import type { DeepReadonly, View } from '../../../kernel/index.ts';
-import type { GamePackage } from '../../game-package.ts';
-import type { Mafia, PhaseName } from '../types.ts';
+import type { GamePackage, WithRefusals } from '../../game-package.ts';
+import type { Mafia, PhaseName, RefusalCode } from '../types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import { phrase } from './phrase.ts';
@@ -37,7 +37,7 @@ const HOLDS: Readonly<Record<number, (now: Now) => boolean>> = {
 
 /** Everything that Mafia says, for screens that know none of its rules. */
 export const spoken: Pick<GamePackage<Mafia>, 'words' | 'phrase' | 'rulesNow'> = {
-  words: { en, es },
+  words: { en, es } satisfies WithRefusals<RefusalCode>,
   phrase,
   rulesNow,
 };

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fieldKeys, fieldOf } from '../../../kernel/host.ts';
 import type { Words } from '../../game-package.ts';
@@ -6,7 +5,7 @@ import { speakerForTests } from '../../translator-for-tests.ts';
 import { at, keysAt, ruleIdsOf, textsOf } from '../../words-for-tests.ts';
 import { game } from '../game.ts';
 import { ACTION_NAMES, type Happening, ROLE_NAMES, ROLES } from '../resolver/index.ts';
-import { CAST_IDS, FACTION_WORDS } from '../rules/casts.ts';
+import { CAST_IDS, FACTION_WORDS, REFUSAL_CODES } from '../rules/casts.ts';
 import { layTable } from '../rules/table-for-tests.ts';
 import type { EndedPlayer, Event, FactionId, Grave, PhaseName, Reason, Secret, Setup } from '../types.ts';
 import { rulesNow, spoken } from './index.ts';
@@ -25,19 +24,6 @@ const FACTIONS = Object.keys(FACTION_WORDS);
 const REASONS: readonly Reason[] = ['evil-gone', 'majority', 'all-lost', 'nobody-left', 'quiet'];
 
 const COMMANDS = [...new Set(Object.values(game.phases).flatMap(({ on }) => Object.keys(on)))];
-
-const gameFolder = new URL('../', import.meta.url);
-
-/** The codes with which the rules say no, those of roles that cannot be built included. */
-const REFUSALS = [
-  ...new Set(
-    ['game.ts', ...readdirSync(new URL('rules/', gameFolder)).map((name) => `rules/${name}`)]
-      .filter((name) => !name.includes('test'))
-      .map((name) => readFileSync(new URL(name, gameFolder), 'utf8'))
-      .flatMap((source) => [...source.matchAll(/\brefuse\(\s*'([\w-]+)'/g)].map(([, code]) => code as string))
-      .concat('nothing-beneath', 'no-action-beneath', 'no-personal-action-beneath'),
-  ),
-].sort();
 
 const TWO_TARGETS = ACTION_NAMES.filter((name) =>
   Object.values(ROLES).some(({ action = [] }) =>
@@ -125,7 +111,7 @@ describe.each(LANGUAGES)('in %s', (language, words) => {
     expect(keysAt(words, 'phases')).toEqual(PHASES.toSorted());
     expect(keysAt(words, 'phaseHelp')).toEqual(PHASES.toSorted());
     expect(keysAt(words, 'commands')).toEqual(COMMANDS.toSorted());
-    expect(keysAt(words, 'refusals')).toEqual(REFUSALS);
+    expect(keysAt(words, 'refusals')).toEqual(REFUSAL_CODES.toSorted());
     expect(keysAt(words, 'tallies')).toEqual(['days', 'lynches', 'nightDeaths', 'nights']);
   });
 

@@ -1,5 +1,5 @@
-import { type DeepReadonly, type Outcome, type Refusal, refuse, type Seat } from '../../../kernel/index.ts';
-import type { Command, GamePhase, GameView, Reason, Table, Winner } from '../types.ts';
+import type { DeepReadonly, Outcome, Refusal, Seat } from '../../../kernel/index.ts';
+import { type Command, type GamePhase, type GameView, type Reason, refuse, type Table, type Winner } from '../types.ts';
 import { partyOf, type Role } from './roles.ts';
 
 /** SH-70 to SH-73: all roles are laid open, and the game is over. */

@@ -1,5 +1,5 @@
-import { ok, refuse, type SetupFields } from '../../../kernel/index.ts';
-import type { SecretHitler, Setup } from '../types.ts';
+import { ok, type SetupFields } from '../../../kernel/index.ts';
+import { refuse, type SecretHitler, type Setup } from '../types.ts';
 
 /** SH-12: without communists nothing adds a sixth liberal policy to a deck of five. */
 const hasFiveLiberals = ({ deck }: Setup, seats: number): boolean => deck === 'handbook' && seats < 8;

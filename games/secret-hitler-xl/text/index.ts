@@ -1,6 +1,6 @@
 import type { DeepReadonly, View } from '../../../kernel/index.ts';
-import type { GamePackage } from '../../game-package.ts';
-import type { PhaseName, SecretHitler, Setup } from '../types.ts';
+import type { GamePackage, WithRefusals } from '../../game-package.ts';
+import type { PhaseName, RefusalCode, SecretHitler, Setup } from '../types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import { phrase } from './phrase.ts';
@@ -58,7 +58,7 @@ const HOLDS: Readonly<Record<number, (setup: DeepReadonly<Setup>) => boolean>> =
 
 /** All texts of Secret Hitler XL, for screens that know none of its rules. */
 export const spoken: Pick<GamePackage<SecretHitler>, 'words' | 'phrase' | 'rulesNow'> = {
-  words: { en, es },
+  words: { en, es } satisfies WithRefusals<RefusalCode>,
   phrase,
   rulesNow,
 };

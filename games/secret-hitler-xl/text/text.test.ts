@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { chooseSetup } from '../../../kernel/host.ts';
@@ -9,7 +8,7 @@ import { POLICIES, TRACK_OF, TRACKS } from '../rules/policies.ts';
 import { ARTICLE_48, ENABLING_ACT, POWERS, type Power } from '../rules/powers.ts';
 import { PARTIES, ROLES } from '../rules/roles.ts';
 import { fields } from '../rules/rule-set.ts';
-import type { Event, PhaseName, Secret, Setup } from '../types.ts';
+import { type Event, type PhaseName, REFUSAL_CODES, type Secret, type Setup } from '../types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import { rulesNow, spoken } from './index.ts';
@@ -18,12 +17,6 @@ import { phrase } from './phrase.ts';
 const LANGUAGES = Object.entries(spoken.words);
 
 const RULE_IDS = ruleIdsOf(game.id);
-
-/** The codes with which the rules say no. */
-const REFUSALS = ['game-over-phase', 'rule-set']
-  .map((file) => readFileSync(new URL(`../rules/${file}.ts`, import.meta.url), 'utf8'))
-  .flatMap((source) => [...source.matchAll(/\brefuse\(\s*'([\w-]+)'/g)].map(([, code]) => code as string))
-  .sort();
 
 const TALLIES = ['chaos', 'deaths', 'elections', 'failedElections', 'legislativeSessions', 'vetoes'];
 
@@ -81,7 +74,7 @@ describe('words', () => {
   });
 
   test.each(LANGUAGES)('%s: every refusal and tally has its words, and no other', (_, words) => {
-    expect(keysAt(words, 'refusals')).toEqual(REFUSALS);
+    expect(keysAt(words, 'refusals')).toEqual(REFUSAL_CODES.toSorted());
     expect(keysAt(words, 'tallies')).toEqual(TALLIES);
   });
 });

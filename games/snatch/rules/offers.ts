@@ -1,5 +1,15 @@
 import { type Check, type DeepReadonly, fixed, type Options, type Refusal } from '../../../kernel/index.ts';
-import { type Command, type Offer, offer, P1, type Setup, type Snatch, type Table, type Tokens } from '../types.ts';
+import {
+  type Command,
+  type Offer,
+  offer,
+  P1,
+  type RefusalCode,
+  type Setup,
+  type Snatch,
+  type Table,
+  type Tokens,
+} from '../types.ts';
 import { holdingsOn } from './tokens.ts';
 
 type Proposal = Extract<Command, { type: 'proposeOffer' }>;
@@ -31,7 +41,7 @@ const FIXED_OFFER = fixed(
 const FIXED_OR_NONE = [...FIXED_OFFER, ...NO_OFFER];
 
 /** SN-13, SN-14: why four numbers that both sides have are still not an offer, if so many tokens must be given; null if they are. */
-export function whyNotSensible(proposed: Offer, fewest: number): Refusal | null {
+export function whyNotSensible(proposed: Offer, fewest: number): (Refusal & { readonly code: RefusalCode }) | null {
   const { offerPavo, offerElote, requestPavo, requestElote } = proposed;
   const offered = offerPavo + offerElote;
   if (offered + requestPavo + requestElote === 0) return { code: 'empty-offer' };

@@ -1,9 +1,19 @@
 import type { DeepReadonly, Refusal } from '../../../kernel/index.ts';
-import { type Command, type GameView, type Offer, P1, P2, type Tokens, VARIANTS, type Variant } from '../types.ts';
+import {
+  type Command,
+  type GameView,
+  type Offer,
+  P1,
+  P2,
+  type RefusalCode,
+  type Tokens,
+  VARIANTS,
+  type Variant,
+} from '../types.ts';
 import { FIVE_FOR_FIVE } from './offers.ts';
 import { holdingsOn } from './tokens.ts';
 
-const refuse = (code: string, values?: Refusal['with']): Refusal =>
+const refuse = (code: RefusalCode, values?: Refusal['with']): Refusal =>
   values === undefined ? { code } : { code, with: values };
 
 /** SN-43: why a command may not be given now, the first fault in the order of the rules; null where nothing speaks against it. */
@@ -31,7 +41,7 @@ export function whyNot(view: GameView, command: Command): Refusal | null {
 }
 
 /** What is missing where a command comes out of turn. */
-const NOT_NOW: Readonly<Record<'talk' | 'offer' | 'response' | 'aftermath', string>> = {
+const NOT_NOW: Readonly<Record<'talk' | 'offer' | 'response' | 'aftermath', RefusalCode>> = {
   talk: 'no-talk-now',
   offer: 'no-offer-wanted',
   response: 'no-offer-to-answer',

@@ -1,6 +1,6 @@
 import type { DeepReadonly, View } from '../../../kernel/index.ts';
-import type { GamePackage } from '../../game-package.ts';
-import type { Setup, Snatch, Variant } from '../types.ts';
+import type { GamePackage, WithRefusals } from '../../game-package.ts';
+import type { RefusalCode, Setup, Snatch, Variant } from '../types.ts';
 import { brief } from './brief.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
@@ -41,7 +41,7 @@ const HOLDS: Readonly<Record<number, (place: Place) => boolean>> = {
 
 /** Everything that SnatchGame says, for screens that know none of its rules. */
 export const spoken: Pick<GamePackage<Snatch>, 'words' | 'phrase' | 'rulesNow' | 'brief'> = {
-  words: { en, es },
+  words: { en, es } satisfies WithRefusals<RefusalCode>,
   phrase,
   rulesNow,
   brief,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { chooseSetup, startMatch } from '../../../kernel/host.ts';
 import { speakerForTests } from '../../translator-for-tests.ts';
@@ -6,18 +5,21 @@ import { at, keysAt, ruleIdsOf } from '../../words-for-tests.ts';
 import { fields, game } from '../game.ts';
 import { bots } from '../index.ts';
 import { inTournament } from '../rules/tournament.ts';
-import { ANSWERS, type Event, type Offer, PHASES, SANCTIONS, type Secret, type Setup, VARIANTS } from '../types.ts';
+import {
+  ANSWERS,
+  type Event,
+  type Offer,
+  PHASES,
+  REFUSAL_CODES,
+  SANCTIONS,
+  type Secret,
+  type Setup,
+  VARIANTS,
+} from '../types.ts';
 import { rulesNow, spoken } from './index.ts';
 import { phrase } from './phrase.ts';
 
 const RULE_IDS = ruleIdsOf(game.id);
-
-/** The codes with which the rules say no. */
-const refusals = ['refusals', 'offers']
-  .map((file) => readFileSync(new URL(`../rules/${file}.ts`, import.meta.url), 'utf8'))
-  .join('\n');
-
-const CODES = [...refusals.matchAll(/(?:refuse\(|code: |: )'([a-z]+(?:-[a-z]+)+)'/g)].map(([, code]) => code as string);
 
 function viewOf(options: Partial<Setup>) {
   const setup = chooseSetup(game, { options: { ...options } }, 2);
@@ -36,7 +38,7 @@ describe.each(Object.entries(spoken.words))('words in %s', (language, words) => 
 
   test('every refusal of the rules has its text, and no other', () => {
     const texts = new Set(keysAt(words, 'refusals').map((key) => key.replace(/_(pavo|elote)$/, '')));
-    expect([...texts]).toEqual([...new Set(CODES)].sort());
+    expect([...texts]).toEqual(REFUSAL_CODES.toSorted());
   });
 
   test('a refusal names the good that is missing, and how many of it there are', () => {

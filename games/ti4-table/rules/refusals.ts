@@ -4,11 +4,11 @@ import { isReady, keleresHomes, openColours, openFactions } from '../reading/fac
 import { cardsOf, currentPicker, unusedCards, whyMayNotPass } from '../reading/seats.ts';
 
 import { mostPoints } from '../reading/victory.ts';
-import type { Command, GameView, Table, Ti4Table } from '../types.ts';
+import type { Command, GameView, RefusalCode, Table, Ti4Table } from '../types.ts';
 
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 
-const refuse = (code: string, values?: Readonly<Record<string, Json>>): Refusal =>
+const refuse = (code: RefusalCode, values?: Readonly<Record<string, Json>>): Refusal =>
   values === undefined ? { code } : { code, with: values };
 
 /** Why something cannot be recorded now; null if no rule of this table forbids it. */

@@ -1,7 +1,7 @@
 import type { View } from '../../../kernel/index.ts';
-import type { GamePackage } from '../../game-package.ts';
+import type { GamePackage, WithRefusals } from '../../game-package.ts';
 import { CARDS, KELERES_HOMES } from '../facts/facts.ts';
-import type { Options, Phase, Ti4Table } from '../types.ts';
+import type { Options, Phase, RefusalCode, Ti4Table } from '../types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import { phrase } from './phrase.ts';
@@ -31,7 +31,10 @@ const HOLDS: Readonly<Record<number, (options: Options) => boolean>> = {
 
 /** All texts of the TI4 table, for screens that know none of its rules. */
 export const spoken: Pick<GamePackage<Ti4Table>, 'words' | 'phrase' | 'rulesNow'> = {
-  words: { en: { ...en, ...nameBlanks(en) }, es: { ...es, ...nameBlanks(es) } },
+  words: {
+    en: { ...en, ...nameBlanks(en) },
+    es: { ...es, ...nameBlanks(es) },
+  } satisfies WithRefusals<RefusalCode>,
   phrase,
   rulesNow,
 };

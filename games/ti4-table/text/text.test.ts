@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { speakerForTests } from '../../translator-for-tests.ts';
 import { at, keysAt, ruleIdsOf, textsOf } from '../../words-for-tests.ts';
@@ -16,16 +15,9 @@ import {
 import { bots } from '../index.ts';
 import { SIX, tableOf } from '../reading/table-for-tests.ts';
 import { fields } from '../rules/deal.ts';
-import { END_REASONS, type Event, type Options, PHASES } from '../types.ts';
+import { END_REASONS, type Event, type Options, PHASES, REFUSAL_CODES } from '../types.ts';
 import { rulesNow, spoken } from './index.ts';
 import { phrase } from './phrase.ts';
-
-/** The codes with which the rules say no, and those that the reading of a table gives for a pass. */
-const sources = ['../rules/refusals.ts', '../reading/seats.ts'].map((path) =>
-  readFileSync(new URL(path, import.meta.url), 'utf8'),
-);
-
-const CODES = [...sources.join('').matchAll(/(?:refuse\(|code: )'([a-z-]+)'/g)].map(([, code]) => code as string);
 
 /** The rules that a phase points to. */
 const idsIn = (phase: (typeof PHASES)[number], options: Partial<Options> = {}) =>
@@ -71,7 +63,7 @@ describe.each(Object.entries(spoken.words))('words in %s', (_, words) => {
   });
 
   test('every refusal of the rules has its text, and no other', () => {
-    expect(keysAt(words, 'refusals')).toEqual([...new Set(CODES)].sort());
+    expect(keysAt(words, 'refusals')).toEqual(REFUSAL_CODES.toSorted());
   });
 
   test('every bot has a name, and no other', () => {
