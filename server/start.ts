@@ -9,6 +9,7 @@ import { poolOfThreads } from './bots/bot-pool.ts';
 import type { ServerContext } from './context.ts';
 import { buildApp } from './http/app.ts';
 import { BUILT_WEB } from './http/pages.ts';
+import { BACKLOG } from './http/security.ts';
 import { drawSecret, hashOf, People } from './people.ts';
 import { Sockets } from './sockets/sockets.ts';
 import type { Storage } from './storage/port.ts';
@@ -107,7 +108,7 @@ export async function startServer(of: {
   try {
     const resumed = await registry.resumeAll();
     await sessions.resumeAll();
-    await app.listen({ host: options.host, port: options.port });
+    await app.listen({ host: options.host, port: options.port, backlog: BACKLOG });
     return { port: (app.server.address() as AddressInfo).port, context, resumed, stop };
   } catch (error) {
     await stop();

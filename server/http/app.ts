@@ -12,7 +12,7 @@ import { addMatchRoutes } from './match-routes.ts';
 import { addPages, addWeb, sendWeb, wantsPage } from './pages.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { TAGS } from './route.ts';
-import { ARRIVAL, SlowRequests, secure } from './security.ts';
+import { ARRIVAL, lookAgainBeforeTimeout, SlowRequests, secure } from './security.ts';
 import { addServerRoutes } from './server-routes.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addTableRoutes } from './table-routes.ts';
@@ -69,6 +69,7 @@ function makeApp({ options: { tls, isBehindProxy } }: ServerContext): FastifyIns
     logger: false,
   } as object) as FastifyInstance;
   app.server.headersTimeout = ARRIVAL.headMs;
+  lookAgainBeforeTimeout(app.server);
   // Behind a proxy all connections are the proxy's, which waits for slow clients itself.
   if (!isBehindProxy) limitSlow(app);
   app.removeContentTypeParser(['text/plain', 'application/json']);

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { TestClient } from '../client-for-tests.ts';
 import { startTestServer } from '../server-for-tests.ts';
-import { CONNECTIONS, SlowRequests } from './security.ts';
+import { CONNECTIONS, lookAgainBeforeTimeout, SlowRequests } from './security.ts';
 
 const opened: Socket[] = [];
 let server: Server | null = null;
@@ -23,10 +23,13 @@ async function opens(port: number, sent: string): Promise<Socket> {
   return socket;
 }
 
-async function listening(): Promise<number> {
-  server = createServer((request, response) => {
+async function listening(headersTimeout = 60_000): Promise<number> {
+  server = createServer({ connectionsCheckingInterval: 20 }, (request, response) => {
     request.resume().once('end', () => response.end('here'));
   });
+  server.headersTimeout = headersTimeout;
+  server.on('clientError', (_error, socket) => socket.end('HTTP/1.1 408 Late\r\n\r\n'));
+  lookAgainBeforeTimeout(server);
   new SlowRequests({ unfinished: 3, all: 5 }).watch(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -52,6 +55,24 @@ test('of too many half-sent requests of one address the oldest goes, and one tha
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('here');
   await closing(half[1]!);
   expect(half.map(({ closed }) => closed)).toEqual([true, true, false, false]);
+});
+
+/** What is answered to a connection that sends this, after the event loop was busy for longer than a request may take. */
+async function answeredLate(sent: string): Promise<string> {
+  const port = await listening(100);
+  server!.once('connection', () => {
+    const until = performance.now() + 300;
+    while (performance.now() < until);
+  });
+  const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+  opened.push(socket);
+  const [answer] = await once(socket, 'data');
+  return String(answer).slice(0, 12);
+}
+
+test('a request is not late because the event loop was busy, but where it does not arrive', async () => {
+  expect(await answeredLate('GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('HTTP/1.1 200');
+  expect(await answeredLate('GET / HTTP/1.1\r\nHost: x\r\nX-A')).toBe('HTTP/1.1 408');
 });
 
 test('of too many idle connections of one address the one goes that was quiet for longest', async () => {

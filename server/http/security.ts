@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +18,35 @@ export const CONNECTIONS = { unfinished: 600, all: 3000 };
 
 /** How long a request may take to arrive: its headers, and all of it. The save of a long match has some hundred kilobytes. */
 export const ARRIVAL = { headMs: 15_000, wholeMs: 60_000, lookEveryMs: 2000 };
+
+/**
+ * Connections that may wait for the event loop: several of each of three hundred people. Beyond that, the system resets them if the
+ * loop is busy for long; Node's default is 511. Systems may allow fewer (`net.core.somaxconn`).
+ */
+export const BACKLOG = 4096;
+
+/** Refuses a request as late only if it is still incomplete when all that has arrived is read: the event loop may have been busy. */
+export function lookAgainBeforeTimeout(server: Server): void {
+  const last = new WeakMap<Duplex, IncomingMessage>();
+  server.on('request', (request) => last.set(request.socket, request));
+  const handlers = server.listeners('clientError') as ((error: Error, socket: Duplex) => void)[];
+  server.removeAllListeners('clientError');
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const refuse = () => {
+      for (const handle of handlers) handle(error, socket);
+    };
+    if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') return refuse();
+    const before = last.get(socket);
+    const hadAll = before?.complete;
+    const lookAgain = () => {
+      const now = last.get(socket);
+      const hasArrived = now?.complete === true && (now !== before || !hadAll);
+      if (!hasArrived) refuse();
+    };
+    // In the first turn of the event loop its bytes may not have been noticed yet.
+    setImmediate(() => setImmediate(lookAgain));
+  });
+}
 
 /**
  * Keeps slow and incomplete requests of one address from taking all connections: if there are too many, the oldest is closed, so that
