@@ -170,13 +170,13 @@ function position<K extends GameTypes>(match: Match<K>, before: Match<K>['state'
   ];
 }
 
-function holding(head: string, drawer: object, before: object | null): string[] {
-  const fields = changed(drawer, before);
+function holding(head: string, part: object, before: object | null): string[] {
+  const fields = changed(part, before);
   return fields.length === 0 ? [] : [line(head, fields.join(' · '))];
 }
 
-function changed(drawer: object, before: object | null): string[] {
-  return Object.entries(drawer).flatMap(([field, value]) =>
+function changed(part: object, before: object | null): string[] {
+  return Object.entries(part).flatMap(([field, value]) =>
     before !== null && sameJson(value, before[field as keyof typeof before]) ? [] : [`${field}: ${show(value)}`],
   );
 }

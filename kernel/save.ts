@@ -141,8 +141,8 @@ function isSnapshot(value: unknown): boolean {
 }
 
 function isState({ phase, asked, table, hands, box }: Record<string, unknown>): boolean {
-  const drawers = isRecord(table) && isRecord(box) && Array.isArray(hands) && hands.every(isRecord);
-  return drawers && typeof phase === 'string' && isCount(asked);
+  const hasParts = isRecord(table) && isRecord(box) && Array.isArray(hands) && hands.every(isRecord);
+  return hasParts && typeof phase === 'string' && isCount(asked);
 }
 
 function isToldList(value: unknown): boolean {

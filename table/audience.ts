@@ -33,7 +33,7 @@ export class Feed {
   listeners: readonly Client[] = [];
   number = 0;
   /** The table info that was last sent: the part for everyone, and the part for this viewer. */
-  shownStanding = '';
+  shownInfo = '';
   shownYou = '';
   /** The last message number that was sent. */
   private leftAt = 0;
@@ -114,10 +114,10 @@ export class Audience {
   private readonly gamePackage: GamePackage<GameTypes>;
   private readonly writer: LogWriter<TableEffect>;
   private readonly drawStream: () => string;
-  private readonly chairs = new Map<number, Feed>();
+  private readonly seatFeeds = new Map<number, Feed>();
   /** One feed per person, because mutes differ. */
-  private readonly beside = new Map<Client, Feed>();
-  private readonly desks = new Map<Client, Feed>();
+  private readonly spectatorFeeds = new Map<Client, Feed>();
+  private readonly moderatorFeeds = new Map<Client, Feed>();
   private soon: ReturnType<typeof setTimeout> | null = null;
   /** What everyone sees of the match, once there is one. */
   matchView: MatchView | null = null;
@@ -137,13 +137,13 @@ export class Audience {
   // ── who is here ─────────────────────────────────────────────────────────────
 
   get size(): number {
-    let size = this.beside.size + this.desks.size;
-    for (const feed of this.chairs.values()) size += feed.listeners.length;
+    let size = this.spectatorFeeds.size + this.moderatorFeeds.size;
+    for (const feed of this.seatFeeds.values()) size += feed.listeners.length;
     return size;
   }
 
   get spectators(): number {
-    return this.beside.size;
+    return this.spectatorFeeds.size;
   }
 
   get watches(): readonly Watch[] {
@@ -155,11 +155,11 @@ export class Audience {
   }
 
   isWatchedAt(seat: number): boolean {
-    return (this.chairs.get(seat)?.listeners.length ?? 0) > 0;
+    return (this.seatFeeds.get(seat)?.listeners.length ?? 0) > 0;
   }
 
   private feeds(): readonly Feed[] {
-    return [...this.chairs.values(), ...this.beside.values(), ...this.desks.values()];
+    return [...this.seatFeeds.values(), ...this.spectatorFeeds.values(), ...this.moderatorFeeds.values()];
   }
 
   // ── joining and leaving ─────────────────────────────────────────────────────
@@ -180,25 +180,25 @@ export class Audience {
   }
 
   private feedFor(client: Client, viewer: Viewer): Feed {
-    const known = typeof viewer === 'number' ? this.chairs.get(viewer) : this.watchersAt(viewer).get(client);
+    const known = typeof viewer === 'number' ? this.seatFeeds.get(viewer) : this.watchersAt(viewer).get(client);
     if (known !== undefined) return known;
     const feed = new Feed({ stream: this.drawStream(), code: this.state.code, viewer, person: client.person });
-    if (typeof viewer === 'number') this.chairs.set(viewer, feed);
+    if (typeof viewer === 'number') this.seatFeeds.set(viewer, feed);
     else this.watchersAt(viewer).set(client, feed);
     return feed;
   }
 
   private watchersAt(viewer: 'spectator' | 'moderator'): Map<Client, Feed> {
-    return viewer === 'spectator' ? this.beside : this.desks;
+    return viewer === 'spectator' ? this.spectatorFeeds : this.moderatorFeeds;
   }
 
   private viewOf(feed: Feed): Encoded<FromServer> {
-    const standing = this.standingFor(feed);
-    return feed.view(viewBody(feed.stream, standing, this.matchView?.whole(feed.viewer) ?? encode(null)));
+    const info = this.tableInfoFor(feed);
+    return feed.view(viewBody(feed.stream, info, this.matchView?.whole(feed.viewer) ?? encode(null)));
   }
 
   /** Stops following this viewer; without one, the whole table. */
-  leave(client: Client, viewer: Viewer | null = null): void {
+  unwatch(client: Client, viewer: Viewer | null = null): void {
     for (const feed of this.feeds()) {
       if (!feed.listeners.includes(client) || (viewer !== null && viewer !== feed.viewer)) continue;
       feed.remove(client);
@@ -230,7 +230,7 @@ export class Audience {
   }
 
   private remove(feed: Feed): void {
-    if (typeof feed.viewer === 'number') this.chairs.delete(feed.viewer);
+    if (typeof feed.viewer === 'number') this.seatFeeds.delete(feed.viewer);
     else for (const client of feed.listeners) this.watchersAt(feed.viewer).delete(client);
     feed.listeners = [];
   }
@@ -246,9 +246,9 @@ export class Audience {
   beginMatch(matchView: MatchView): void {
     this.matchView = matchView;
     const { watches } = this;
-    this.chairs.clear();
-    this.beside.clear();
-    this.desks.clear();
+    this.seatFeeds.clear();
+    this.spectatorFeeds.clear();
+    this.moderatorFeeds.clear();
     this.adopt(watches);
   }
 
@@ -263,31 +263,31 @@ export class Audience {
 
   /** Somebody came or left. With many devices, updates are batched to avoid a flood. */
   private presenceChanged(): void {
-    if (this.size <= FEW) this.showStanding();
-    else this.soon ??= setTimeout(() => this.showStanding(), SOON_MS);
+    if (this.size <= FEW) this.showTableInfo();
+    else this.soon ??= setTimeout(() => this.showTableInfo(), SOON_MS);
   }
 
   /** Sends the table's info to everyone for whom it changed. */
-  showStanding(): void {
+  showTableInfo(): void {
     if (this.soon !== null) clearTimeout(this.soon);
     this.soon = null;
     const shared = encodeShared(this.state, this, this.gamePackage);
     for (const feed of this.feeds()) {
-      if (feed.shownStanding === '') continue;
+      if (feed.shownInfo === '') continue;
       const you = encodeYou(this.state, feed.person);
-      if (feed.shownStanding === shared && feed.shownYou === you) continue;
-      feed.shownStanding = shared;
+      if (feed.shownInfo === shared && feed.shownYou === you) continue;
+      feed.shownInfo = shared;
       feed.shownYou = you;
       this.send(feed, 'standing', standingBody(encodeTableInfo(shared, you)));
     }
   }
 
-  private standingFor(feed: Feed): Encoded<TableInfo> {
+  private tableInfoFor(feed: Feed): Encoded<TableInfo> {
     const shared = encodeShared(this.state, this, this.gamePackage);
     const you = encodeYou(this.state, feed.person);
     // Other devices of the same seat still have to receive it, numbered.
-    if (feed.shownStanding === '') {
-      feed.shownStanding = shared;
+    if (feed.shownInfo === '') {
+      feed.shownInfo = shared;
       feed.shownYou = you;
     }
     return encodeTableInfo(shared, you);
@@ -301,11 +301,11 @@ export class Audience {
       const body = bodies.get(feed.viewer);
       if (body !== undefined) deliveries.push({ listeners: feed.listeners, message: feed.next('update', body) });
     };
-    this.chairs.forEach(deliver);
-    this.beside.forEach(deliver);
-    this.desks.forEach(deliver);
+    this.seatFeeds.forEach(deliver);
+    this.spectatorFeeds.forEach(deliver);
+    this.moderatorFeeds.forEach(deliver);
     this.writer.perform({ type: 'send', deliveries });
-    this.forgetChairs();
+    this.forgetSeats();
   }
 
   /** Sends a chat message to everyone who may read it and did not mute its author. */
@@ -338,10 +338,10 @@ export class Audience {
   }
 
   /** Stops writing messages for a seat that no device follows. */
-  private forgetChairs(): void {
-    for (const [seat, feed] of this.chairs) {
+  private forgetSeats(): void {
+    for (const [seat, feed] of this.seatFeeds) {
       if (!feed.isForgotten) continue;
-      this.chairs.delete(seat);
+      this.seatFeeds.delete(seat);
       this.matchView?.forget(seat);
     }
   }

@@ -73,9 +73,9 @@ const talk = (seat: number) => ({ type: 'talk', at: 0, seat, channel: 'all', tex
 
 /** How many clocks each seat has missed after all of this: inputs, the seats asked, and the phase. */
 function after(...happened: readonly (readonly [Input<GameTypes>, number, string?])[]): readonly [number, number] {
-  const lapses = new MissedTurns();
-  for (const [input, asked, phase = 'ask'] of happened) lapses.look(MATCH, input, { phase, asked });
-  return [lapses.of(0), lapses.of(1)];
+  const missedTurns = new MissedTurns();
+  for (const [input, asked, phase = 'ask'] of happened) missedTurns.look(MATCH, input, { phase, asked });
+  return [missedTurns.of(0), missedTurns.of(1)];
 }
 
 test('a timeout counts for the seats that were asked, and for no others', () => {
@@ -98,8 +98,8 @@ test('talking shows that a player is there', () => {
 });
 
 test('coming back resets the count', () => {
-  const lapses = new MissedTurns();
-  lapses.look(MATCH, time, { phase: 'ask', asked: BOTH });
-  lapses.follow({ type: 'returned', seat: 0 });
-  expect([lapses.of(0), lapses.of(1)]).toEqual([0, 1]);
+  const missedTurns = new MissedTurns();
+  missedTurns.look(MATCH, time, { phase: 'ask', asked: BOTH });
+  missedTurns.follow({ type: 'returned', seat: 0 });
+  expect([missedTurns.of(0), missedTurns.of(1)]).toEqual([0, 1]);
 });

@@ -75,7 +75,7 @@ export abstract class Dispatcher implements Client {
       );
     } else if (message.type === 'unwatch') {
       this.dropped({ client: this, code: table.code, viewer: message.seat });
-      table.leave(this, message.seat);
+      table.unwatch(this, message.seat);
       this.send(encode({ type: 'accepted', id: message.id }));
     } else table.receive(this, message);
   }
@@ -146,7 +146,7 @@ export abstract class Dispatcher implements Client {
 
   /** The connection is closed: it follows nothing any more. */
   protected leaveTables(): void {
-    for (const code of new Set(this.watches.map((watch) => watch.code))) this.tableAtHand(code)?.leave(this);
+    for (const code of new Set(this.watches.map((watch) => watch.code))) this.tableAtHand(code)?.unwatch(this);
     this.watches.length = 0;
   }
 }

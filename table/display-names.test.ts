@@ -67,12 +67,12 @@ test('numbers do not reveal who came first', () => {
 test('people are listed by number, and addressed by it alone', () => {
   const state = open();
   for (const person of ['beto', 'caro', 'dani', 'eva']) happens(state, came(person));
-  const introductions = displayNamesOf(state);
-  const listed = introductions.inOrder(state.guests).map(({ person }) => state.numbers[person]?.[0] ?? 0);
+  const names = displayNamesOf(state);
+  const listed = names.inOrder(state.guests).map(({ person }) => state.numbers[person]?.[0] ?? 0);
   expect(listed).toEqual(listed.toSorted((one, other) => one - other));
-  expect(introductions.meant(introductions.person('caro'))).toBe('caro');
-  expect(introductions.meant('caro')).toBeNull();
-  expect(introductions.meant('guest-?')).toBeNull();
+  expect(names.meant(names.person('caro'))).toBe('caro');
+  expect(names.meant('caro')).toBeNull();
+  expect(names.meant('guest-?')).toBeNull();
 });
 
 test('at any other table nobody is numbered', () => {

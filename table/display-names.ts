@@ -2,13 +2,13 @@ import type { ChatLine, TableInfo } from '../protocol/index.ts';
 import type { SeatingEvent } from './table-event.ts';
 import { type Guest, lettersOf, type PersonId, type SeatState, type TableState } from './table-state.ts';
 
-declare const introduced: unique symbol;
+declare const displayed: unique symbol;
 
 /** A name that everyone may see. Only `displayNamesOf` creates one. */
-export type DisplayName = string & { readonly [introduced]: 'name' };
+export type DisplayName = string & { readonly [displayed]: 'name' };
 
 /** A person's id that everyone may see. Only `displayNamesOf` creates one. */
-export type DisplayPerson = string & { readonly [introduced]: 'person' };
+export type DisplayPerson = string & { readonly [displayed]: 'person' };
 
 /** The same messages, with every name and person replaced by a display name. */
 type Introduced<T> = T extends readonly (infer Item)[]

@@ -120,18 +120,18 @@ export function toldActOf(state: TableState, event: TableEvent): NamedAct | null
   const { by, whom, ...rest } = act;
   return {
     ...rest,
-    by: by === null ? null : introduced(state, by),
-    ...(whom === undefined ? {} : { whom: introduced(state, whom) }),
+    by: by === null ? null : namedPerson(state, by),
+    ...(whom === undefined ? {} : { whom: namedPerson(state, whom) }),
     ...(rest.seat !== undefined && state.dealt[rest.seat]?.holder ? { holder: holderName(state, rest.seat) } : {}),
   };
 }
 
-function introduced(state: TableState, person: PersonId): ToldSomebody {
-  const introductions = displayNamesOf(state);
+function namedPerson(state: TableState, person: PersonId): ToldSomebody {
+  const names = displayNamesOf(state);
   const guest = guestOf(state, person) ?? state.knocks.find((knock) => knock.person === person);
   const seat = state.dealt.findIndex(({ holder }) => holder === person);
-  const name = guest === undefined ? holderName(state, seat) : introductions.guest(guest);
-  return { person: introductions.person(person), name };
+  const name = guest === undefined ? holderName(state, seat) : names.guest(guest);
+  return { person: names.person(person), name };
 }
 
 /** What was done at the table during a match, for its save, which holds no names: by a seat, by the host, or by somebody else. */

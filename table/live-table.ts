@@ -26,7 +26,7 @@ import type { Happening } from './match-view.ts';
 import { setupToStart } from './opening.ts';
 import { graceOf, Presence } from './presence.ts';
 import { heardIn, type Replayed } from './replaying.ts';
-import { deedForGone, deedsForEmpty, deedsForRequests, heirOf, takeoverEvents } from './seat-rights.ts';
+import { eventForAbsence, eventsForEmptySeats, eventsForRequests, heirOf, takeoverEvents } from './seat-rights.ts';
 import { apply, type SeatingEvent } from './table-event.ts';
 import type { Awake, TableHost } from './table-host.ts';
 import { type PersonId, sittersOf, summaryOf, type TableState, type Viewer } from './table-state.ts';
@@ -228,8 +228,8 @@ export class LiveTable implements LiveLog {
   }
 
   /** A device stops following this viewer; without one, the whole table. */
-  leave(client: Client, viewer: Viewer | null = null): void {
-    this.audience.leave(client, viewer);
+  unwatch(client: Client, viewer: Viewer | null = null): void {
+    this.audience.unwatch(client, viewer);
     this.notePresence();
     this.host.logs.rest(this);
   }
@@ -275,16 +275,8 @@ export class LiveTable implements LiveLog {
   /** Null when the reply was already given or comes later. */
   private carryOut(person: PersonId, name: string, message: TableMessage, asking: Asking): Answered | null {
     const { state, gamePackage, recording, at, audience } = this;
-    const moment = {
-      state,
-      gamePackage,
-      recording,
-      at,
-      person,
-      name,
-      noteOwners: this.match.noteOwners,
-      here: audience,
-    };
+    const { noteOwners } = this.match;
+    const moment = { state, gamePackage, recording, at, person, name, noteOwners, here: audience };
     const decided = decideMessage(moment, message);
     if (!decided.ok) return decided;
     const decision = decided.value;
@@ -317,13 +309,13 @@ export class LiveTable implements LiveLog {
     const measured = events.map((event) => this.measured(event));
     const acts = this.enter(measured, command);
     // The last person to agree, or a player who just stood up, may be the one a request was waiting for.
-    const substitutions = deedsForRequests(this.state, this.gamePackage);
+    const substitutions = eventsForRequests(this.state, this.gamePackage);
     if (substitutions.length > 0) acts.push(...this.enter(substitutions, null));
-    this.audience.showStanding();
+    this.audience.showTableInfo();
     const { size } = this.audience;
     this.audience.endLost();
     // When somebody who lost their seat is gone, the seat may become one that can be asked for.
-    if (this.audience.size < size) this.audience.showStanding();
+    if (this.audience.size < size) this.audience.showTableInfo();
     this.reviewWaiting();
     for (const act of acts) this.show({ told: [], also: { act }, isForAll: true });
     // When the clock stops, resumes or is set, every page has to know its time.
@@ -441,9 +433,9 @@ export class LiveTable implements LiveLog {
     if (shown !== null) this.audience.showStep(shown);
     if (before !== this.state.stage) {
       this.noteSummary();
-      this.audience.showStanding();
+      this.audience.showTableInfo();
       if (this.state.stage === 'over') this.writer.perform({ type: 'ended' });
-      else this.hold(deedsForEmpty(this.state, this.gamePackage));
+      else this.hold(eventsForEmptySeats(this.state, this.gamePackage));
     }
     this.hold(takeoverEvents(this.state, this.match));
     this.reschedule();
@@ -524,7 +516,7 @@ export class LiveTable implements LiveLog {
     const { state, gamePackage, presence } = this;
     const now = this.host.world.now();
     for (const [seat, since] of [...presence.goneSince])
-      if (since + graceOf(state) <= now) this.commit([deedForGone(state, gamePackage, seat)], null);
+      if (since + graceOf(state) <= now) this.commit([eventForAbsence(state, gamePackage, seat)], null);
     if (presence.startsAt(state) <= now) {
       presence.hasStarted();
       this.start(null);

@@ -56,7 +56,7 @@ export class MatchOnTable {
     this.seatRecords = seatRecords;
     this.began = beginning?.wall ?? null;
     this.bots = new BotSeats(table);
-    this.matchView = recording === null ? null : this.sightOf(recording);
+    this.matchView = recording === null ? null : this.makeView(recording);
   }
 
   private get askedSince(): AskedSince {
@@ -70,7 +70,7 @@ export class MatchOnTable {
   /** A match, viewed from every seat before anyone learns that it began. Throws if a rule does. */
   tryOut(beginning: Beginning): Recording<GameTypes> {
     const recording = record(this.table.gamePackage, this.table.state, { ...beginning, forgets: true });
-    this.sightOf(recording).tryAll();
+    this.makeView(recording).tryAll();
     return recording;
   }
 
@@ -79,16 +79,16 @@ export class MatchOnTable {
     this.began = wall;
     this.recording = recording;
     this.seatRecords.begin(recording, this.table.state, this.table.at());
-    this.matchView = this.sightOf(recording);
+    this.matchView = this.makeView(recording);
     return this.matchView;
   }
 
   /** The whole match for a viewer who does not subscribe to changes; null before there is one. */
-  sightFor(viewer: Viewer): Encoded<WireMatch> | null {
-    return this.recording === null ? null : this.sightOf(this.recording).whole(viewer);
+  viewFor(viewer: Viewer): Encoded<WireMatch> | null {
+    return this.recording === null ? null : this.makeView(this.recording).whole(viewer);
   }
 
-  private sightOf(recording: Recording<GameTypes>): MatchView {
+  private makeView(recording: Recording<GameTypes>): MatchView {
     const { state, at } = this.table;
     const clocks = () => ({
       at: at(),
@@ -159,7 +159,7 @@ export class MatchOnTable {
   }
 
   /** Seats whose players missed so many clocks in a row that they seem to be gone. */
-  lapsed(most: number): readonly Seat[] {
+  seatsThatMissed(most: number): readonly Seat[] {
     const { chairs } = this.table.state;
     return chairs.flatMap((chair, seat) =>
       chair.type === 'person' && chair.heldBy === null && this.seatRecords.missedTurns.of(seat) >= most ? [seat] : [],

@@ -170,15 +170,15 @@ export class MatchView {
 
   /** The whole match as this viewer sees it; subscribes the viewer to changes. */
   whole(viewer: Viewer): Encoded<WireMatch> {
-    const drawer = this.drawerOf(viewer);
-    const own: Own = { ...NEW_EYES, hand: drawer === null ? null : new FieldDiff(drawer) };
+    const hand = this.handOf(viewer);
+    const own: Own = { ...NEW_EYES, hand: hand === null ? null : new FieldDiff(hand) };
     const clocks = this.clocks();
     let fields = addField(this.fixed, 'at', encode(clocks.at));
     fields = headChanges(fields, null, this.head);
     fields = addField(fields, 'table', encode(this.match.state.table as WireMatch['table']));
     fields = this.ownChanges(fields, viewer, own, this.waitedNow(clocks));
     this.followed.set(viewer, own);
-    return encodeRecord(addField(fields, 'hand', encode(drawer as WireMatch['hand'])));
+    return encodeRecord(addField(fields, 'hand', encode(hand as WireMatch['hand'])));
   }
 
   /** Nobody follows this viewpoint any more. */
@@ -198,8 +198,8 @@ export class MatchView {
     const events = new VisibleEvents(told);
     const extras = also === undefined ? NO_FIELDS : encodeFields(also);
     for (const [viewer, own] of this.followed) {
-      const drawer = own.hand === null ? null : this.drawerOf(viewer);
-      let changes = drawer === null || own.hand === null ? common : addRecord(common, 'hand', own.hand.look(drawer));
+      const hand = own.hand === null ? null : this.handOf(viewer);
+      let changes = hand === null || own.hand === null ? common : addRecord(common, 'hand', own.hand.look(hand));
       changes = leftOut(changes, table, own.hand);
       changes = this.ownChanges(changes, viewer, own, waited);
       const heard = events.by(viewer);
@@ -229,7 +229,7 @@ export class MatchView {
   }
 
   /** What a viewer may see besides the table: a seat's hand; everything for a moderator; nothing for spectators. */
-  private drawerOf(viewer: Viewer): object | null {
+  private handOf(viewer: Viewer): object | null {
     if (typeof viewer === 'number') return this.handShown(viewer, this.match.state.hands[viewer] as object);
     return viewer === 'moderator' ? this.everything() : null;
   }

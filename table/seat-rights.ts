@@ -197,7 +197,7 @@ export function answerRequest({ state, person }: Wanting, seat: number, agrees: 
 }
 
 /** Seats whose requests everyone has agreed to: they go to the person who asked. */
-export function deedsForRequests(state: TableState, gamePackage: GamePackage<GameTypes>): readonly SeatingEvent[] {
+export function eventsForRequests(state: TableState, gamePackage: GamePackage<GameTypes>): readonly SeatingEvent[] {
   if (!areHandsDealt(state, gamePackage)) return [];
   return state.requests.flatMap((request) => {
     const voters = votersFor(state, request.seat);
@@ -225,13 +225,20 @@ export const holderFor = (gamePackage: GamePackage<GameTypes>): string | null =>
   botsFor(gamePackage).length === 0 ? null : bestBotOf(gamePackage);
 
 /** What happens to a seat whose person has been gone too long: a bot plays it, or it becomes free if no match is running. */
-export function deedForGone({ stage }: TableState, gamePackage: GamePackage<GameTypes>, seat: number): SeatingEvent {
+export function eventForAbsence(
+  { stage }: TableState,
+  gamePackage: GamePackage<GameTypes>,
+  seat: number,
+): SeatingEvent {
   const bot = holderFor(gamePackage);
   return stage === 'playing' && bot !== null ? { type: 'held', seat, bot, hasLeft: false } : { type: 'stood', seat };
 }
 
 /** People who left after the end count as gone when the end is taken back. */
-export function deedsForEmpty({ chairs }: TableState, gamePackage: GamePackage<GameTypes>): readonly SeatingEvent[] {
+export function eventsForEmptySeats(
+  { chairs }: TableState,
+  gamePackage: GamePackage<GameTypes>,
+): readonly SeatingEvent[] {
   const bot = holderFor(gamePackage);
   if (bot === null) return [];
   return chairs.flatMap((chair, seat) =>
@@ -242,11 +249,11 @@ export function deedsForEmpty({ chairs }: TableState, gamePackage: GamePackage<G
 /** In a session room, a bot takes over from a player who misses several clocks in a row, until they say that they are back. */
 export function takeoverEvents(
   { session, stage }: TableState,
-  match: { lapsed(most: number): readonly number[] },
+  match: { seatsThatMissed(most: number): readonly number[] },
 ): readonly SeatingEvent[] {
   if (session === null || stage !== 'playing') return [];
   const bot = session.substitute;
-  return match.lapsed(session.lapses).map((seat) => ({ type: 'held', seat, bot, hasLeft: true }));
+  return match.seatsThatMissed(session.lapses).map((seat) => ({ type: 'held', seat, bot, hasLeft: true }));
 }
 
 /** The longest-present person who is here and may become host automatically; in a companion one who plays, if there is any. */

@@ -28,14 +28,14 @@ export function tableInfoOf(
   gamePackage: GamePackage<GameTypes>,
 ): NamedTableInfo {
   const { code, match, game, stage, wish, settings, isPaused, stood, host, coHosts, awayHosts, chairs, guests } = state;
-  const introductions = displayNamesOf(state);
+  const names = displayNamesOf(state);
   const areDealt = areHandsDealt(state, gamePackage);
   const hasNotes = stage === 'playing' && gamePackage.game.capabilities?.notes !== undefined;
   const mayGetSeat = (person: PersonId) =>
     areDealt ? mayTakeSeat(state, person) : hasNotes && chairsOf(state, person).length === 0;
-  const people = introductions.inOrder(guests).map((guest) => ({
-    person: introductions.person(guest.person),
-    name: introductions.guest(guest),
+  const people = names.inOrder(guests).map((guest) => ({
+    person: names.person(guest.person),
+    name: names.guest(guest),
     isHere: presence.isHere(guest.person),
     ...(mayGetSeat(guest.person) ? { isNew: true as const } : {}),
   }));
@@ -49,10 +49,10 @@ export function tableInfoOf(
     settings,
     isPaused,
     stood,
-    host: host === null ? null : introductions.person(host),
-    coHosts: coHosts.map(introductions.person),
-    ...(awayHosts.length > 0 ? { awayHosts: awayHosts.map(introductions.person) } : {}),
-    chairs: chairs.map((chair) => sitterOf(chair, introductions, presence)),
+    host: host === null ? null : names.person(host),
+    coHosts: coHosts.map(names.person),
+    ...(awayHosts.length > 0 ? { awayHosts: awayHosts.map(names.person) } : {}),
+    chairs: chairs.map((chair) => sitterOf(chair, names, presence)),
     people,
     ...(areDealt ? { dealt: holdersOf(state, presence), requests: requestsIn(state) } : {}),
     spectators: presence.spectators,
@@ -60,32 +60,32 @@ export function tableInfoOf(
 }
 
 function holdersOf(state: TableState, presence: Presence): NonNullable<NamedTableInfo['dealt']> {
-  const introductions = displayNamesOf(state);
+  const names = displayNamesOf(state);
   const isHere = (person: PersonId) => presence.isHere(person);
   return state.dealt.map(({ holder }, seat) => {
     if (holder === null) return null;
-    const told = { person: introductions.person(holder), name: holderName(state, seat) };
+    const told = { person: names.person(holder), name: holderName(state, seat) };
     return mayBeAskedFor({ state, isHere }, seat) ? { ...told, isOpen: true } : told;
   });
 }
 
 function requestsIn(state: TableState): NamedRequest[] {
-  const introductions = displayNamesOf(state);
+  const names = displayNamesOf(state);
   return state.requests.map(({ seat, person, agreed }) => ({
     seat,
-    person: introductions.person(person),
-    name: introductions.guest({ person, name: guestOf(state, person)?.name ?? realName('') }),
-    voters: votersFor(state, seat).map(introductions.person),
-    agreed: agreed.map(introductions.person),
+    person: names.person(person),
+    name: names.guest({ person, name: guestOf(state, person)?.name ?? realName('') }),
+    voters: votersFor(state, seat).map(names.person),
+    agreed: agreed.map(names.person),
   }));
 }
 
-function sitterOf(chair: SeatState, introductions: DisplayNames, presence: Presence): NamedTableInfo['chairs'][number] {
+function sitterOf(chair: SeatState, names: DisplayNames, presence: Presence): NamedTableInfo['chairs'][number] {
   if (chair.type === 'nobody') return { type: 'nobody', heldBy: chair.heldBy };
-  const name = introductions.chair(chair);
+  const name = names.chair(chair);
   if (chair.type === 'bot') return { type: 'bot', bot: chair.bot, name };
   const { person, heldBy } = chair;
-  return { type: 'person', person: introductions.person(person), name, isHere: presence.isHere(person), heldBy };
+  return { type: 'person', person: names.person(person), name, isHere: presence.isHere(person), heldBy };
 }
 
 /** The same, as the beginning of everyone's table info. */
@@ -103,15 +103,15 @@ interface ToldKnock {
 
 /** The part of the table info for one person: for a host, also who knocks. */
 export function encodeYou(state: TableState, person: PersonId | null): Encoded<TableInfo['you']> {
-  const introductions = displayNamesOf(state);
+  const names = displayNamesOf(state);
   const knocks = isHost(state, person) ? state.knocks : [];
   const you: { person: DisplayPerson | null; muted: DisplayPerson[]; knocks?: ToldKnock[] } = {
-    person: person === null ? null : introductions.person(person),
-    muted: (guestOf(state, person)?.muted ?? []).map(introductions.person),
+    person: person === null ? null : names.person(person),
+    muted: (guestOf(state, person)?.muted ?? []).map(names.person),
     ...(knocks.length > 0 && {
       knocks: knocks.map((knock) => ({
-        person: introductions.person(knock.person),
-        name: introductions.guest(knock),
+        person: names.person(knock.person),
+        name: names.guest(knock),
       })),
     }),
   };

@@ -82,10 +82,10 @@ export interface Said {
 export function spokenIn(state: TableState, said: NonNullable<LoggedStep<GameTypes>['said']>, at: number): Said {
   const { seat, channel, text } = said;
   const chair = state.chairs[seat] ?? NOBODY;
-  const introductions = displayNamesOf(state);
+  const names = displayNamesOf(state);
   const speaker = chair.type === 'person' ? chair.person : null;
-  const person = speaker === null ? null : introductions.person(speaker);
-  const name = introductions.chair(chair.type === 'person' ? chair : NOBODY);
+  const person = speaker === null ? null : names.person(speaker);
+  const name = names.chair(chair.type === 'person' ? chair : NOBODY);
   return { speaker, spoken: { person, seat, name, channel, text, at } };
 }
 
@@ -95,8 +95,8 @@ export function spokenAtTable(
   { person: speaker, name, text }: Extract<SeatingEvent, { type: 'said' }>,
   at: number,
 ): Said {
-  const introductions = displayNamesOf(state);
-  const person = introductions.person(speaker);
-  const called = introductions.guest({ person: speaker, name });
+  const names = displayNamesOf(state);
+  const person = names.person(speaker);
+  const called = names.guest({ person: speaker, name });
   return { speaker, spoken: { person, seat: null, name: called, channel: 'table', text, at } };
 }

@@ -31,9 +31,9 @@ describe('a companion’s match that somebody takes elsewhere', () => {
   });
 
   test('is not a save if it does not replay', () => {
-    const carried = transferFor(followed(), []);
-    expect(savedFrom(COMPANION, { ...carried, log: carried.log.toReversed() })).toBeNull();
-    expect(savedFrom(COMPANION, { ...carried, setup: { vpLimit: 'many' } })).toBeNull();
+    const transfer = transferFor(followed(), []);
+    expect(savedFrom(COMPANION, { ...transfer, log: transfer.log.toReversed() })).toBeNull();
+    expect(savedFrom(COMPANION, { ...transfer, setup: { vpLimit: 'many' } })).toBeNull();
   });
 
   test('costs as much work to read as it has moves to replay', () => {

@@ -101,12 +101,12 @@ function openInput(input: Input<GameTypes>, { secrecy, ownWords = [] }: Rules, o
 }
 
 /** A transferred match as a save, which can be stored as a file; null if it does not replay. */
-export const savedFrom = (gamePackage: GamePackage<GameTypes>, carried: Transfer): Save | null =>
-  atOnce(savedStepwise(gamePackage, carried));
+export const savedFrom = (gamePackage: GamePackage<GameTypes>, transfer: Transfer): Save | null =>
+  atOnce(savedStepwise(gamePackage, transfer));
 
-function* savedStepwise({ game }: GamePackage<GameTypes>, carried: Transfer): Stepwise<Save | null> {
-  const { seats, seed, from, log } = carried;
-  const setup = readSetup(game, carried.setup, seats);
+function* savedStepwise({ game }: GamePackage<GameTypes>, transfer: Transfer): Stepwise<Save | null> {
+  const { seats, seed, from, log } = transfer;
+  const setup = readSetup(game, transfer.setup, seats);
   if (!setup.ok) return null;
   const recording = new Recording<GameTypes>({ game, setup: setup.value, seats, seed, from, moderated: false });
   for (const input of log) {
@@ -121,7 +121,7 @@ export const publishedSave = (gamePackage: GamePackage<GameTypes>, save: Save): 
   savedStepwise(gamePackage, { ...save, log: save.log.map((input) => openInput(input, gamePackage.game, [])) });
 
 /** The first log lines and the state of a table where a transferred match continues; or why it cannot. One input per step. */
-export function* carriedBeginning(
+export function* transferBeginning(
   gamePackage: GamePackage<GameTypes>,
   { game, version, seats, setup, seed, from, log, clock }: Transfer,
   { state, wall }: { readonly state: TableState; readonly wall: number },

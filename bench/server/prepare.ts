@@ -48,7 +48,7 @@ async function prepareTable(tables: TableRegistry, people: People): Promise<Prep
   const devices: Client[] = [];
   for (const [seat, { person }] of sitters.entries()) devices.push(await seatPerson(table, person.id, seat));
   await table.actFor(host.person.id, { type: 'start' }, 'start');
-  for (const device of devices) table.leave(device);
+  for (const device of devices) table.unwatch(device);
   return { code: table.code, tokens: sitters.map(({ token }) => token) };
 }
 

@@ -357,7 +357,7 @@ const derivedFollows: Law = {
         () => 'law 12: the state does not hold what is derived from it',
       );
       const rest = copyJson(state) as never;
-      eachDerived(rest, derived, (drawer, field) => delete drawer[field]);
+      eachDerived(rest, derived, (part, field) => delete part[field]);
       const again = guarded(() => derive(rest, setup as never), 'law 12: what is derived depends on itself');
       mustHold(sameJson(again, derived), () => 'law 12: what is derived depends on itself');
     };
@@ -398,7 +398,7 @@ type Fields = Record<string, unknown>;
 function eachDerived<K extends GameTypes>(
   { table, hands }: State<K>,
   derived: Derived<K>,
-  visit: (drawer: Fields, field: string) => void,
+  visit: (part: Fields, field: string) => void,
 ): void {
   for (const field of Object.keys(derived.table ?? {})) visit(table as Fields, field);
   for (const [seat, hand] of (derived.hands ?? []).entries())
@@ -407,8 +407,8 @@ function eachDerived<K extends GameTypes>(
 
 /** The fields of a state that are derived, in the form in which they are. */
 function derivedIn<K extends GameTypes>(state: State<K>, derived: Derived<K>): object {
-  const pick = (drawer: object, fields: object) =>
-    Object.fromEntries(Object.keys(fields).map((field) => [field, (drawer as Fields)[field]]));
+  const pick = (part: object, fields: object) =>
+    Object.fromEntries(Object.keys(fields).map((field) => [field, (part as Fields)[field]]));
   return {
     ...(derived.table === undefined ? {} : { table: pick(state.table, derived.table) }),
     ...(derived.hands === undefined

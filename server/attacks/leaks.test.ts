@@ -179,7 +179,7 @@ test('nobody is muted who is not there, so that a list of them does not grow wit
 
 test('however many watch, a person with a seat comes back to it', async () => {
   const watched = await WatchedTable.open(listedNight, { seats: 3 });
-  watched.table.leave(watched.recorder(2));
+  watched.table.unwatch(watched.recorder(2));
   while (watched.table.watch(new Recorder(null), 'spectator', null).ok);
   expect(watched.table.watch(watched.recorder(2), 2, null)).toMatchObject({ ok: true });
   watched.stop();

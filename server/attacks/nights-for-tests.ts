@@ -143,7 +143,7 @@ class OppositeOrders {
         table.watch(fresh, this.seat, null);
         table.watch(beside, 'spectator', null);
         await table.writer.settled();
-        for (const client of [fresh, beside]) table.leave(client);
+        for (const client of [fresh, beside]) table.unwatch(client);
         await table.writer.settled();
         watched.takeBytes();
         const log = await watched.readLog();

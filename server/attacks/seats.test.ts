@@ -70,7 +70,7 @@ describe('the seat of a person', () => {
   test('who was away and whose seat was emptied is theirs when they come back, and nobody else’s, though a bot was put there', async () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro']);
     await comes(table, 'ana-2');
-    table.leave(devices[1] as Device);
+    table.unwatch(devices[1] as Device);
     await registry.pass(30);
     expect(await registry.act(table, 'ana', { type: 'empty', seat: 1 })).toBeNull();
     expect(await getsInto(table, 'ana-2', 1)).toEqual(['seat-dealt', 'seat-dealt', 'not-your-chair']);
@@ -149,7 +149,7 @@ describe('the host’s role in a running match', () => {
   test('comes to nobody who only looks on: the table waits for its host', async () => {
     const { table, devices } = await playing(['ana']);
     await comes(table, 'zoe');
-    table.leave(devices[0] as Device);
+    table.unwatch(devices[0] as Device);
     await registry.pass(600);
     expect(table.state.host).toBe('ana');
     for (const action of [{ type: 'empty', seat: 2 }, { type: 'pause' }] as Action[]) {
@@ -160,13 +160,13 @@ describe('the host’s role in a running match', () => {
   test('comes to somebody who plays, before those who came earlier, and the host has it back when they return', async () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro']);
     const [ana, beto] = devices as [Device, Device];
-    table.leave(ana);
+    table.unwatch(ana);
     await registry.pass(61);
     expect(table.state).toMatchObject({ host: 'beto', awayHosts: ['ana'] });
     // Who has it meanwhile does not get rid of whose it is.
     await comes(table, 'zoe');
     expect(await registry.act(table, 'beto', { type: 'kick', person: 'ana' })).toBe('cannot-kick-host');
-    table.leave(beto);
+    table.unwatch(beto);
     await registry.pass(61);
     expect((await restarted(table)).state).toMatchObject({ host: 'caro', awayHosts: ['ana', 'beto'] });
     const now = await restarted(table);
@@ -179,7 +179,7 @@ describe('the host’s role in a running match', () => {
   test('that was handed over on purpose is not given back', async () => {
     const { table, devices } = await playing(['ana', 'beto']);
     expect(await registry.act(table, 'ana', { type: 'handOver', person: 'beto' })).toBeNull();
-    table.leave(devices[0] as Device);
+    table.unwatch(devices[0] as Device);
     await registry.pass(61);
     await registry.watch(table, 'ana', 0);
     expect(table.state).toMatchObject({ host: 'beto', awayHosts: [] });
@@ -195,12 +195,12 @@ describe('the host’s role in a running match', () => {
       seats.push(await registry.watch(table, person, seat));
     }
     await registry.act(table, 'mod', { type: 'start' });
-    table.leave(seats[0] as Device);
+    table.unwatch(seats[0] as Device);
     await registry.pass(30);
     // Ana no longer has a seat, but has seen her hand.
     expect(await registry.act(table, 'mod', { type: 'empty', seat: 0 })).toBeNull();
     expect(await registry.act(table, 'mod', { type: 'handOver', person: 'ana' })).toBe('has-chair');
-    table.leave(mod);
+    table.unwatch(mod);
     await registry.pass(600);
     expect(table.state.host).toBe('mod');
     await comes(table, 'zoe');
@@ -225,7 +225,7 @@ describe('a substitute', () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro', 'dani']);
     await comes(table, 'eva');
     expect(await registry.act(table, 'eva', { type: 'askForSeat', seat: 1 })).toBe('chair-taken');
-    table.leave(devices[1] as Device);
+    table.unwatch(devices[1] as Device);
     await registry.pass(30);
     expect(await registry.act(table, 'caro', { type: 'askForSeat', seat: 1 })).toBe('held-a-seat');
     expect(await registry.act(table, 'eva', { type: 'askForSeat', seat: 1 })).toBeNull();
@@ -245,7 +245,7 @@ describe('a substitute', () => {
   test('is refused by one who says no, and where the holder comes back meanwhile', async () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro']);
     await comes(table, 'eva');
-    table.leave(devices[1] as Device);
+    table.unwatch(devices[1] as Device);
     await registry.pass(30);
     await registry.act(table, 'eva', { type: 'askForSeat', seat: 1 });
     await agree(table, 'ana', 1);
@@ -260,7 +260,7 @@ describe('a substitute', () => {
   test('does not wear people down by asking again and again, also after a restart', async () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro']);
     await comes(table, 'eva');
-    table.leave(devices[1] as Device);
+    table.unwatch(devices[1] as Device);
     await registry.pass(30);
     for (let time = 0; time < 5; time++) {
       expect(await registry.act(table, 'eva', { type: 'askForSeat', seat: 1 })).toBeNull();
@@ -273,7 +273,7 @@ describe('a substitute', () => {
   test('is not brought in by a host who sends away anyone who would say no', async () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro', 'dani']);
     await comes(table, 'ana-2');
-    table.leave(devices[1] as Device);
+    table.unwatch(devices[1] as Device);
     await registry.pass(30);
     await registry.act(table, 'ana-2', { type: 'askForSeat', seat: 1 });
     await agree(table, 'ana', 1);
@@ -346,7 +346,7 @@ describe('a substitute', () => {
   test('is no longer needed once a person who was waited for has stood up', async () => {
     const { table, devices } = await playing(['ana', 'beto', 'caro', 'dani']);
     await comes(table, 'eva');
-    table.leave(devices[1] as Device);
+    table.unwatch(devices[1] as Device);
     await registry.pass(30);
     await registry.act(table, 'eva', { type: 'askForSeat', seat: 1 });
     await agree(table, 'ana', 1);

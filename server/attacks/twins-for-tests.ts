@@ -273,7 +273,7 @@ async function showAnew(watched: WatchedTable, seat: number) {
   table.watch(late, seat, { stream, after: Math.max(0, last - 2) });
   table.watch(beside, 'spectator', null);
   await table.writer.settled();
-  for (const client of [fresh, late, beside]) table.leave(client);
+  for (const client of [fresh, late, beside]) table.unwatch(client);
   mustMissNothing(own, late.received, last - 2);
   return { seat: [...fresh.received, ...late.received], beside: beside.received };
 }

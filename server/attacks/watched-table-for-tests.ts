@@ -137,7 +137,7 @@ export class WatchedTable {
       if (typeof viewer !== 'number') continue;
       this.say(recorder, { type: 'do', action: { type: 'sit', seat: viewer } });
       this.table.watch(recorder, viewer, null);
-      this.table.leave(recorder, 'spectator');
+      this.table.unwatch(recorder, 'spectator');
     }
     this.say(this.recorder(0), { type: 'do', action: { type: 'start' } });
     await this.table.writer.settled();

@@ -53,7 +53,7 @@ export function addTransferRoutes(routes: Routes, context: ServerContext): void 
       const isTooFast = !labour.take(networkOf(request.ip), context.world.now(), labourIn(carried.log));
       if (isTooFast) throw refused('too-fast', { seconds: Math.ceil(MOST_LABOUR / LABOUR.aSecond) });
       const { game } = carried;
-      const newTable = { game, wish: {}, settings: {}, isModerated: false, host: { person, name }, carried };
+      const newTable = { game, wish: {}, settings: {}, isModerated: false, host: { person, name }, transfer: carried };
       const table = unwrapSave(await context.registry.create(newTable));
       return openedTable(context, request, table);
     },

@@ -157,7 +157,7 @@ describe('a match that a host carries away', () => {
       settings: {},
       isModerated: false,
       host: { person: ana.person, name: 'Ana' },
-      carried: carried as never,
+      transfer: carried as never,
     });
     if (!again.ok) throw new Error(JSON.stringify(again.why));
     expect(again.value.recording?.match.state.table).toEqual(table.recording?.match.state.table);

@@ -100,7 +100,7 @@ test('a substitute, and a host by the other’s absence, are told too, with whos
   const { table, devices } = await registry.playing(['ana', 'beto', 'caro'], LONG);
   await registry.watch(table, 'eva', 'spectator');
   await registry.watch(table, 'flor', 'spectator');
-  table.leave(devices[1] as Device);
+  table.unwatch(devices[1] as Device);
   await registry.pass(30);
   await registry.act(table, 'eva', { type: 'askForSeat', seat: 1 });
   for (const person of ['ana', 'caro'])
@@ -108,7 +108,7 @@ test('a substitute, and a host by the other’s absence, are told too, with whos
   await registry.watch(table, 'eva', 1);
   await registry.act(table, 'caro', { type: 'giveSeat', seat: 2, person: 'flor' });
   await registry.watch(table, 'flor', 2);
-  table.leave(devices[0] as Device);
+  table.unwatch(devices[0] as Device);
   await registry.pass(61);
   await registry.watch(table, 'ana', 0);
   expect(await inHistory(table, 0)).toEqual([

@@ -64,7 +64,7 @@ test('a bot holds the seat of a person who is gone, everybody sees it, and the s
     settings: { pace: 0, graceSeconds: 20 },
   });
   const [ana, beto] = devices as [(typeof devices)[number], (typeof devices)[number]];
-  table.leave(beto);
+  table.unwatch(beto);
   await registry.pass(1);
   expect(ana.standing.chairs[1]).toMatchObject({ isHere: false, heldBy: null });
   await registry.pass(18);
@@ -114,7 +114,7 @@ test('a kicked player is replaced by a bot until somebody else takes the seat, t
 
 test('if the host is gone the longest-present person becomes host', async () => {
   const { table, devices } = await registry.seated(['ana', 'beto', 'caro']);
-  table.leave(devices[0] as never);
+  table.unwatch(devices[0] as never);
   await registry.pass(59);
   expect(devices[2]?.standing.host).toBe('ana');
   await registry.pass(2);
@@ -123,7 +123,7 @@ test('if the host is gone the longest-present person becomes host', async () => 
 
 test('a host who returns in time stays host, and may hand the role on', async () => {
   const { table, devices } = await registry.seated(['ana', 'beto']);
-  table.leave(devices[0] as never);
+  table.unwatch(devices[0] as never);
   await registry.pass(30);
   await registry.watch(table, 'ana', 0);
   await registry.pass(60);
@@ -134,7 +134,7 @@ test('a host who returns in time stays host, and may hand the role on', async ()
 
 test('a match goes on with nobody connected, to its end', async () => {
   const { table, devices } = await registry.playing(['ana'], { settings: { pace: 100, graceSeconds: 30 } });
-  table.leave(devices[0] as never);
+  table.unwatch(devices[0] as never);
   for (let minutes = 0; minutes < 10; minutes++) await registry.pass(60);
   expect((await registry.storage.findMatch(table.id))?.stage).toBe('over');
 });
@@ -146,7 +146,7 @@ test('a table that nobody follows leaves memory, wakes when something is due, an
   });
   await registry.pass(2);
   const before = moves(table);
-  for (const device of devices) table.leave(device);
+  for (const device of devices) table.unwatch(device);
   await registry.pass(1);
   expect(registry.registry.atHand(table.code)).toBeUndefined();
   const found = await registry.registry.find(table.code);
@@ -154,7 +154,7 @@ test('a table that nobody follows leaves memory, wakes when something is due, an
   expect(again).not.toBe(table);
   expect(again?.recording?.match.snapshot()).toEqual(table.recording?.match.snapshot());
   expect(moves(again as LiveTable)).toBe(before);
-  again?.leave(devices[0] as never);
+  again?.unwatch(devices[0] as never);
   expect(registry.registry.atHand(table.code)).toBeUndefined();
   await registry.pass(3601);
   // It woke by itself; reading its log takes its time.

@@ -93,7 +93,7 @@ export class CompanionScene {
   }
 
   leaves(person: string): void {
-    this.table.leave(this.device(person));
+    this.table.unwatch(this.device(person));
     this.devices.delete(person);
   }
 

@@ -37,7 +37,7 @@ test('a device that comes back is sent what it missed', async () => {
   const stays = await registry.watch(table, 'ana', 0);
   const { stream } = first.all('view').at(-1) as { stream: string };
   const after = numbersOf(first).at(-1) as number;
-  table.leave(first);
+  table.unwatch(first);
   await registry.act(table, 'ana', { type: 'set', settings: { pace: 61 } });
   const back = new Device('ana');
   table.watch(back, 0, { stream, after });
@@ -52,7 +52,7 @@ test('a device that missed too much, or comes from another stream, is shown ever
   const [first] = devices as [Device];
   const { stream } = first.all('view').at(-1) as { stream: string };
   await registry.watch(table, 'ana', 'spectator');
-  table.leave(first);
+  table.unwatch(first);
   await playBots(table, 10);
   for (const from of [
     { stream, after: 1 },
@@ -63,7 +63,7 @@ test('a device that missed too much, or comes from another stream, is shown ever
     table.watch(back, 0, from);
     await registry.settled();
     expect(back.messages.map(({ type }) => type)).toEqual(['view']);
-    table.leave(back);
+    table.unwatch(back);
   }
 });
 
@@ -73,7 +73,7 @@ test('spectators come and go, see no hand and no options, and are counted', asyn
   expect(devices[0]?.standing.spectators).toBe(1);
   expect(television.shown('hand')).toBeNull();
   expect(television.shown('options')).toEqual([]);
-  table.leave(television);
+  table.unwatch(television);
   await registry.settled();
   expect(devices[0]?.standing.spectators).toBe(0);
 });
@@ -116,7 +116,7 @@ test('the same people play again in the same seats, in a match of its own', asyn
   const { table, devices } = await registry.playing(['ana'], { settings: { pace: 0, graceSeconds: 5 } });
   expect(await registry.act(table, 'ana', { type: 'again' })).toBe('not-over');
   devices[0] = await registry.watch(table, 'ana', 'spectator', devices[0]);
-  table.leave(devices[0] as Device, 0);
+  table.unwatch(devices[0] as Device, 0);
   await registry.pass(60);
   expect(table.state.stage).toBe('over');
   expect(await registry.act(table, 'ana', { type: 'again' })).toBeNull();
@@ -133,7 +133,7 @@ test('the same people play again in the same seats, in a match of its own', asyn
 test('a person who asks for another match twice is answered twice, and what was done in the former is not done again', async () => {
   const { table, devices } = await registry.playing(['ana'], { settings: { pace: 0, graceSeconds: 5 } });
   await registry.watch(table, 'ana', 'spectator', devices[0]);
-  table.leave(devices[0] as Device, 0);
+  table.unwatch(devices[0] as Device, 0);
   await registry.pass(60);
   await table.actFor('ana', { type: 'say', text: 'otra' }, 'said');
   expect(await table.actFor('ana', { type: 'again' }, 'again')).toMatchObject({ ok: true });

@@ -48,7 +48,7 @@ describe('where people have to knock', () => {
     expect(await come(beto)).toBeNull();
     expect(knocks(host)).toEqual([]);
     expect(await registry.act(table, 'beto', { type: 'sit', seat: 1 })).toBeNull();
-    table.leave(beto);
+    table.unwatch(beto);
     expect(await come(beto)).toBeNull();
   });
 
@@ -143,7 +143,7 @@ describe('where the door is locked', () => {
     expect([await come(new Device('beto')), await come(new Device(null))]).toEqual(['table-locked', 'table-locked']);
     expect(await knock(new Device('beto'))).toBe('table-locked');
     expect(television.all('ended')).toEqual([]);
-    table.leave(caro);
+    table.unwatch(caro);
     expect(await come(caro)).toBeNull();
   });
 

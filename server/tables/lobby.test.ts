@@ -203,7 +203,7 @@ test('a table that a hundred people came to remembers those who are here or have
   for (let index = 0; index < 105; index++) {
     const device = await registry.watch(table, `p${index}`, 'spectator');
     if (index === 0) await registry.act(table, 'p0', { type: 'sit', seat: 0 });
-    if (index < 50) table.leave(device);
+    if (index < 50) table.unwatch(device);
   }
   expect(table.state.guests).toHaveLength(100);
   expect(await registry.act(table, 'p104', { type: 'say', text: 'last' })).toBeNull();

@@ -12,7 +12,7 @@ const STEPS = 50;
 
 /** Everything that a table knows, seen from every side. */
 function pictureOf(table: LiveTable): object {
-  const views = ['spectator' as const, 0, 1, 2].map((viewer) => table.match.sightFor(viewer));
+  const views = ['spectator' as const, 0, 1, 2].map((viewer) => table.match.viewFor(viewer));
   const due = table.nextDue();
   const { state, at, recording } = table;
   return structuredClone({
@@ -43,7 +43,7 @@ async function doSomething(
       table.watch(device, random.pick([seat, 'spectator' as const, 'moderator' as const]), null);
       return;
     case 2:
-      table.leave(device);
+      table.unwatch(device);
       return;
     case 3:
       table.receive(device, {
@@ -152,7 +152,7 @@ async function tableOf(registry: TestRegistry, code: string): Promise<LiveTable>
 /** Lets a table go and reads it again: nothing may be different. */
 async function compare(registry: TestRegistry, code: string): Promise<boolean> {
   const table = await tableOf(registry, code);
-  for (const { client } of table.audience.watches) table.leave(client);
+  for (const { client } of table.audience.watches) table.unwatch(client);
   await registry.settled();
   if (registry.registry.atHand(code) !== table) return false;
   const before = pictureOf(table);

@@ -32,7 +32,7 @@ async function withSecret(named: string | null = null): Promise<void> {
 }
 
 const sightOf = (seat: number) =>
-  JSON.parse(scene.table.match.sightFor(seat) ?? '') as { hand: { secrets: { text: string }[] } };
+  JSON.parse(scene.table.match.viewFor(seat) ?? '') as { hand: { secrets: { text: string }[] } };
 const secretsAt = (seat: number) => sightOf(seat).hand.secrets.map(({ text }) => text);
 
 /** Everything that somebody can get at: messages, the history of a seat, and a host's copy. */
@@ -42,12 +42,12 @@ async function knows(person: string, seat: number): Promise<string> {
     state,
     match: { noteOwners },
   } = scene.table;
-  const carried = transferFor(scene.recording, chairsOf(state, person), {
+  const transfer = transferFor(scene.recording, chairsOf(state, person), {
     mayRead: (step) => noteOwners.mayRead(step, person),
     hiddenIn: (other) => noteOwners.hiddenFrom(other, person),
   });
   const { messages } = scene.device(person);
-  return JSON.stringify([messages, historyOf(COMPANION, lines, seat), carried, scene.table.match.sightFor(seat)]);
+  return JSON.stringify([messages, historyOf(COMPANION, lines, seat), transfer, scene.table.match.viewFor(seat)]);
 }
 
 describe('what somebody notes in a seat of a companion', () => {

@@ -157,7 +157,7 @@ export class TestRegistry {
       const device = await this.watch(table, person, 'spectator');
       await this.act(table, person, { type: 'sit', seat });
       devices.push(await this.watch(table, person, seat));
-      table.leave(device);
+      table.unwatch(device);
     }
     for (let seat = people.length; seat < table.state.chairs.length; seat++) {
       await this.act(table, host.person, { type: 'fill', seat, bot: 'random' });

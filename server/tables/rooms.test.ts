@@ -110,7 +110,7 @@ describe('a person who lets clocks lapse', () => {
     const table = await room();
     const device = await registry.watch(table, 'ana', 0);
     expect(device.standing.chairs[1]).toMatchObject({ isHere: true });
-    table.leave(device);
+    table.unwatch(device);
     await registry.pass(SECONDS - 1);
     expect(held(table)).toEqual([null, null]);
     expect(device.standing.settings).toMatchObject({ graceSeconds: null });

@@ -11,10 +11,10 @@ import type { ServerWorld } from '../world.ts';
 /** How long finished matches wait to be kept as files. */
 const KEEP_EVERY_MS = 250;
 
-/** How long until the next is tried where the storage took nothing. */
+/** How long to wait after a save could not be stored. */
 const RETRY_MS = 5000;
 
-/** How often one match is tried while the storage gives wrong answers: they may be about this match alone, which then never gets better. */
+/** How often a match is tried if reading it fails: the fault may be in this match alone, and stay. */
 const MOST_TRIES = 5;
 
 /** The games that may be played. */
@@ -26,11 +26,11 @@ interface Keeping {
   readonly findGame: FindGame;
 }
 
-/** Keeps matches as files: finished ones one after the other, with time for everybody else between, for none of them is in a hurry. */
+/** Keeps matches as files: finished ones one by one, with pauses, because nobody waits for them. */
 export class MatchKeeper {
   private readonly of: Keeping;
   private readonly unkept: string[] = [];
-  /** How often each match has met a storage that is lost. */
+  /** How often each match has failed. */
   private readonly tries = new Map<string, number>();
   /** The timer of the next. */
   private timer: NodeJS.Timeout | null = null;
@@ -47,7 +47,7 @@ export class MatchKeeper {
     if (this.timer === null) this.schedule();
   }
 
-  /** What nobody waits for may fail, and the server goes on; the next start makes up for it. Whether another try may be luckier. */
+  /** Returns whether to try again later. A failure is only logged: the next start tries again too. */
   async keep(id: string): Promise<boolean> {
     const { storage, findGame, world } = this.of;
     try {
@@ -60,7 +60,7 @@ export class MatchKeeper {
     return false;
   }
 
-  /** Room on the disk is waited for; whatever else is wrong may be this match. */
+  /** A full disk is waited for; any other fault may be in this match. */
   private mayTryAgain(id: string, { code }: NotKept): boolean {
     if (code === 'disk-full') return true;
     const tries = (this.tries.get(id) ?? 0) + 1;
@@ -68,7 +68,7 @@ export class MatchKeeper {
     return tries < MOST_TRIES;
   }
 
-  /** Starts no further save; those that wait are left to the caller who asks for them at once. */
+  /** Starts no further save; the caller saves the rest. */
   stop(): void {
     this.isStopped = true;
     if (this.timer !== null) clearTimeout(this.timer);
@@ -82,15 +82,15 @@ export class MatchKeeper {
   private async keepNext(): Promise<void> {
     const id = this.unkept.shift();
     const isForLater = id !== undefined && (await this.keep(id));
-    // Behind the others, which may be kept even where this one cannot.
+    // Behind the others, which may succeed even if this one does not.
     if (isForLater) this.unkept.push(id);
     this.schedule(isForLater ? RETRY_MS : KEEP_EVERY_MS);
   }
 }
 
 /**
- * Keeps a match as a file next to its log: a finished one can then be shown under any later rules, and one that is being played taken up by
- * them. Nothing to keep where it has not begun, or cannot be read.
+ * Keeps a match as a file next to its log, so that later rules can show it if it is finished, or continue it. Does nothing if it has not
+ * begun or cannot be read.
  */
 async function keepMatch(storage: Storage, findGame: FindGame, id: string): Promise<void> {
   const row = await storage.findMatch(id);
@@ -113,7 +113,7 @@ interface Claimed {
   readonly wall: number;
 }
 
-/** A match from its log, brought up to the rules of today where it was played under older ones. */
+/** A match from its log, upgraded to today's rules if it was played under older ones. */
 export async function readMatch(
   storage: Storage,
   gamePackage: GamePackage<GameTypes>,
@@ -125,7 +125,7 @@ export async function readMatch(
   return (await upgrade(storage, gamePackage, { ...claimed, lines })) ?? replayed;
 }
 
-/** It goes on from the save that a server of that time left; null where there is none, or something came after it. */
+/** Continues from the save that the older server left; null if there is none, or the log went on after it. */
 async function upgrade(
   storage: Storage,
   gamePackage: GamePackage<GameTypes>,
@@ -135,7 +135,7 @@ async function upgrade(
   if (kept === null || lines.slice(kept.number).some(isOfMatch)) return null;
   const save = readSave(parsed(kept.payload));
   if (!save.ok) return save;
-  // Nothing of a finished match is played again; its people may still talk, look at the result and play the next.
+  // A finished match is not replayed, but its people may still talk, see the result and play the next one.
   if (save.value.now.outcome !== null) {
     return inTurns(replayStepwise(gamePackage, lines, { forgets: true, skipsMatch: true }));
   }

@@ -203,7 +203,7 @@ test('a table that nobody follows does not sleep while a bot thinks', async () =
   const table = await begin();
   near.isHeld = true;
   await passUntilThinking(table);
-  for (const { client } of table.audience.watches) table.leave(client);
+  for (const { client } of table.audience.watches) table.unwatch(client);
   await registry.settled();
   expect(registry.registry.tables).toContain(table);
   near.release();

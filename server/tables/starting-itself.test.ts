@@ -33,7 +33,7 @@ test('a table that starts by itself begins five seconds after both are there, an
 test('a person who leaves meanwhile stops the countdown; it begins again when they are back', async () => {
   const { table, devices } = await twoAt({ startsItself: 5000 });
   await registry.pass(3);
-  table.leave(devices[1]!);
+  table.unwatch(devices[1]!);
   await registry.pass(20);
   expect(table.state.stage).toBe('lobby');
   await registry.watch(table, 'beto', 1);

@@ -22,7 +22,7 @@ import {
 import type { Replayed } from '../../table/replaying.ts';
 import type { Asleep, Awake, TableHost } from '../../table/table-host.ts';
 import { type PersonId, sittersOf, summaryOf, type TableState } from '../../table/table-state.ts';
-import { carriedBeginning, type Transfer } from '../../table/transfer.ts';
+import { type Transfer, transferBeginning } from '../../table/transfer.ts';
 import type { BotPool } from '../bots/bot-pool.ts';
 import { Buckets } from '../bucket.ts';
 import { type MatchRow, NotKept, type NotKeptCode, type Storage } from '../storage/port.ts';
@@ -30,28 +30,28 @@ import { inTurns } from '../threads.ts';
 import type { ServerWorld } from '../world.ts';
 import { type FindGame, MatchKeeper, readMatch } from './saves.ts';
 
-/** A new table, as a host wishes it. */
+/** A new table, as its host wants it. */
 export interface NewTable {
   readonly game: string;
   readonly wish: TableRequest;
   readonly settings: Settings;
   readonly isModerated: boolean;
-  /** It begins by itself, so many milliseconds after everybody is there. */
+  /** Milliseconds after everyone has arrived, when the match starts by itself. */
   readonly startsItself?: number;
   readonly host: { readonly person: PersonId; readonly name: string };
-  /** A match that was followed elsewhere, and goes on here. */
-  readonly carried?: Transfer;
-  /** Where the wish came from: what its bots think about is charged to this address. */
+  /** A match that was played elsewhere and continues here. */
+  readonly transfer?: Transfer;
+  /** The address of the request; the thinking time of its bots is charged to it. */
   readonly address?: string;
 }
 
-/** How long a table that could not be kept is left alone. */
+/** How long to wait before a table that could not be stored is loaded again. */
 const RETRY_MS = 1000;
-/** What one person may say: so much at once, and so much a second after that. */
+/** How many messages one person may send: in a burst, and per second after that. */
 const TALK = { atOnce: 10, aSecond: 1 };
-/** Tries for a free code. */
+/** How many codes are tried until one is free. */
 const MOST_TRIES = 20;
-/** Tables of which it is remembered from where they were opened. */
+/** The most tables whose opening address is remembered. */
 const MOST_ADDRESSES = 50_000;
 
 /** Watches over the rooms of sessions. */
@@ -70,7 +70,7 @@ interface Found {
   readonly changedAt: number;
 }
 
-/** What is special about tables among logs: codes, rooms, talk, bots in threads, and matches that are kept as files. */
+/** The tables of a server: codes, rooms, talk, bots in threads, and matches that are kept as files. */
 export class TableRegistry {
   readonly storage: Storage;
   readonly world: ServerWorld;
@@ -85,10 +85,10 @@ export class TableRegistry {
   private readonly talk = new Buckets(TALK.atOnce, TALK.aSecond);
   /** Where slow bots think; without it they do so here. */
   private readonly bots: BotPool | null;
-  /** By code: where the wish for a table came from, for the last of them. It is kept nowhere else; later its host is charged. */
+  /** By code, the addresses from which the latest tables were opened. They are stored nowhere else; without one, the host is charged. */
   private readonly openedFrom = new Map<string, string>();
 
-  /** `findGame`: the games that may be played here; those of the registry unless others are brought. */
+  /** `findGame`: the games that may be played here; by default those of the registry. */
   constructor(of: {
     storage: Storage;
     world: ServerWorld;
@@ -128,7 +128,7 @@ export class TableRegistry {
     };
   }
 
-  /** Why nothing can be kept now; null while everything can. */
+  /** Why nothing can be stored now; null while everything can. */
   get outage(): NotKeptCode | null {
     return this.logs.outage;
   }
@@ -153,28 +153,28 @@ export class TableRegistry {
       const code = this.world.drawCode();
       const match = this.world.drawId();
       const state = openingState({ code, match, game: wished.game, wish: wish.value, settings, host: wished.host });
-      const opened = await this.openAnew(gamePackage, state, wished.carried);
+      const opened = await this.openOrContinue(gamePackage, state, wished.transfer);
       if (opened.ok && wished.address !== undefined) this.noteAddress(code, wished.address);
       if (opened.ok || opened.why.code !== 'code-taken') return opened;
     }
     return refuse('no-free-code');
   }
 
-  /** Kept while the table is not in memory too: a person who leaves it and comes back pays from the same budget. */
+  /** Kept even while the table is not in memory: leaving and coming back does not give its bots a new budget. */
   private noteAddress(code: string, address: string): void {
     this.openedFrom.set(code, address);
     const [oldest] = this.openedFrom.keys();
     if (this.openedFrom.size > MOST_ADDRESSES && oldest !== undefined) this.openedFrom.delete(oldest);
   }
 
-  /** The table of a companion begins at once, or goes on with what was carried here. */
-  private async openAnew(
+  /** Opens a table, or continues a match that was played elsewhere. A companion's match begins at once. */
+  private async openOrContinue(
     gamePackage: GamePackage<GameTypes>,
     state: TableState,
-    carried: Transfer | undefined,
+    transfer: Transfer | undefined,
   ): Promise<Result<LiveTable, Refusal>> {
-    if (carried === undefined) return this.begun(await this.openNew(gamePackage, { state }));
-    const beginning = await inTurns(carriedBeginning(gamePackage, carried, { state, wall: this.world.wall() }));
+    if (transfer === undefined) return this.begun(await this.openNew(gamePackage, { state }));
+    const beginning = await inTurns(transferBeginning(gamePackage, transfer, { state, wall: this.world.wall() }));
     return beginning.ok ? this.write(gamePackage, beginning.value, null) : beginning;
   }
 
@@ -216,7 +216,7 @@ export class TableRegistry {
     return ok(this.logs.add(this.seat(gamePackage, { epoch: 1, replayed, awake: this.awakeNow() })));
   }
 
-  /** A room of a session, in the lobby at first; one that was opened under this id already is found again. */
+  /** A room of a session, in the lobby at first; found again if it was already opened under this id. */
   async openRoom(of: Parameters<typeof roomState>[0]): Promise<Result<LiveTable, Refusal>> {
     if ((await this.storage.findMatch(of.match)) !== null) return this.load(of.match);
     const gamePackage = this.findGame(of.game);
@@ -290,14 +290,14 @@ export class TableRegistry {
     return row === null || row.kind === 'session' ? refuse('no-such-table', { code }) : this.load(row.id);
   }
 
-  /** Whether somebody belongs to the table of a code. Of one that sleeps only those are known who have a seat there, or opened it. */
+  /** Whether somebody belongs to the table of a code. Of a table that is not in memory, only those are known who have a seat or opened it. */
   async isKnownAt(code: string, person: PersonId): Promise<boolean> {
     const atHand = this.atHand(code);
     if (atHand !== undefined && isAtHome(atHand.state, person)) return true;
     return this.storage.sitsAt(person, code);
   }
 
-  /** A match in memory, read from its log where it is not. */
+  /** A match in memory, read from its log if necessary. */
   load(id: string): Promise<Result<LiveTable, Refusal>> {
     return this.logs.load(id);
   }
@@ -314,7 +314,7 @@ export class TableRegistry {
     return ok({ gamePackage, epoch, replayed: replayed.value, changedAt: row.changedAt });
   }
 
-  /** While the disk takes no writes, a match that is this server's already can still be looked at. */
+  /** While the disk is full, a match that this server already owns can still be viewed. */
   async claim(row: MatchRow): Promise<{ readonly epoch: number } | null> {
     try {
       return await this.storage.claim(row.id, this.node);
@@ -330,7 +330,7 @@ export class TableRegistry {
     return { code: why.code === 'other-rules' ? 'other-rules' : 'match-broken', with: { ...why.with } };
   }
 
-  /** Its clock went on while it slept, and was stopped while no server ran. What only follows a real table goes on with that, whatever runs here. */
+  /** Its clock went on while it was not in memory, and stopped while no server ran. At a real table time always goes on. */
   private wake({ gamePackage, epoch, replayed, changedAt }: Found, asleep: Asleep | null): LiveTable {
     if (gamePackage.game.capabilities?.realTable !== undefined) {
       const since = this.world.now() - Math.max(0, this.world.wall() - changedAt);
@@ -342,7 +342,7 @@ export class TableRegistry {
 
   // ── letting go ──────────────────────────────────────────────────────────────
 
-  /** Games that are brought for a test are not known in other threads. */
+  /** Games that only a test knows are unknown in other threads. */
   remoteBot({ state, gamePackage, id }: LiveTable, order: BotOrder): RemoteBot | null {
     if (this.bots === null || findGame(order.game) !== gamePackage) return null;
     const payer = state.session?.session ?? this.openedFrom.get(state.code) ?? state.host ?? id;
@@ -355,21 +355,21 @@ export class TableRegistry {
     if (table.state.stage === 'closed') this.openedFrom.delete(table.code);
   }
 
-  /** Its log was rewritten: nothing of its former content stays in memory. */
+  /** Its log was rewritten: nothing of what it said before stays in memory. */
   reread(id: string): Promise<void> {
     return this.logs.reread(id);
   }
 
-  /** Everybody who follows one table follows the other from now on. */
+  /** Moves everyone who follows one table to the other. */
   private handOn(from: LiveTable, to: LiveTable): void {
     this.logs.remove(from);
     this.idByCode.set(to.code, to.id);
     to.adopt(from);
   }
 
-  // ── the whole house ─────────────────────────────────────────────────────────
+  // ── all tables ──────────────────────────────────────────────────────────────
 
-  /** Takes up every match that was being played when the last server stopped. */
+  /** Loads every match that was being played when the last server stopped. */
   async resumeAll(): Promise<{ readonly resumed: number; readonly broken: number }> {
     const taken = await this.logs.resumeAll(await this.storage.listPlaying());
     // Nobody waits for these, and after a crash in the middle of a tournament there are hundreds.
@@ -377,7 +377,7 @@ export class TableRegistry {
     return taken;
   }
 
-  /** Writes everything down, keeps running matches so that newer rules can take them up, and lets go of all. */
+  /** Stores everything, saves running matches so that newer rules can continue them, and removes all from memory. */
   async stop(): Promise<void> {
     this.keeper.stop();
     await this.logs.stop();

@@ -25,7 +25,7 @@ import { type Replayed, readEntries, replay } from '../../table/replaying.ts';
 import type { Entry } from '../../table/table-event.ts';
 import type { HostWorld, TableHost } from '../../table/table-host.ts';
 import { owns, type TableState } from '../../table/table-state.ts';
-import { carriedBeginning, type Transfer, type TransferClock, transferClock } from '../../table/transfer.ts';
+import { type Transfer, type TransferClock, transferBeginning, transferClock } from '../../table/transfer.ts';
 import type { DeviceStorage, KeptTable } from './device-storage.ts';
 import { LOCAL_CODE, type Order, usualOrder, YOU } from './host-messages.ts';
 import { tableFor } from './order.ts';
@@ -180,7 +180,7 @@ export class LocalTable {
     const state = tableFor(this.gamePackage, usualOrder(name), this.world.drawId());
     if (!state.ok) return state;
     const beginning = atOnce(
-      carriedBeginning(this.gamePackage, carried, { state: state.value, wall: this.world.wall() }),
+      transferBeginning(this.gamePackage, carried, { state: state.value, wall: this.world.wall() }),
     );
     if (!beginning.ok) return beginning;
     if (!(await this.setAside())) return refuse('not-kept');
