@@ -1,5 +1,6 @@
 import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, type Refusal, type Result, readSave, resumeSave, saveOf } from '../../kernel/host.ts';
+import { readEntry } from '../../log/storage.ts';
 import { refuse } from '../../protocol/refusals.ts';
 import { actsIn } from '../../table/history.ts';
 import { type Replayed, readEntries, replayStepwise } from '../../table/replaying.ts';
@@ -141,9 +142,10 @@ async function upgrade(
   }
   const resumed = resumeSave(gamePackage.game, save.value);
   if (!resumed.ok) return resumed;
-  const { at } = JSON.parse((lines.at(-1) as LogLine).payload) as Entry;
+  const last = readEntry<Entry>(lines.at(-1)?.payload ?? '');
+  if (last === null) return { ok: false, why: { code: 'corrupt-log', with: { line: lines.length - 1 } } };
   const entry: Entry = {
-    at,
+    at: last.at,
     type: 'upgraded',
     version: gamePackage.game.version,
     from: resumed.value.match.snapshot(),
@@ -156,7 +158,7 @@ async function upgrade(
 }
 
 const isOfMatch = ({ payload }: LogLine): boolean =>
-  ['input', 'started', 'upgraded'].includes((parsed(payload) as Entry | null)?.type ?? '');
+  ['input', 'started', 'upgraded'].includes(readEntry<Entry>(payload)?.type ?? '');
 
 function parsed(json: string): unknown {
   try {
