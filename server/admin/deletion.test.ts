@@ -359,8 +359,8 @@ describe('a log is scrubbed', () => {
     entries.map((entry, number) => ({ number, epoch: 1, commandId: null, payload: JSON.stringify(entry) }));
   const leaver = (person: string) => ({ person, ownWords: ['note', 'notes'] });
   const textAfter = (lines: ReturnType<typeof linesOf>, person: string) => {
-    const anew = new Map(scrub(lines, leaver(person)).changed.map(({ number, payload }) => [number, payload]));
-    return lines.map(({ number, payload }) => anew.get(number) ?? payload).join('\n');
+    const rewritten = new Map(scrub(lines, leaver(person)).changed.map(({ number, payload }) => [number, payload]));
+    return lines.map(({ number, payload }) => rewritten.get(number) ?? payload).join('\n');
   };
 
   describe('a log without a person', () => {

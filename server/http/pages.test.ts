@@ -44,7 +44,7 @@ describe('the page in the browser', () => {
     '/m/abc',
     '/replay',
     '/?lang=es',
-  ])('opens at %s and is asked for anew each time', async (path) => {
+  ])('opens at %s and is requested again each time', async (path) => {
     const shown = await ask(server, path, asBrowser);
     expect([shown.status, shown.text]).toEqual([200, SHELL]);
     expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8');

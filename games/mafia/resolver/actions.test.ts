@@ -158,7 +158,7 @@ describe('effects and kills', () => {
     ['Fra: frame Ann', 'framed'],
     ['Dub: double Ann', 'extraAction'],
     ['Pol: stealVote Ann', 'votesWith'],
-  ] as const)('[MF-36] %s leaves the target %s, and whoever was swapped in', (action, effect) => {
+  ] as const)('[MF-36] %s leaves the target %s, and the player who was swapped in', (action, effect) => {
     const game = play(more);
     game.night(action);
     expect(hasEffect(game.village, who(game.village, 'Ann'), effect)).toBe(true);

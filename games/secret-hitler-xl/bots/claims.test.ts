@@ -32,7 +32,7 @@ describe.each(TALKING)('%s', (name) => {
     expect(said).toEqual({ type: 'claimCards', government: 0, as: 'drawn', cards: ['liberal', 'fascist', 'fascist'] });
     table.seat(0).does(said);
     expect(ask(table, bot, 0).type).toBe('vote');
-    expect(ask(table, botOf(name, 0), 0).type, 'a bot made anew').toBe('vote');
+    expect(ask(table, botOf(name, 0), 0).type, 'a new bot').toBe('vote');
     expect(ask(table, botOf(name, 3), 3)).toMatchObject({ type: 'claimCards', as: 'given' });
     expect(tableOf(table).claims).toMatchObject([{ by: 0, doubt: null }]);
   });

@@ -59,8 +59,10 @@ const LAWS: Readonly<Record<string, (table: Recorded, happened: Happened) => boo
   },
   'the current player lives and has not passed': (_, { after: { action }, after }) =>
     action === null || (alive(after).includes(action.current) && !hasPassed(after, action.current)),
-  'time runs for whoever picks or has the turn, and else for nobody': (_, { after: { action, running }, after }) =>
-    after.endedAt !== null || (running?.seat ?? null) === (action?.current ?? currentPicker(after)),
+  'time runs for the player who picks or has the turn, and otherwise for nobody': (
+    _,
+    { after: { action, running }, after },
+  ) => after.endedAt !== null || (running?.seat ?? null) === (action?.current ?? currentPicker(after)),
 };
 
 const listedFor = ({ points }: Table, seat: number): number =>
