@@ -3,6 +3,7 @@ import {
   type GameTypes,
   offersFor,
   type Phase,
+  type Refusal,
   type Seat,
   type SeatView,
   type Turn,
@@ -155,3 +156,16 @@ export type GameTurn = Turn<LiapTui>;
 export type GameView = SeatView<LiapTui>;
 
 export const offer = offersFor<Command>();
+
+/** Every code with which the rules refuse. */
+export type RefusalCode =
+  | 'invalid-starter-play'
+  | 'wrong-piece-count'
+  | 'invalid-pieces'
+  | 'total-forbidden'
+  | 'third-zero'
+  | 'not-a-declaration'
+  | 'needs-combinations';
+
+/** A refusal with one of these codes. */
+export type GameRefusal = Refusal & { readonly code: RefusalCode };

@@ -1,5 +1,5 @@
 import { type Dealt, ok, type Random, refuse, type Seat, type SetupFields } from '../../../kernel/index.ts';
-import type { GameTurn, Hand, LiapTui, Setup, Table } from '../types.ts';
+import type { GameTurn, Hand, LiapTui, RefusalCode, Setup, Table } from '../types.ts';
 import { deckOf, PIECE_SETS, type Piece } from './pieces.ts';
 import { CROSS_TYPES, WINNER_RULES } from './winner.ts';
 
@@ -36,7 +36,7 @@ export const fields: SetupFields<LiapTui> = {
   },
   settle(setup, chosen) {
     if (setup.winner === 'led-type-value-seat' && setup.leadValidity === 'any-set') {
-      return refuse('needs-combinations', { key: 'leadValidity', needed: 'combination' });
+      return refuse('needs-combinations' satisfies RefusalCode, { key: 'leadValidity', needed: 'combination' });
     }
     const forbiddenTotal = chosen.has('forbiddenTotal') ? setup.forbiddenTotal : setup.handSize;
     return ok({ ...setup, forbiddenTotal });

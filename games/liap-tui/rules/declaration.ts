@@ -1,5 +1,13 @@
-import { type DeepReadonly, fixed, type Options, type Refusal, type Seat } from '../../../kernel/index.ts';
-import { type GamePhase, type GameView, type LiapTui, offer, type Setup, type Table } from '../types.ts';
+import { type DeepReadonly, fixed, type Options, type Seat } from '../../../kernel/index.ts';
+import {
+  type GamePhase,
+  type GameRefusal,
+  type GameView,
+  type LiapTui,
+  offer,
+  type Setup,
+  type Table,
+} from '../types.ts';
 import { brokenInvariant } from './broken.ts';
 
 const NONE = -1;
@@ -83,7 +91,7 @@ function declaringOf(view: {
   };
 }
 
-export function whyNotDeclared(view: GameView, piles: number): Refusal | null {
+export function whyNotDeclared(view: GameView, piles: number): GameRefusal | null {
   return whyNotDeclare(declaringOf(view), piles);
 }
 

@@ -1,7 +1,8 @@
-import type { Check, Refusal, Seat } from '../../../kernel/index.ts';
+import type { Check, Seat } from '../../../kernel/index.ts';
 import {
   type Command,
   type GamePhase,
+  type GameRefusal,
   type GameTurn,
   type GameView,
   offer,
@@ -26,7 +27,7 @@ const COMBINATION: Readonly<Record<PieceSet, Check<PlayCommand>>> = {
 };
 
 function isCombinationOf(pieceSet: PieceSet): Check<PlayCommand> {
-  const why = { code: 'invalid-starter-play', with: { context: 'kind', through: LEAD_REFUSED } };
+  const why: GameRefusal = { code: 'invalid-starter-play', with: { context: 'kind', through: LEAD_REFUSED } };
   return { name: 'combination', whyNot: ({ pieces }) => (combinationOf(pieces, pieceSet) === null ? why : null) };
 }
 
@@ -182,12 +183,12 @@ function checkHandsEmpty(turn: GameTurn, winner: Seat): PhaseName {
 }
 
 /** LT-22 to LT-25: why a play of these pieces does not fit, in the order in which it is checked. */
-export function whyNotPlayed(view: GameView, pieces: readonly Piece[]): Refusal {
+export function whyNotPlayed(view: GameView, pieces: readonly Piece[]): GameRefusal {
   const why = firstFault(view, pieces);
   return view.phase === 'lead' ? { ...why, with: { ...why.with, through: LEAD_REFUSED } } : why;
 }
 
-function firstFault({ setup, phase, table, hand }: GameView, pieces: readonly Piece[]): Refusal {
+function firstFault({ setup, phase, table, hand }: GameView, pieces: readonly Piece[]): GameRefusal {
   const owned = hand.pieces.length;
   const given = pieces.length;
   if (new Set(pieces).size !== given) return { code: 'invalid-pieces' };

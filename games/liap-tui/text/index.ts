@@ -1,6 +1,6 @@
 import type { View } from '../../../kernel/index.ts';
-import type { GamePackage } from '../../game-package.ts';
-import type { LiapTui, PhaseName, Setup } from '../types.ts';
+import type { GamePackage, WithRefusals } from '../../game-package.ts';
+import type { LiapTui, PhaseName, RefusalCode, Setup } from '../types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import { phrase } from './phrase.ts';
@@ -36,7 +36,7 @@ const HOLDS: Readonly<Record<number, (setup: Setup) => boolean>> = {
 
 /** All texts of Liap Tui, for screens that know none of its rules. */
 export const spoken: Pick<GamePackage<LiapTui>, 'words' | 'phrase' | 'rulesNow'> = {
-  words: { en, es },
+  words: { en, es } satisfies WithRefusals<RefusalCode>,
   phrase,
   rulesNow,
 };
