@@ -2,7 +2,7 @@ import { ok, type Result } from '../kernel/index.ts';
 import { type Refusal, refuse } from '../protocol/refusals.ts';
 import type { Client } from './client.ts';
 import { freeNameFor, hasTooManyNames, looksLike } from './names.ts';
-import { deedsForBack } from './seat-rights.ts';
+import { eventsForReturn } from './seat-rights.ts';
 import type { SeatingEvent } from './table-event.ts';
 import {
   chairsOf,
@@ -129,7 +129,7 @@ export const ARRIVAL_STEPS: readonly ((
 ) => readonly SeatingEvent[])[] = [
   arrivalOf,
   (state, { person }) => (state.awayHosts.includes(person) ? [{ type: 'handedOver', person, isAutomatic: true }] : []),
-  (state, { person }) => deedsForBack(state, person),
+  (state, { person }) => eventsForReturn(state, person),
   (state, { viewer }) => {
     const chair = typeof viewer === 'number' ? state.chairs[viewer] : undefined;
     const isBack = chair?.type === 'person' && chair.heldBy !== null && !chair.hasLeft;

@@ -154,10 +154,10 @@ export class AskedSince {
     this.question = match.question;
     for (let seat = 0; seat < match.seats; seat++) {
       const isAsked = holdsSeat(match.state.asked, seat);
-      const isAnew =
+      const isAskedAgain =
         isNewPhase || (isNewQuestion && (seat === actor || actor === 'time')) || (this.since[seat] ?? null) === null;
       if (!isAsked) this.since[seat] = null;
-      else if (isAnew) this.since[seat] = at;
+      else if (isAskedAgain) this.since[seat] = at;
     }
   }
 

@@ -128,7 +128,7 @@ type EncodedOptions = Encoded<WireMatch['options']>;
 
 const NO_OPTIONS: EncodedOptions = encode([]);
 const NO_CHANNELS: readonly Channel[] = [];
-const NEW_EYES: Own = { hand: null, asked: null, decisions: null, options: null, extras: null, channels: null };
+const NOTHING_SHOWN: Own = { hand: null, asked: null, decisions: null, options: null, extras: null, channels: null };
 
 /**
  * What every viewer of a match sees, and what of it changed. All match data that leaves the server is built here, from the match and
@@ -171,7 +171,7 @@ export class MatchView {
   /** The whole match as this viewer sees it; subscribes the viewer to changes. */
   whole(viewer: Viewer): Encoded<WireMatch> {
     const hand = this.handOf(viewer);
-    const own: Own = { ...NEW_EYES, hand: hand === null ? null : new FieldDiff(hand) };
+    const own: Own = { ...NOTHING_SHOWN, hand: hand === null ? null : new FieldDiff(hand) };
     const clocks = this.clocks();
     let fields = addField(this.fixed, 'at', encode(clocks.at));
     fields = headChanges(fields, null, this.head);
@@ -215,7 +215,7 @@ export class MatchView {
   /** Computes the view of every seat, so that a rule that throws does so before anything is logged. */
   tryAll(): void {
     const waited = this.waitedNow(this.clocks());
-    for (let seat = 0; seat < this.match.seats; seat++) this.ownChanges(NO_CHANGES, seat, { ...NEW_EYES }, waited);
+    for (let seat = 0; seat < this.match.seats; seat++) this.ownChanges(NO_CHANGES, seat, { ...NOTHING_SHOWN }, waited);
   }
 
   private headNow(clocks: Clocks): Head {

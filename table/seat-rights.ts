@@ -208,7 +208,7 @@ export function eventsForRequests(state: TableState, gamePackage: GamePackage<Ga
 }
 
 /** A holder who is back keeps their seat: open requests for it end. */
-export const deedsForBack = (state: TableState, person: PersonId): readonly SeatingEvent[] =>
+export const eventsForReturn = (state: TableState, person: PersonId): readonly SeatingEvent[] =>
   state.requests.flatMap(({ seat }) =>
     state.dealt[seat]?.holder === person ? [{ type: 'refusedSeat', seat, person } as const] : [],
   );

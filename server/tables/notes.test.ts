@@ -31,9 +31,9 @@ async function withSecret(named: string | null = null): Promise<void> {
   expect(secretsAt(2)).toEqual([SECRET]);
 }
 
-const sightOf = (seat: number) =>
+const matchSeenBy = (seat: number) =>
   JSON.parse(scene.table.match.viewFor(seat) ?? '') as { hand: { secrets: { text: string }[] } };
-const secretsAt = (seat: number) => sightOf(seat).hand.secrets.map(({ text }) => text);
+const secretsAt = (seat: number) => matchSeenBy(seat).hand.secrets.map(({ text }) => text);
 
 /** Everything that somebody can get at: messages, the history of a seat, and a host's copy. */
 async function knows(person: string, seat: number): Promise<string> {
