@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { FileUp, type LucideIcon } from 'lucide-react';
-import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { classes } from './classes.ts';
 
@@ -9,7 +9,8 @@ const look = cva(
   {
     variants: {
       kind: {
-        main: 'bg-accent text-on-accent hover:not-disabled:brightness-110',
+        // In forced colours, only the border makes it a button.
+        main: 'border border-transparent bg-accent text-on-accent hover:not-disabled:brightness-110',
         plain: 'border border-line bg-surface text-ink hover:not-disabled:bg-raised',
         quiet: 'text-ink hover:not-disabled:bg-raised',
         danger: 'border border-danger bg-surface text-danger hover:not-disabled:bg-raised',
@@ -68,30 +69,34 @@ export function ButtonLink({ kind, size, icon, className, children, href }: Butt
 /** How a link looks that leads out of the page but is drawn as a button. */
 export const buttonLook = (of: Look = {}): string => look(of);
 
-const PATIENCE_MS = 4000;
-
 interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   readonly onConfirm: () => void;
   /** Its label once it was pressed. */
   readonly sure: ReactNode;
 }
 
-/** A button for what cannot be taken back: the first press asks, the second does it. */
+/** A button for what cannot be taken back: the first press asks, the second does it. Leaving it, or Escape, takes the first press back. */
 export function ConfirmButton({ onConfirm, sure, children, ...rest }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => {
-    if (!isAsking) return;
-    const timer = setTimeout(() => setAsking(false), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [isAsking]);
   const press = () => {
     setAsking(!isAsking);
     if (isAsking) onConfirm();
   };
   return (
-    <Button {...rest} {...(isAsking ? { kind: 'danger' as const } : {})} onClick={press}>
-      {isAsking ? sure : children}
-    </Button>
+    <>
+      <Button
+        {...rest}
+        {...(isAsking ? { kind: 'danger' as const } : {})}
+        onClick={press}
+        onBlur={() => setAsking(false)}
+        onKeyDown={({ key }) => key === 'Escape' && setAsking(false)}
+      >
+        {isAsking ? sure : children}
+      </Button>
+      <span role="status" className="sr-only">
+        {isAsking ? sure : null}
+      </span>
+    </>
   );
 }
 

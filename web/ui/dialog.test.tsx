@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { CommandDialog } from './dialog.tsx';
+import { ConfirmButton } from './button.tsx';
+import { CommandDialog, Dialog } from './dialog.tsx';
 import { speakKit } from './words-for-tests.ts';
 
 beforeAll(() => speakKit());
@@ -33,4 +35,57 @@ test('a refusal is shown in it, and it stays open', async () => {
   await press();
   expect(screen.getByRole('dialog').textContent).toContain('Not to me.');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+/** A page with a dialog, and the button that opens it until it is gone. */
+function Page({ isOpenerGone = false }: { readonly isOpenerGone?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main>
+      {isOpen && isOpenerGone ? null : (
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+      )}
+      <Dialog title="Settings" isOpen={isOpen} onClose={() => setOpen(false)}>
+        Nothing to set.
+      </Dialog>
+    </main>
+  );
+}
+
+test.each([
+  [false, 'BUTTON'],
+  [true, 'MAIN'],
+])('the focus returns to what opened it, or to the page (%#)', async (isOpenerGone, returned) => {
+  render(<Page isOpenerGone={isOpenerGone} />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  await act(async () => void fireEvent.click(opener));
+  expect(document.activeElement?.getAttribute('role')).toBe('dialog');
+  await act(async () => void fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' }));
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe(returned));
+});
+
+test('pressing again is waited for as long as it takes, said aloud, and taken back by leaving or Escape', async () => {
+  vi.useFakeTimers();
+  const onConfirm = vi.fn();
+  render(
+    <ConfirmButton onConfirm={onConfirm} sure="Press again to leave">
+      Leave
+    </ConfirmButton>,
+  );
+  const confirm = screen.getByRole('button');
+  const said = () => screen.getByRole('status').textContent;
+  fireEvent.click(confirm);
+  expect(said()).toBe('Press again to leave');
+  for (const giveUp of [() => fireEvent.keyDown(confirm, { key: 'Escape' }), () => fireEvent.blur(confirm)]) {
+    giveUp();
+    expect([confirm.textContent, said()]).toEqual(['Leave', '']);
+    fireEvent.click(confirm);
+  }
+  act(() => void vi.advanceTimersByTime(60_000));
+  fireEvent.click(confirm);
+  expect(onConfirm).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

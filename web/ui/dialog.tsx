@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
-import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
 import { ErrorNotice } from './notice.tsx';
@@ -18,13 +18,14 @@ interface DialogProps {
 /** Something that is settled before play goes on: a sheet from below on a phone, as high as it needs, a card in the middle elsewhere. */
 export function Dialog({ title, isOpen, onClose, children, footer }: DialogProps) {
   const { t } = useTranslation('kit');
+  const focus = useReturnedFocus();
   return (
     <Primitive.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-[rgb(var(--shade)/0.55)]" />
         <Primitive.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={focusItself}
+          {...focus}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-dvh flex-col border-line border-t bg-surface text-ink outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[min(36rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-corner sm:border sm:shadow-piece"
         >
           <header className="flex items-center gap-3 border-line border-b py-2 ps-4 pe-2">
@@ -45,10 +46,28 @@ export function Dialog({ title, isOpen, onClose, children, footer }: DialogProps
   );
 }
 
-/** Rather than its first button, which on a phone may be a field that opens the keyboard. */
-function focusItself(event: Event): void {
-  event.preventDefault();
-  (event.currentTarget as HTMLElement).focus();
+/**
+ * The focus goes to the dialog itself, rather than to its first field, which would open the keyboard of a phone. When it closes, the focus
+ * returns to what was pressed to open it; if that is gone, to the bar or the page's main part.
+ */
+function useReturnedFocus(): Pick<ComponentProps<typeof Primitive.Content>, 'onOpenAutoFocus' | 'onCloseAutoFocus'> {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus(event) {
+      event.preventDefault();
+      opener.current = document.activeElement;
+      (event.currentTarget as HTMLElement).focus();
+    },
+    onCloseAutoFocus(event) {
+      event.preventDefault();
+      const before = opener.current;
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      const place = isThere ? before : document.querySelector<HTMLElement>('[data-bar="actions"], main');
+      if (place === null) return;
+      if (!isThere && place.tabIndex < 0) place.tabIndex = -1;
+      place.focus({ preventScroll: !isThere });
+    },
+  };
 }
 
 interface AskDialogProps extends Pick<DialogProps, 'title' | 'onClose'> {
