@@ -135,6 +135,8 @@ export class TableKeeper {
 
   /** Says who took Mecatol Rex. */
   async claims(faction: string): Promise<void> {
+    // The pointer may be over the planet already, which then asks as soon as it is drawn.
+    await this.page.mouse.move(0, 0);
     await this.button('rounds.takePlanet').first().hover();
     await this.button('rounds.planetConfirm').first().click();
     const dialog = this.page.getByRole('dialog');

@@ -9,6 +9,8 @@ import { speakKit } from './words-for-tests.ts';
 
 describe('the bar', () => {
   const NAMES = ['Ana', 'Luis', 'Marta', 'Iker', 'Sol', 'Noa'];
+  /** What is read aloud. */
+  const said = () => document.querySelector('[aria-live="polite"]');
   const OUTCOME: Outcome = { ranking: [[0]], winners: 'seat-0', reason: 'end' };
 
   beforeEach(() => speakKit());
@@ -36,7 +38,21 @@ describe('the bar', () => {
   describe('the bar at the bottom', () => {
     test('says that it is my turn, what is asked, why not, and who else is waited for', () => {
       expect(bar([0, 2])).toBe('Your turnLead a pieceAlso waiting for MartaNot two.Lead');
-      expect(screen.getByText('Your turn').getAttribute('aria-live')).toBe('polite');
+      expect(said()?.textContent).toBe('Your turnLead a piece');
+      expect(said()?.getAttribute('aria-atomic')).toBe('true');
+    });
+
+    test('says it again for the next question, even in the same words, and only then', () => {
+      const shown = (question: number) => (
+        <ActionBar match={{ asked: [0], outcome: null, question }} seat={0} faces={facesOf(NAMES)} ask="Vote" />
+      );
+      const { rerender } = render(shown(3));
+      const first = screen.getByText('Your turn');
+      rerender(shown(3));
+      expect(screen.getByText('Your turn')).toBe(first);
+      rerender(shown(4));
+      expect(screen.getByText('Your turn')).not.toBe(first);
+      expect(said()?.contains(first)).toBe(false);
     });
 
     test('says whom play waits for, who of them is away and for whom a bot plays', () => {

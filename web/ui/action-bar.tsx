@@ -1,5 +1,5 @@
 import { Bot, CircleAlert, Hand, Unplug } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
@@ -7,7 +7,7 @@ import type { Face, MatchOnScreen } from './screen.ts';
 import { SeatMark } from './seat-mark.tsx';
 
 interface ActionBarProps {
-  readonly match: Pick<MatchOnScreen, 'asked' | 'waiting' | 'outcome'>;
+  readonly match: Pick<MatchOnScreen, 'asked' | 'waiting' | 'outcome'> & Partial<Pick<MatchOnScreen, 'question'>>;
   /** Whose bar it is; null for those who only watch. */
   readonly seat: Seat | null;
   readonly faces: readonly Face[];
@@ -44,15 +44,18 @@ export function ActionBar({ match, seat, faces, ask, hint, refusal = null, child
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-40">
-          <p aria-live="polite" className="font-semibold text-accent text-small">
+          <div aria-live="polite" aria-atomic>
             {isMine ? (
-              <>
-                <Hand aria-hidden className="me-1 inline size-4 align-text-bottom" />
-                {t('yourTurn')}
-              </>
+              // Put there again for each question: said again, even if the words are the same.
+              <Fragment key={match.question}>
+                <p className="font-semibold text-accent text-small">
+                  <Hand aria-hidden className="me-1 inline size-4 align-text-bottom" />
+                  {t('yourTurn')}
+                </p>
+                <div className="font-medium">{ask}</div>
+              </Fragment>
             ) : null}
-          </p>
-          {isMine ? <div className="font-medium">{ask}</div> : null}
+          </div>
           {isOver ? <p className="text-muted">{t('isOver')}</p> : null}
           <WaitingLine faces={others} unnamed={unnamed} isBesideMine={isMine} isQuiet={isOver || isMine} />
           {hint ? <div className="text-muted text-small">{hint}</div> : null}

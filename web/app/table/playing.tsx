@@ -89,7 +89,10 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
           </div>
         )}
         {standing.isPaused && !isSupervised && controls === null && <Notice kind="info">{t('pausedLong')}</Notice>}
-        <div ref={sheet} className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-hidden">
+        <div
+          ref={sheet}
+          className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-hidden has-[[data-bar]]:scroll-pb-44"
+        >
           {match.outcome !== null && !isSupervised && controls === null && (
             <EndPanel
               game={match.game}
