@@ -46,6 +46,9 @@ export function Dialog({ title, isOpen, onClose, children, footer }: DialogProps
   );
 }
 
+/** Nothing was focused, or a tab that is not shown any more and would come back with the focus. */
+const UNWANTED = 'body, [role="tab"][aria-selected="false"]';
+
 /**
  * The focus goes to the dialog itself, rather than to its first field, which would open the keyboard of a phone. When it closes, the focus
  * returns to what was pressed to open it; if that is gone, to the bar or the page's main part.
@@ -61,7 +64,7 @@ function useReturnedFocus(): Pick<ComponentProps<typeof Primitive.Content>, 'onO
     onCloseAutoFocus(event) {
       event.preventDefault();
       const before = opener.current;
-      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      const isThere = before instanceof HTMLElement && before.isConnected && !before.matches(UNWANTED);
       const place = isThere ? before : document.querySelector<HTMLElement>('[data-bar="actions"], main');
       if (place === null) return;
       if (!isThere && place.tabIndex < 0) place.tabIndex = -1;
