@@ -51,7 +51,7 @@ const UNWANTED = 'body, [role="tab"][aria-selected="false"]';
 
 /**
  * The focus goes to the dialog itself, rather than to its first field, which would open the keyboard of a phone. When it closes, the focus
- * returns to what was pressed to open it; if that is gone, to the bar or the page's main part.
+ * returns to what was pressed to open it, if that is still there and nothing else took it.
  */
 function useReturnedFocus(): Pick<ComponentProps<typeof Primitive.Content>, 'onOpenAutoFocus' | 'onCloseAutoFocus'> {
   const opener = useRef<Element | null>(null);
@@ -64,11 +64,8 @@ function useReturnedFocus(): Pick<ComponentProps<typeof Primitive.Content>, 'onO
     onCloseAutoFocus(event) {
       event.preventDefault();
       const before = opener.current;
-      const isThere = before instanceof HTMLElement && before.isConnected && !before.matches(UNWANTED);
-      const place = isThere ? before : document.querySelector<HTMLElement>('[data-bar="actions"], main');
-      if (place === null) return;
-      if (!isThere && place.tabIndex < 0) place.tabIndex = -1;
-      place.focus({ preventScroll: !isThere });
+      const isNowhere = document.activeElement === null || document.activeElement === document.body;
+      if (isNowhere && before instanceof HTMLElement && before.isConnected && !before.matches(UNWANTED)) before.focus();
     },
   };
 }
