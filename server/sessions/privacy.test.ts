@@ -58,13 +58,7 @@ test('a participant is deleted: no name, no words, no ids are left; numbers, dec
   const two = await TestParticipant.join(server, session.code, { link: second.link, externalId: 'external-other' });
   await one.takePart({ type: 'name', name: 'Zoraida Quiroga' });
   await two.takePart({ type: 'name', name: 'Wenceslao' });
-  await organise(server, session, { type: 'start' });
-  await Promise.all([one.play(), two.play()]);
-  await one.until(({ stage }) => stage === 'between');
-  await organise(server, session, { type: 'end' });
-  await one.until(({ page }) => page === 'questionnaire');
-  await one.takePart({ type: 'fill', answers: { why: 'because of zoraidas own words', fair: 'yes' } });
-  await two.takePart({ type: 'fill', answers: { why: 'words of the other', fair: 'no' } });
+  await playAndFill(server, session, [one, two], 'because of zoraidas own words');
   const { state } = await liveSession(server, session);
   const scores = structuredClone(state.tournament);
   const hidden = ['Zoraida Quiroga', 'label-zoraida', 'external-zoraida', 'zoraidas own words'];
@@ -130,13 +124,7 @@ describe('in a session that cannot be loaded', () => {
     const two = await TestParticipant.join(server, session.code);
     await one.takePart({ type: 'name', name: 'Ulises Quintana' });
     await two.takePart({ type: 'name', name: 'Wenceslao' });
-    await organise(server, session, { type: 'start' });
-    await Promise.all([one.play(), two.play()]);
-    await one.until(({ stage }) => stage === 'between');
-    await organise(server, session, { type: 'end' });
-    await one.until(({ page }) => page === 'questionnaire');
-    await one.takePart({ type: 'fill', answers: { why: 'ulises own words', fair: 'yes' } });
-    await two.takePart({ type: 'fill', answers: { why: 'words of the other', fair: 'no' } });
+    await playAndFill(server, session, [one, two], 'ulises own words');
     const { id } = await liveSession(server, session);
     await server.stop();
     const database = new Database(join(server.folder, 'tertulia.db'));
@@ -331,3 +319,19 @@ describe('who learns what', () => {
     });
   });
 });
+
+/** Two people play a match, and both fill in the questionnaire; the first in these words. */
+async function playAndFill(
+  server: TestServer,
+  session: Parameters<typeof organise>[1],
+  [one, two]: readonly [TestParticipant, TestParticipant],
+  why: string,
+): Promise<void> {
+  await organise(server, session, { type: 'start' });
+  await Promise.all([one.play(), two.play()]);
+  await one.until(({ stage }) => stage === 'between');
+  await organise(server, session, { type: 'end' });
+  await one.until(({ page }) => page === 'questionnaire');
+  await one.takePart({ type: 'fill', answers: { why, fair: 'yes' } });
+  await two.takePart({ type: 'fill', answers: { why: 'words of the other', fair: 'no' } });
+}
