@@ -146,7 +146,7 @@ function benchNights(size: Size) {
 }
 
 function benchNaivePeer(size: Size) {
-  const contenders = measureAndSay(`Mafia, ${size} players, beside a naive peer`, listMafiaPeers(size), ACTIONS);
+  const contenders = measureAndSay(`Mafia, ${size} players, next to a naive peer`, listMafiaPeers(size), ACTIONS);
   const [library, naive] = contenders as [Measured, Measured];
   const ratio = ratioOf(library.perCpuSecond, naive.perCpuSecond);
   say(`library / naive peer ${ratio.median.toFixed(1)}\n`);

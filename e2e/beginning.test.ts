@@ -18,13 +18,16 @@ test('a stranger opens a table from home, another joins by its code, and they be
   const guest = await newVisitor({ viewport: PHONE, language: 'es' });
   there.push(host, guest);
   await host.open('/');
+  await host.page.getByRole('button', { name: host.say('home:ways.playGame', { game: 'Liap Tui' }) }).click();
   await host.page
+    .getByRole('dialog')
     .getByRole('button', { name: host.say('home:ways.table') })
-    .first()
     .click();
   await giveName(host, 'Ana', 'home:ways.table');
   await host.page.waitForURL('**/t/*');
+  await host.page.waitForFunction(() => document.activeElement?.matches('h1'));
   await sitDown(host, 1);
+  await host.page.waitForFunction(() => document.activeElement?.matches('[data-chair="0"]'));
   const code = new URL(host.page.url()).pathname.split('/').at(-1) as string;
 
   await guest.open('/');
@@ -45,7 +48,9 @@ test('a stranger opens a table from home, another joins by its code, and they be
     .waitFor();
 
   await fillWithBots(host, 2);
+  await host.page.waitForFunction(() => document.activeElement?.matches('[data-start]'));
   await start(host);
+  await host.page.waitForFunction(() => document.activeElement !== document.body);
   await actionBar(guest).waitFor();
   await expectTidy(host);
   await expectTidy(guest);
@@ -89,9 +94,7 @@ test('practice that kept the usual version asks for none after a move and a relo
   await first.waitFor({ state: 'detached' });
   // Or a later one: the other side may have ended it before it was looked at.
   const round = (number: number) =>
-    page
-      .getByText(new RegExp(say(`${SNATCH}:screen.round`, { round: `([${number}-9]|1\\d)`, rounds: '\\d+' })))
-      .first();
+    page.getByText(new RegExp(`^${say(`${SNATCH}:screen.roundShort`, { round: `([${number}-9]|1\\d)` })}$`)).first();
   await tradeUntil(visitor, round(2));
   await page.reload();
   await actionBar(visitor).waitFor();
@@ -107,10 +110,7 @@ test('practice begins in two clicks, goes on offline and after a reload', async 
   await visitor.open('/');
   await untilKept(visitor);
   await context.setOffline(true);
-  await page
-    .getByRole('link', { name: say('home:ways.practice') })
-    .first()
-    .click();
+  await page.getByRole('link', { name: say('home:ways.practiceGame', { game: 'Liap Tui' }) }).click();
   await untilAsked(visitor);
   await answer(visitor);
   await untilAsked(visitor);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { expectClean } from './clean.ts';
 import { houseUrl } from './test-server.ts';
-import { inEveryLook, newVisitor, type Visitor } from './visitor.ts';
+import { inEveryLook, LAPTOP, newVisitor, PHONE, type Visitor } from './visitor.ts';
 
 let visitor: Visitor;
 afterEach(() => visitor.context.close());
@@ -13,6 +13,24 @@ test.each(['en', 'es'] as const)('home in %s: on a phone and a laptop, light and
   await page.getByRole('heading', { level: 1, name: say('home:title') }).waitFor();
   expect(await page.getAttribute('html', 'lang')).toBe(language);
   await inEveryLook(visitor, () => expectClean(visitor));
+});
+
+test.each([
+  ['a laptop', LAPTOP, 'button'],
+  ['a phone', PHONE, 'box'],
+] as const)('on %s a game is in sight without scrolling, and Play asks once', async (_, viewport, what) => {
+  visitor = await newVisitor({ viewport });
+  const { page, say } = visitor;
+  await visitor.open('/');
+  const play = page.getByRole('button', { name: say('home:ways.playGame', { game: 'Liap Tui' }) });
+  const seen = what === 'button' ? play : page.locator('li', { has: play });
+  const place = await seen.boundingBox();
+  expect((place?.y ?? Number.NaN) + (place?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+  await play.click();
+  const asked = page.getByRole('dialog');
+  for (const way of ['table', 'quick']) await asked.getByRole('button', { name: say(`home:ways.${way}`) }).waitFor();
+  await asked.getByRole('link', { name: say('home:ways.device') }).waitFor();
+  await expectClean(visitor);
 });
 
 test('the language can be changed at once, and stays', async () => {

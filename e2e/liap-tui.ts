@@ -15,7 +15,8 @@ export const declaring = (visitor: Visitor): Locator =>
 const keeping = (visitor: Visitor): Locator =>
   actionBar(visitor).getByRole('button', { name: visitor.say(words('redeal.decline')) });
 /** The pieces that can be picked up. */
-export const pickable = ({ page, say }: Visitor): Locator => page.getByRole('group', { name: say(words('yourHand')) });
+export const pickable = ({ page, say }: Visitor): Locator =>
+  page.getByRole('toolbar', { name: say(words('yourHand')) });
 /** Everything that only this visitor may see. */
 export const tray = ({ page, say }: Visitor): Locator => page.getByRole('region', { name: say(words('yourHand')) });
 
@@ -53,7 +54,7 @@ async function keep(visitor: Visitor): Promise<void> {
 /** Picks up pieces until they may be played, and plays them. */
 async function playPieces(visitor: Visitor): Promise<void> {
   const unpicked = pickable(visitor).locator('[data-piece][aria-pressed=false]');
-  const play = actionBar(visitor).getByRole('button', { name: visitor.say(words('play')) });
+  const play = actionBar(visitor).getByRole('button', { name: visitor.say(words('play')), exact: true });
   while (!(await canPress(play))) await unpicked.first().click();
   await play.click();
   // Picked pieces stay picked until the answer is accepted.

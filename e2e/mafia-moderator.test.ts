@@ -41,6 +41,7 @@ test('[MF-150] a moderator leads seven players through two nights and a day', as
   const moderator = await came(newVisitor({ viewport: LAPTOP }));
   const { page } = moderator;
   await moderator.open('/');
+  await page.getByRole('button', { name: moderator.say('home:ways.playGame', { game: 'Mafia' }) }).click();
   await page.getByRole('link', { name: sayHere(moderator, 'link') }).click();
   await comeToDesk(moderator);
   await expectClean(moderator);

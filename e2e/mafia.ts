@@ -9,19 +9,25 @@ export const MAFIA = 'mafia';
 /** Plays until the match is over with the first possible choices; does something before each answer. */
 export const playOn = (visitor: Visitor, before?: Doing): Promise<void> => playToTheEnd(visitor, answerOnce, before);
 
-/** Taps somebody if possible, whatever the phase, and sends what the bar offers. */
+/** Taps somebody if possible, whatever the phase, and sends what the dock offers. */
 async function answerOnce(visitor: Visitor): Promise<void> {
   const { page } = visitor;
-  const isNight = await page.locator('[data-night]').first().isVisible();
-  const people = page.locator(isNight ? '[data-tonight] button[data-seat]' : '[data-choose]');
-  const count = await people.count();
-  if (count > 0) await press(people.nth(count - 1));
+  const isNight = await page.locator('[data-good-night]').isVisible();
+  const choices = await page
+    .locator('[data-choose]')
+    .evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-choose'))));
+  const seats = choices.filter(Number.isInteger);
+  // Everybody looks round the table from their own seat: by its number they all mean the same one, and the village agrees.
+  if (seats.length > 0) await press(page.locator(`[data-choose="${Math.max(...seats)}"]`));
   await press(sendButton(visitor));
   // With nobody to tap, the night asks for confirmation.
   if (isNight && (await sendButton(visitor).isVisible())) await press(sendButton(visitor));
 }
 
-const sendButton = (visitor: Visitor): Locator => actionBar(visitor).getByRole('button', { disabled: false }).last();
+const sendButton = (visitor: Visitor): Locator =>
+  actionBar(visitor).locator('[data-good-night], [data-vote], [data-last-words] button').and(enabled(visitor)).last();
+
+const enabled = ({ page }: Visitor): Locator => page.locator('button:enabled');
 
 /** What a message may hold of the match. */
 interface Told {

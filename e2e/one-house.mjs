@@ -18,25 +18,24 @@ export default async function setUp(project) {
 export async function openHouse() {
   const executablePath = await findBrowser();
   await ready('server', 'web');
-  const folder = mkdtempSync(join(tmpdir(), 'tertulia-e2e-'));
-  const server = await serve(folder);
+  const server = await serve(root);
   const browser = await chromium.launchServer({ executablePath, args: browserArguments() });
   return {
     url: server.url,
     browser,
     async close() {
       await browser.close();
-      server.child.kill('SIGTERM');
-      await server.gone;
-      rmSync(folder, { recursive: true, force: true });
+      await server.close();
     },
   };
 }
 
-async function serve(folder) {
+/** A built copy of the project serves, with fresh data. */
+export async function serve(copy) {
+  const folder = mkdtempSync(join(tmpdir(), 'tertulia-e2e-'));
   const args = ['serve', '--host', '127.0.0.1', '--port', '0', '--data', folder, '--lang', 'en'];
-  const child = spawn(process.execPath, [join(root, 'dist', 'main.js'), ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(copy, 'dist', 'main.js'), ...args], {
+    cwd: copy,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -49,5 +48,12 @@ async function serve(folder) {
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
   });
-  return { child, gone, url };
+  return {
+    url,
+    async close() {
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -9,38 +9,43 @@ const TRUE_COLOUR = 2;
 const TRUE_COLOUR_WITH_ALPHA = 6;
 const INDEXED = 3;
 
-/** A picture, each pixel as 0xRRGGBB. */
-interface Picture {
+export interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+/** A picture, each pixel as 0xRRGGBB. */
+export interface Picture extends Size {
   readonly pixels: Uint32Array;
 }
 
 /** The same picture with at most 256 colours; only for opaque pictures with eight bits per channel. */
 export function toPalette(png: Buffer): Buffer {
-  const { width, height, pixels } = readPng(png);
-  const palette = choosePalette(pixels);
-  const nearest = finderOf(palette);
-  const rows = Buffer.alloc((width + 1) * height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = nearest(pixels[y * width + x] as number);
-  }
+  const picture = readPng(png);
+  const palette = choosePalette([picture]);
+  const pixels = Uint8Array.from(picture.pixels, finderOf(palette));
+  return Buffer.concat([...begin(picture, palette), chunk('IDAT', pack(pixels, picture)), END]);
+}
+
+/** The chunks before the pixels: what a file of this size and these colours begins with. */
+export function begin({ width, height }: Size, palette: readonly number[]): readonly Buffer[] {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, INDEXED, 0, 0, 0], 8);
   const colours = Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]));
-  return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', header),
-    chunk('PLTE', colours),
-    chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return [SIGNATURE, chunk('IHDR', header), chunk('PLTE', colours)];
+}
+
+/** Numbers of colours, row by row, as they are written. */
+export function pack(pixels: Uint8Array, { width, height }: Size): Buffer {
+  const rows = Buffer.alloc((width + 1) * height);
+  for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  return deflateSync(rows, { level: 9, memLevel: 9 });
 }
 
 /** Size and colours of a PNG, each pixel as 0xRRGGBB. */
-function readPng(png: Buffer): Picture {
+export function readPng(png: Buffer): Picture {
   const parts: Buffer[] = [];
   let header = Buffer.alloc(13);
   for (let at = SIGNATURE.length; at < png.length; ) {
@@ -106,12 +111,12 @@ function paeth({ left, up, corner }: Neighbours): number {
   return toUp <= toCorner ? up : corner;
 }
 
-/** The most frequent colours, of those that nearly are the same only the most frequent. */
-function choosePalette(pixels: Uint32Array): number[] {
+/** The most frequent colours of all pictures, of those that nearly are the same only the most frequent. */
+export function choosePalette(pictures: readonly Picture[], most = MOST_COLOURS): number[] {
   const counts = new Map<number, number>();
-  for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+  for (const { pixels } of pictures) for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
   const byFrequency = [...counts].sort(([, one], [, other]) => other - one).map(([colour]) => colour);
-  if (byFrequency.length <= MOST_COLOURS) return byFrequency;
+  if (byFrequency.length <= most) return byFrequency;
   const coarse = (colour: number) =>
     ((colour >> (16 + COARSE_BITS)) << 16) |
     ((((colour >> 8) & 255) >> COARSE_BITS) << 8) |
@@ -123,10 +128,11 @@ function choosePalette(pixels: Uint32Array): number[] {
     groups.set(coarse(colour), group);
   }
   const frequent = [...groups.values()].sort((one, other) => other.count - one.count);
-  return frequent.slice(0, MOST_COLOURS).map(({ colour }) => colour);
+  return frequent.slice(0, most).map(({ colour }) => colour);
 }
 
-function finderOf(palette: readonly number[]): (colour: number) => number {
+/** Finds the number of the nearest colour. */
+export function finderOf(palette: readonly number[]): (colour: number) => number {
   const known = new Map(palette.map((colour, index) => [colour, index]));
   return (colour) => {
     const found = known.get(colour) ?? nearestOf(palette, colour);
@@ -149,7 +155,7 @@ function nearestOf(palette: readonly number[], colour: number): number {
   return best;
 }
 
-function chunk(type: string, content: Buffer): Buffer {
+export function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
@@ -169,3 +175,6 @@ function crc32(bytes: Buffer): number {
   for (const byte of bytes) sum = (CRC_TABLE[(sum ^ byte) & 255] as number) ^ (sum >>> 8);
   return (sum ^ 0xffffffff) >>> 0;
 }
+
+/** What every file ends with. */
+export const END = chunk('IEND', Buffer.alloc(0));

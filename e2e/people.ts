@@ -15,7 +15,7 @@ export async function ask<T>(path: string, { body, token }: { body?: object; tok
   return (await response.json()) as T;
 }
 
-const addPerson = (name: string): Promise<Person> => ask<Person>('/api/people', { body: { name } });
+export const addPerson = (name: string): Promise<Person> => ask<Person>('/api/people', { body: { name } });
 
 /** A device of somebody whom the server knows. */
 export const visitorNamed = async (name: string, look: Look = {}): Promise<Visitor> =>

@@ -22,10 +22,10 @@ export async function begin(people: readonly Visitor[], wish: Wish & { readonly 
 const isAsked = (visitor: Visitor): Locator =>
   actionBar(visitor).getByText(visitor.say('kit:yourTurn'), { exact: true });
 
-/** Answers until the match is over, and does something before each answer. */
+/** Answers until the match is over, and does something before each answer. Players out of the game wait for the others. */
 export async function playToTheEnd(visitor: Visitor, answer: Doing, before: Doing = async () => {}): Promise<void> {
   for (;;) {
-    await isAsked(visitor).or(result(visitor)).first().waitFor();
+    await isAsked(visitor).or(result(visitor)).first().waitFor({ timeout: 240_000 });
     if (await result(visitor).isVisible()) return;
     await before(visitor);
     await answer(visitor);

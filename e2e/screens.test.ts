@@ -60,7 +60,7 @@ test('axe finds nothing on a TV, in its lobby and while a match is played', asyn
   await sitDown(visitor, 1);
   await fillWithBots(visitor, 3);
   await start(visitor);
-  await tv.page.getByRole('region', { name: tv.say('kit:actionBar') }).waitFor();
+  await tv.page.getByRole('list', { name: tv.say('liap-tui:screen.players') }).waitFor();
   await expectClean(tv);
   await tv.context.close();
   await page.getByRole('button', { name: say('shell:settings.title') }).click();

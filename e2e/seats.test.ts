@@ -12,7 +12,7 @@ const came = takeIn();
 async function openPeople({ page, say }: Visitor): Promise<void> {
   const side = page.getByRole('button', { name: say('table:showSideWithChat') });
   if (await side.isVisible()) await side.click();
-  await page.getByRole('tab', { name: say('table:people') }).click();
+  await page.getByRole('button', { name: new RegExp(`^${say('table:people')}:`) }).click();
 }
 
 /** Chooses something from the menu about somebody, and says yes. */
@@ -26,6 +26,9 @@ async function choose(visitor: Visitor, name: string, action: string): Promise<v
     .getByRole('dialog')
     .getByRole('button', { name: say(`table:actions.${action}`) })
     .click();
+  // Back from the list of people.
+  await page.getByRole('dialog', { name: say('table:people') }).waitFor();
+  await page.keyboard.press('Escape');
 }
 
 test('the seat of a removed player goes to a substitute once all players agree, in both languages', async () => {

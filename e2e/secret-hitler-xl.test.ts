@@ -27,8 +27,8 @@ test('three people and four bots play a game of seven to its end, and no browser
   for (const [seat, visitor] of people.entries()) expectNothingLeaked(visitor, seat);
   expectNothingLeaked(spectator, null);
   for (const visitor of [...people, spectator]) {
-    await visitor.page
-      .getByText(visitor.say(`${SECRET_HITLER_XL}:screen.reveal.title`))
+    await result(visitor)
+      .getByText(visitor.say(`${SECRET_HITLER_XL}:roles.hitler.name`))
       .first()
       .waitFor();
     expect(visitor.troubles).toEqual([]);

@@ -8,7 +8,7 @@ export const SECRET_HITLER_XL = 'secret-hitler-xl';
 
 /** Everything that can be pressed now, in the order in which it is looked for. */
 const pressable = (visitor: Visitor): Locator =>
-  visitor.page.locator('[data-vote=ja][aria-pressed=false], [data-card], [data-choose], [data-power]');
+  visitor.page.locator('[data-ballot=yes][aria-pressed=false], [data-card], [data-choose], [data-power]');
 
 /** Plays until the match is over with the first possible choices; does something before each answer. */
 export const playOn = (visitor: Visitor, before?: Doing): Promise<void> => playToTheEnd(visitor, answerOnce, before);
@@ -18,7 +18,7 @@ async function answerOnce(visitor: Visitor): Promise<void> {
   const first = pressable(visitor).first();
   const isChosenFirst = await first.isVisible();
   if (isChosenFirst) await press(first);
-  if (isChosenFirst && (await first.getAttribute('data-vote', { timeout: 500 }).catch(() => 'gone')) !== null) return;
+  if (isChosenFirst && (await first.getAttribute('data-ballot', { timeout: 500 }).catch(() => 'gone')) !== null) return;
   // The button of the bar that sends it; a second press if the first asks for confirmation.
   const send = actionBar(visitor).getByRole('button', { disabled: false }).last();
   await press(send);

@@ -139,11 +139,12 @@ test('six players at three devices: a phone picks and keeps a secret, is cut off
   await phone.page.getByLabel(phone.say('home:join.label')).fill(code.toLowerCase());
   await phone.page.getByRole('button', { name: phone.say('home:join.go') }).click();
   await phone.page.getByRole('button', { name: phone.say('table:showSide') }).click();
-  await phone.page.getByRole('tab', { name: phone.say('table:people') }).click();
+  await phone.page.getByRole('button', { name: new RegExp(`^${phone.say('table:people')}:`) }).click();
   await phone.page
     .getByRole('button', { name: phone.say('table:about', { name: phone.say('table:emptyChair', { number: 2 }) }) })
     .click();
   await phone.page.getByRole('menuitem', { name: phone.say('table:actions.sit') }).click();
+  await phone.page.keyboard.press('Escape');
   await phone.page.getByRole('button', { name: phone.say('table:backToTable') }).click();
   const own = new TableKeeper(phone);
 

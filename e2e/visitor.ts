@@ -11,6 +11,10 @@ export interface Look {
   readonly theme?: 'light' | 'dark';
   /** The identity of this device; none if left out. */
   readonly me?: Person;
+  /** How fast it is shown what happens; at once if left out. */
+  readonly pace?: 'calm' | 'normal' | 'quick' | 'atOnce';
+  /** How many pixels of a picture are drawn for one of the page; one if left out. */
+  readonly scale?: number;
 }
 
 /** A person whom the server knows, with their secret. */
@@ -44,16 +48,21 @@ export async function newVisitor({
   viewport = LAPTOP,
   theme = 'light',
   me,
+  pace = 'atOnce',
+  scale = 1,
 }: Look = {}): Promise<Visitor> {
   const context = await (await theBrowser()).newContext({
     locale: LOCALES[language],
     viewport,
+    deviceScaleFactor: scale,
     colorScheme: theme,
     reducedMotion: 'reduce',
     hasTouch: viewport.width < 600,
     baseURL: houseUrl(),
   });
-  if (me !== undefined) await rememberMe(context, me);
+  await remember(context, 'tertulia.settings', { pace });
+  // What the page stores on a device once somebody gave a name.
+  if (me !== undefined) await remember(context, 'tertulia.me', me);
   const page = await context.newPage();
   const visitor: Visitor = {
     context,
@@ -73,12 +82,16 @@ export async function newVisitor({
   return visitor;
 }
 
-/** What the page stores on a device once somebody gave a name. */
-async function rememberMe(context: BrowserContext, me: Person): Promise<void> {
-  await context.addInitScript((state) => {
-    if (localStorage.getItem('tertulia.me') === null)
-      localStorage.setItem('tertulia.me', JSON.stringify({ state, version: 0 }));
-  }, me);
+/** What a device has stored when its page opens for the first time. */
+async function remember(context: BrowserContext, name: string, state: object): Promise<void> {
+  await context.addInitScript(
+    ([key, value]) => {
+      // A file that a browser opens in a tab has no storage.
+      if (location.origin === 'null') return;
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    },
+    [name, JSON.stringify({ state, version: 0 })] as const,
+  );
 }
 
 function listen({ page, troubles, received, sent }: Visitor): void {

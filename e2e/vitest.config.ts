@@ -7,11 +7,11 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/one-house.mjs'],
     setupFiles: ['e2e/enter.ts'],
-    // One server and one browser for all. Two files at a time: their people wait for each other more than they work.
+    // One server and one browser for all. Three files at a time: their people wait for each other more than they work.
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     isolate: false,
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 60_000,
   },
 });

@@ -103,6 +103,8 @@ export interface GamePackage<K extends GameTypes> {
   readonly game: Game<K>;
   readonly bots: Readonly<Record<string, BotKind<K>>>;
   readonly words: Readonly<Record<Language, Words>>;
+  /** About how long people take for a match. */
+  readonly minutes?: number;
   /** The ids of the rules that apply now. */
   readonly rulesNow: (view: View<K>) => readonly string[];
   /** An event as a sentence; null if it needs none. */
@@ -119,6 +121,9 @@ export interface GamePackage<K extends GameTypes> {
   /** What a tournament may know in addition to the outcome; tournaments are only for games of two seats. */
   readonly inTournament?: InTournament<K>;
 }
+
+/** What a host of matches needs of a game: its rules and bots, and none of its texts. */
+export type HostedGame = Pick<GamePackage<GameTypes>, 'game' | 'bots' | 'inTournament'>;
 
 /** How an experiment plays a game: its treatments in order, each with every option of its matches. */
 export interface ToBrief {

@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react';
 import i18next from 'i18next';
-import { MotionGlobalConfig } from 'motion/react';
 import { type ReactNode, useState } from 'react';
 import {
   chooseSetup,
@@ -27,8 +26,6 @@ import type { GamePackage, Language, Translator } from './game-package.ts';
 import { speakerForTests } from './translator-for-tests.ts';
 
 void speakKit();
-
-MotionGlobalConfig.skipAnimations = true;
 
 /** Which match is shown, and in which language. */
 interface Showing<K extends GameTypes> {

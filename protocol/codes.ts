@@ -32,6 +32,13 @@ export const LIMITS = {
   stepsBack: 10_000,
 } as const;
 
+/** The highest seat that a client may name. */
+export const LAST_SEAT = 30;
+/** Levels of a command, more than any game needs. Rules may recurse through a command and must not overflow the stack. */
+export const DEEPEST = 32;
+/** The longest type of a command. */
+export const MOST_TYPE_LETTERS = 60;
+
 /** Close codes of the socket, in addition to the standard ones. */
 export const CLOSE = {
   protocol: 4000,

@@ -1,9 +1,8 @@
 import type * as z from 'zod';
-import { CODE_FORM, LIMITS } from './codes.ts';
+import { LIMITS } from './codes.ts';
 import { type FromClient, fromClient } from './index.ts';
-import { DEEPEST, MOST_TYPE_LETTERS } from './match.ts';
 import { codeOfUnread } from './name.ts';
-import { LAST_SEAT } from './table.ts';
+import { isPlainAnswer } from './plain-messages.ts';
 
 // What a server hears: every message is checked before anything is done with it.
 
@@ -35,49 +34,6 @@ export function decodeFromClient(text: string): { ok: true; value: FromClient } 
     ok: false,
     why: typeof given === 'string' && given.length <= LIMITS.commandIdLetters ? { ...why, id: given } : why,
   };
-}
-
-// ── a fast path for answers ───────────────────────────────────────────────────
-
-const ANSWER_FIELDS: ReadonlySet<string> = new Set(['type', 'id', 'table', 'seat', 'question', 'takenBack', 'command']);
-
-/** A fast check for answers, by far the most frequent message. May miss one, but never accepts what the schema rejects (tested). */
-export function isPlainAnswer(json: unknown): json is Extract<FromClient, { type: 'answer' }> {
-  if (typeof json !== 'object' || json === null) return false;
-  for (const field in json) if (!ANSWER_FIELDS.has(field)) return false;
-  const { type, id, table, seat, question, takenBack, command } = json as Readonly<Record<string, unknown>>;
-  return (
-    type === 'answer' &&
-    typeof id === 'string' &&
-    id.length > 0 &&
-    id.length <= LIMITS.commandIdLetters &&
-    typeof table === 'string' &&
-    CODE_FORM.test(table) &&
-    isCount(seat) &&
-    seat <= LAST_SEAT &&
-    isCount(question) &&
-    (takenBack === undefined || isCount(takenBack)) &&
-    isPlainCommand(command)
-  );
-}
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-
-function isPlainCommand(command: unknown): boolean {
-  if (typeof command !== 'object' || command === null || Array.isArray(command)) return false;
-  const { type } = command as { type?: unknown };
-  return typeof type === 'string' && type.length <= MOST_TYPE_LETTERS && isHarmless(command, DEEPEST);
-}
-
-/** Whether it is not too deep and has no key that could change what objects inherit. */
-function isHarmless(value: object, left: number): boolean {
-  if (left === 0) return false;
-  for (const key in value) {
-    if (key === '__proto__' || key === 'prototype') return false;
-    const inner = (value as Readonly<Record<string, unknown>>)[key];
-    if (typeof inner === 'object' && inner !== null && !isHarmless(inner, left - 1)) return false;
-  }
-  return true;
 }
 
 // ── what is wrong ─────────────────────────────────────────────────────────────

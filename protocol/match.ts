@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DEEPEST, MOST_TYPE_LETTERS } from './codes.ts';
 
 // A match as one viewer sees it, how it changes, and the commands of its players.
 
@@ -6,15 +7,11 @@ const seat = z.int().min(0);
 const plain = z.json();
 const values = z.record(z.string(), plain);
 
-/** Deeper than any game needs. Rules may recurse through a command and must not overflow the stack. */
-export const DEEPEST = 32;
 const isShallow = (given: unknown, left = DEEPEST): boolean =>
   typeof given !== 'object' ||
   given === null ||
   (left > 0 && Object.values(given).every((inner) => isShallow(inner, left - 1)));
 
-/** The longest type of a command. */
-export const MOST_TYPE_LETTERS = 60;
 /** An answer of a seat or of the host, as far as every game has it. */
 export const command = z.looseObject({ type: z.string().max(MOST_TYPE_LETTERS) }).refine((given) => isShallow(given));
 

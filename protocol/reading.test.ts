@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { registry } from '../games/registry.ts';
 import { fieldKeys, fieldOf } from '../kernel/host.ts';
-import { decodeFromClient, forbiddenField, isPlainAnswer } from './decode-client.ts';
+import { decodeFromClient, forbiddenField } from './decode-client.ts';
 import { fromClient, LIMITS, name, readCode } from './index.ts';
+import { isPlainAnswer, isPlainGreeting } from './plain-messages.ts';
 
 const read = (message: unknown) => decodeFromClient(typeof message === 'string' ? message : JSON.stringify(message));
 const malformed = (field: string, id?: string) => ({
@@ -30,6 +31,19 @@ function nested(levels: number): object {
 describe('a message from a client', () => {
   test('is read unchanged, including the fields of a command', () => {
     expect(read(answer)).toEqual({ ok: true, value: answer });
+  });
+
+  test.each([
+    [37, true],
+    [0, true],
+    [255, true],
+    [256, false],
+    [-1, false],
+    [1.5, false],
+    ['37', false],
+  ])('may choose a look from 0 to 255: %s', (look, isRead) => {
+    const message = { type: 'do', id: '1', table: 'ABC234', action: { type: 'setLook', seat: 0, look } };
+    expect(read(message)).toEqual(isRead ? { ok: true, value: message } : malformed('action.look', '1'));
   });
 
   test('that passes the fast check for answers is valid by the schema', () => {
@@ -69,6 +83,50 @@ describe('a message from a client', () => {
       `{"type":"answer","id":"1","table":"ABC234","seat":0,"question":3,"command":{"type":"x","__proto__":{}}}`,
     );
     expect(isPlainAnswer(deep)).toBe(false);
+  });
+
+  test('that passes the fast check for greetings is valid by the schema', () => {
+    const hello = { type: 'hello', protocol: 2, token: null };
+    const watch = { type: 'watch', id: '1', table: 'ABC234', seat: 'spectator' };
+    const odd = fc.constantFrom(
+      ...[null, true, -1, -0, 0, 30, 31, 0.5, 2 ** 53, '', 'x'.repeat(40), 'x'.repeat(41), 'x'.repeat(64)],
+      ...[
+        'x'.repeat(65),
+        'x'.repeat(100),
+        'x'.repeat(101),
+        'ABC234',
+        'abc234',
+        'moderator',
+        'watch',
+        'unwatch',
+        [],
+        {},
+      ],
+    );
+    const fields = ['type', 'id', 'table', 'seat', 'stream', 'after', 'protocol', 'token', 'by', '__proto__'];
+    const change = fc.tuple(fc.constantFrom(...fields), fc.option(odd, { nil: undefined }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(hello, watch, { ...watch, type: 'unwatch' }),
+        fc.array(change, { maxLength: 2 }),
+        (greeting, changes) => {
+          const json = JSON.parse(JSON.stringify({ ...greeting, ...Object.fromEntries(changes) }));
+          if (!isPlainGreeting(json)) return;
+          expect(forbiddenField(json)).toBe(null);
+          expect(fromClient.safeParse(json)).toMatchObject({ success: true, data: json });
+        },
+      ),
+      { numRuns: 2000 },
+    );
+    const good = [
+      hello,
+      { ...hello, token: 'x' },
+      watch,
+      { ...watch, type: 'unwatch' },
+      { ...watch, seat: 3, stream: 's', after: 7 },
+    ];
+    expect(good.every(isPlainGreeting)).toBe(true);
+    expect(isPlainGreeting(JSON.parse('{"type":"hello","protocol":2,"token":null,"__proto__":{}}'))).toBe(false);
   });
 
   test('that is not JSON is refused', () => {
@@ -198,7 +256,7 @@ describe('a name', () => {
     ['a joiner that joins nothing', 'A\u200dna'],
     ['a lone joiner', '\u200d'],
     ['a filler of Hangul', '\u3164'],
-    ['a filler beside letters', 'Ana\u115f'],
+    ['a filler next to letters', 'Ana\u115f'],
     ['a blank of Braille', '\u2800'],
     ['a turn of the line', 'Ana\u202e'],
     ['a variation selector', 'Ana\ufe0f'],

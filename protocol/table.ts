@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { CODE_FORM, LIMITS } from './codes.ts';
+import { CODE_FORM, LAST_SEAT, LIMITS } from './codes.ts';
 import { name } from './name.ts';
 
 // A table: its settings, what people do there, and what everyone is told of it.
 
 /** The code of a table or of a session. */
 export const code = z.string().regex(CODE_FORM);
-/** The highest seat that a client may name. */
-export const LAST_SEAT = 30;
 /** A seat that a client names. */
 export const seat = z.int().min(0).max(LAST_SEAT);
 const person = z.string().max(40);
+/** What a person looks like: a glyph and a colour, as clients draw them. */
+const look = z.int().min(0).max(255);
 
 /** The viewpoint a client follows; `moderator` is the host of a table that was declared moderated. */
 export const viewer = z.union([seat, z.literal('spectator'), z.literal('moderator')]);
@@ -72,6 +72,8 @@ export const action = z.discriminatedUnion('type', [
   /** Hands one's seat over, with its hand, to somebody who has not held one in this match. */
   z.strictObject({ type: z.literal('giveSeat'), seat, person }),
   z.strictObject({ type: z.literal('rename'), seat, name }),
+  /** The glyph and colour of the person in this seat, instead of those that the seat lends. */
+  z.strictObject({ type: z.literal('setLook'), seat, look }),
   z.strictObject({ type: z.literal('say'), text: z.string().trim().min(1).max(LIMITS.textLetters) }),
   z.strictObject({ type: z.literal('mute'), person, isMuted: z.boolean() }),
   /** Asks to be let in, where people have to. */
@@ -92,6 +94,8 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('start') }),
   z.strictObject({ type: z.literal('pause') }),
   z.strictObject({ type: z.literal('resume') }),
+  /** 30 seconds more for those who decide now. */
+  z.strictObject({ type: z.literal('extend') }),
   /** Removes time in which nobody played: sets the table's clock to this value. */
   z.strictObject({ type: z.literal('setBack'), to: z.int().min(0) }),
   z.strictObject({ type: z.literal('again') }),
@@ -116,6 +120,8 @@ const sitter = z.discriminatedUnion('type', [
     isHere: z.boolean(),
     /** The kind of bot that plays the seat until the person returns. */
     heldBy: z.string().nullable(),
+    /** The glyph and colour that they chose; absent where the seat lends its own. */
+    look: look.optional(),
   }),
   z.strictObject({ type: z.literal('bot'), bot: z.string(), name: z.string() }),
 ]);

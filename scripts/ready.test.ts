@@ -56,7 +56,7 @@ test('a server is started with it, whatever comes before the command; nothing el
   expect(started('games')).toMatch(/^\S+ready\.mjs games\n$/);
 });
 
-test('whoever waits for another that installs says so', async () => {
+test('a process that waits for another to install says so', async () => {
   const root = emptyProject();
   mkdirSync(join(root, '.ready-lock'));
   writeFileSync(join(root, '.ready-lock', 'pid'), String(process.pid));

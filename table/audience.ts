@@ -1,5 +1,4 @@
-import type { GamePackage } from '../games/game-package.ts';
-import type { GameTypes } from '../kernel/index.ts';
+import type { HostedGame } from '../games/game-package.ts';
 import type { LogWriter } from '../log/writer.ts';
 import {
   type Body,
@@ -111,7 +110,7 @@ const SOON_MS = 300;
 /** Everyone who follows a table. Sends each viewer only what they may see, numbered, once it is on disk. */
 export class Audience {
   private readonly state: TableState;
-  private readonly gamePackage: GamePackage<GameTypes>;
+  private readonly gamePackage: HostedGame;
   private readonly writer: LogWriter<TableEffect>;
   private readonly drawStream: () => string;
   private readonly seatFeeds = new Map<number, Feed>();
@@ -124,7 +123,7 @@ export class Audience {
 
   constructor(of: {
     state: TableState;
-    gamePackage: GamePackage<GameTypes>;
+    gamePackage: HostedGame;
     writer: LogWriter<TableEffect>;
     drawStream: () => string;
   }) {

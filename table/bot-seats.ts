@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/game-package.ts';
+import type { HostedGame } from '../games/game-package.ts';
 import {
   type Bot,
   type EmittedEvent,
@@ -44,7 +44,7 @@ export interface RemoteBot {
 
 /** What the bots of a match need from the table and its host. */
 export interface BotSurroundings {
-  readonly gamePackage: GamePackage<GameTypes>;
+  readonly gamePackage: HostedGame;
   /** A whole number below 2³². */
   readonly drawNumber: () => number;
   /** Creates a bot in another thread; null when it has to think in this one. */
@@ -109,7 +109,7 @@ export class BotSeats {
     );
   }
 
-  private kindOf(kind: string): GamePackage<GameTypes>['bots'][string] {
+  private kindOf(kind: string): HostedGame['bots'][string] {
     const made = this.table.gamePackage.bots[kind];
     if (made === undefined) throw new Error(`no bot ${kind}`);
     return made;

@@ -95,7 +95,7 @@ export function dueIn(match: Match<GameTypes>, state: TableState, askedSince: As
     if (since === null || !holdsSeat(match.state.asked, seat)) continue;
     if (botIn(state.chairs[seat]) !== null) due.push({ type: 'bot', at: botDue(state, askedSince, seat), seat });
     else if (state.settings.decisionSeconds !== null) {
-      const limit = state.settings.decisionSeconds * 1000;
+      const limit = state.settings.decisionSeconds * 1000 + askedSince.addedTo(seat);
       due.push({ type: 'decision', at: decisionDue(since, askedSince.takenAt(seat), limit), seat });
     }
   }
@@ -138,6 +138,8 @@ export class AskedSince {
   private phase: string | null = null;
   private question: number | null = null;
   private readonly taken: number[] = [];
+  /** Milliseconds that a host added to a seat's current question. */
+  private readonly added: number[] = [];
   private limit: number | null;
 
   /** `limit`: the host's initial limit in seconds. */
@@ -157,7 +159,7 @@ export class AskedSince {
       const isAskedAgain =
         isNewPhase || (isNewQuestion && (seat === actor || actor === 'time')) || (this.since[seat] ?? null) === null;
       if (!isAsked) this.since[seat] = null;
-      else if (isAskedAgain) this.since[seat] = at;
+      else if (isAskedAgain) this.ask(seat, at);
     }
   }
 
@@ -169,13 +171,22 @@ export class AskedSince {
     else if (event.type === 'set' && event.settings.decisionSeconds !== this.limit) {
       this.limit = event.settings.decisionSeconds;
       this.restart(at);
-    }
+    } else if (event.type === 'extended') this.add(event.decisions ?? 0);
+  }
+
+  private ask(seat: Seat, at: number): void {
+    this.since[seat] = at;
+    this.added[seat] = 0;
+  }
+
+  private add(milliseconds: number): void {
+    for (const seat of this.since.keys()) this.added[seat] = this.addedTo(seat) + milliseconds;
   }
 
   /** Restarts the count for one seat, or for all. */
   restart(at: number, seat: Seat | null = null): void {
     for (const each of this.since.keys()) {
-      if (this.since[each] !== null && (seat === null || seat === each)) this.since[each] = at;
+      if (this.since[each] !== null && (seat === null || seat === each)) this.ask(each, at);
     }
   }
 
@@ -187,6 +198,11 @@ export class AskedSince {
   /** When the current player of a seat took it over; 0 if nobody did. */
   takenAt(seat: Seat): number {
     return this.taken[seat] ?? 0;
+  }
+
+  /** Milliseconds more than the host's limit for the seat's current question. */
+  addedTo(seat: Seat): number {
+    return this.added[seat] ?? 0;
   }
 
   /** Null when the seat is not asked. */

@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/game-package.ts';
+import type { HostedGame } from '../games/game-package.ts';
 import {
   type GameTypes,
   type History,
@@ -38,7 +38,7 @@ export type Decision =
 /** The table at the moment when a message arrives, and who sent it. */
 export interface Moment {
   readonly state: TableState;
-  readonly gamePackage: GamePackage<GameTypes>;
+  readonly gamePackage: HostedGame;
   readonly recording: Recording<GameTypes> | null;
   readonly at: number;
   readonly person: PersonId;

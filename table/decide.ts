@@ -1,5 +1,5 @@
-import type { GamePackage } from '../games/game-package.ts';
-import { type GameTypes, ok, type Recording, type Refusal, type Result } from '../kernel/host.ts';
+import type { HostedGame } from '../games/game-package.ts';
+import { type GameTypes, holdsSeat, ok, type Recording, type Refusal, type Result } from '../kernel/host.ts';
 import type { Action, Settings, TableRequest } from '../protocol/index.ts';
 import { refusal, refuse } from '../protocol/refusals.ts';
 import { answerKnock, knock } from './admission.ts';
@@ -19,6 +19,7 @@ import {
 } from './seat-rights.ts';
 import type { SeatingEvent } from './table-event.ts';
 import {
+  botIn,
   chairsOf,
   guestOf,
   isHost,
@@ -34,7 +35,7 @@ import {
 /** What is known when an action is decided. */
 export interface Occasion {
   readonly state: TableState;
-  readonly gamePackage: GamePackage<GameTypes>;
+  readonly gamePackage: HostedGame;
   readonly person: PersonId;
   /** The name they chose, for a table that does not know them yet. */
   readonly name?: string;
@@ -65,6 +66,7 @@ const HOST_ONLY: ReadonlySet<Action['type']> = new Set([
   'start',
   'pause',
   'resume',
+  'extend',
   'setBack',
   'again',
   'close',
@@ -112,6 +114,8 @@ function decideFor(occasion: Occasion, told: OwnAction): Decided {
       return substitute(occasion, action);
     case 'rename':
       return rename(occasion, action);
+    case 'setLook':
+      return setLook(occasion, action);
     case 'say':
       if (state.stage === 'playing') return refuse('match-running');
       return ok([{ type: 'said', person, name: nameOf(state, person), text: action.text }]);
@@ -155,6 +159,8 @@ function decideFor(occasion: Occasion, told: OwnAction): Decided {
       if (state.isPaused === (action.type === 'pause'))
         return refuse(action.type === 'pause' ? 'already-paused' : 'not-paused');
       return ok([{ type: action.type === 'pause' ? 'paused' : 'resumed' }]);
+    case 'extend':
+      return extend(occasion);
     case 'setBack':
       return setBack(occasion, action.to);
     case 'close':
@@ -167,6 +173,23 @@ function promote(state: TableState, person: PersonId): Decided {
   if (guestOf(state, person) === undefined) return refuse('not-at-table');
   if (state.settings.isModerated) return refuse('one-moderator');
   return isHost(state, person) ? refuse('host-already') : ok([{ type: 'promoted', person }]);
+}
+
+/** How much time a host adds at once. */
+const ADDED_MS = 30_000;
+
+/** More time for those who decide now, while a clock runs for them: the game's, the host's limit, or both. */
+function extend({ state, recording }: Occasion): Decided {
+  if (state.stage !== 'playing' || !recording) return refuse('not-running');
+  if (state.isPaused) return refuse('paused');
+  const { match } = recording;
+  const isLimited = (chair: SeatState, seat: number) => holdsSeat(match.state.asked, seat) && botIn(chair) === null;
+  const hasLimit = state.settings.decisionSeconds !== null && state.chairs.some(isLimited);
+  const { deadline } = match;
+  if (deadline === null && !hasLimit) return refuse('no-timer');
+  const already = state.extension?.deadline === deadline ? state.extension.milliseconds : 0;
+  const extension = deadline === null ? null : { deadline, milliseconds: already + ADDED_MS };
+  return ok([{ type: 'extended', extension, ...(hasLimit && { decisions: ADDED_MS }) }]);
 }
 
 /** Only time in which nothing happened can be removed, and only where the clock decides nothing. */
@@ -205,6 +228,14 @@ function rename({ state, person }: Occasion, { seat, name }: Extract<OwnAction, 
   if (state.settings.isBlind) return refuse('blind-table');
   const why = whyNotCalled(state, { name, person, seat });
   return why === null ? ok([{ type: 'renamed', seat, name: realName(name) }]) : { ok: false, why };
+}
+
+/** Where nobody learns who anybody is, a look would tell. */
+function setLook({ state, person }: Occasion, { seat, look }: Extract<OwnAction, { type: 'setLook' }>): Decided {
+  if (!owns(state, person, seat)) return refuse('not-your-chair');
+  if (state.session !== null) return refuse('run-by-session');
+  if (state.settings.isBlind) return refuse('blind-table');
+  return ok([{ type: 'lookSet', seat, look }]);
 }
 
 /** Actions about a new player in a seat of a running match. */

@@ -55,6 +55,8 @@ export interface DisplayNames {
   guest(guest: Pick<Guest, 'person' | 'name'>): DisplayName;
   /** Empty when nobody sits there. */
   chair(chair: SeatState): DisplayName;
+  /** The look that the person in a seat chose; null where the seat lends its own. */
+  look(chair: SeatState): number | null;
   /** In an order that reveals no more than the names do. */
   inOrder(guests: readonly Guest[]): readonly Guest[];
   /** The person with this public id; null when there is none. */
@@ -71,6 +73,7 @@ const byName: DisplayNames = {
   person: toldPerson,
   guest: ({ name }) => toldName(lettersOf(name)),
   chair: (chair) => toldName(chair.type === 'nobody' ? '' : lettersOf(chair.name)),
+  look: (chair) => (chair.type === 'person' ? (chair.look ?? null) : null),
   inOrder: (guests) => guests,
   meant: (told) => told,
 };
@@ -90,6 +93,7 @@ function blindly({ numbers, session }: TableState): DisplayNames {
     person: idOf,
     guest: ({ person }) => numberName(ownNumber(person)),
     chair: (chair) => (chair.type === 'nobody' ? toldName('') : numberName(chair.number)),
+    look: () => null,
     inOrder: (guests) => guests.toSorted((one, other) => (ownNumber(one.person) ?? 0) - (ownNumber(other.person) ?? 0)),
     meant: (told) => Object.keys(numbers).find((person) => idOf(person) === told) ?? null,
   };

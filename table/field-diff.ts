@@ -45,7 +45,7 @@ export class FieldDiff {
 
   /** What changed since the last call. Nothing is built for unchanged fields. */
   look(record: object): Fields {
-    if (!this.hasSameFields(record)) return this.lookAnew(record);
+    if (!this.hasSameFields(record)) return this.lookAgain(record);
     if (this.gone.length > 0) this.gone = [];
     this.kept = NOTHING_KEPT;
     let changes: Fields = NO_FIELDS;
@@ -69,7 +69,7 @@ export class FieldDiff {
   }
 
   /** The record has different fields than before. */
-  private lookAnew(record: object): Fields {
+  private lookAgain(record: object): Fields {
     const before = new Map(this.names.map((name, index) => [name, this.values[index]]));
     let changes: Fields = NO_FIELDS;
     for (const [name, value] of Object.entries(record)) {

@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/game-package.ts';
+import type { HostedGame } from '../games/game-package.ts';
 import {
   atOnce,
   type GameTypes,
@@ -89,7 +89,7 @@ function actOf(state: TableState, event: TableEvent): Act | null {
     case 'clockSet':
       return { type: event.type, way, by, milliseconds: event.stood };
     case 'extended':
-      return { type: event.type, way, by, milliseconds: event.extension.milliseconds };
+      return { type: event.type, way, by, milliseconds: addedBy(state, event) };
     case 'set': {
       const settings = changedIn(state.settings, event.settings);
       return Object.keys(settings).length === 0 ? null : { type: event.type, way, by, settings };
@@ -97,6 +97,13 @@ function actOf(state: TableState, event: TableEvent): Act | null {
     default:
       return null;
   }
+}
+
+/** How much time a host has just added; without one, all that was added to the game's timer so far. */
+function addedBy({ extension }: TableState, event: Extract<SeatingEvent, { type: 'extended' }>): number {
+  if (event.extension === null) return event.decisions ?? 0;
+  const isMore = event.by !== undefined && extension?.deadline === event.extension.deadline;
+  return event.extension.milliseconds - (isMore ? extension.milliseconds : 0);
 }
 
 /** The host was away or is back; null when somebody handed the role over. */
@@ -190,13 +197,13 @@ interface Talk {
 type Kept = Heard | Talk | { readonly at: number; readonly words: Extract<Entry, { type: 'said' }> };
 
 /** Everything that a viewer has seen at a table since its match was opened. */
-export function historyOf(gamePackage: GamePackage<GameTypes>, lines: readonly LogLine[], viewer: Viewer) {
+export function historyOf(gamePackage: HostedGame, lines: readonly LogLine[], viewer: Viewer) {
   return atOnce(historyStepwise(gamePackage, lines, viewer));
 }
 
 /** The same, one line per step. */
 export function* historyStepwise(
-  gamePackage: GamePackage<GameTypes>,
+  gamePackage: HostedGame,
   lines: readonly LogLine[],
   viewer: Viewer,
 ): Stepwise<Result<readonly Remembered[], Refusal>> {

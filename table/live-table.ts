@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/game-package.ts';
+import type { HostedGame } from '../games/game-package.ts';
 import {
   type GameTypes,
   type Input,
@@ -40,7 +40,7 @@ const OF_THE_CLOCK: ReadonlySet<SeatingEvent['type']> = new Set(['paused', 'resu
 /** One table in memory: takes what people, bots and clocks do, logs it, and shows it to everyone once it is on disk. */
 export class LiveTable implements LiveLog {
   readonly state: TableState;
-  readonly gamePackage: GamePackage<GameTypes>;
+  readonly gamePackage: HostedGame;
   readonly audience: Audience;
   readonly writer: LogWriter<TableEffect>;
 
@@ -60,7 +60,7 @@ export class LiveTable implements LiveLog {
 
   constructor(
     host: TableHost<LiveTable>,
-    of: { gamePackage: GamePackage<GameTypes>; epoch: number; replayed: Replayed; awake: Awake; troubles: number },
+    of: { gamePackage: HostedGame; epoch: number; replayed: Replayed; awake: Awake; troubles: number },
   ) {
     const { replayed, gamePackage } = of;
     const { storage, world } = host;

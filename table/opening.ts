@@ -1,10 +1,9 @@
-import type { GamePackage } from '../games/game-package.ts';
+import type { HostedGame } from '../games/game-package.ts';
 import {
   chooseSetup,
   defaultPreset,
   fieldKeys,
   fieldOf,
-  type GameTypes,
   type Json,
   ok,
   type Refusal,
@@ -122,7 +121,7 @@ export function nextState(state: TableState, match: string): TableState {
 }
 
 /** The options that the rules resolve to something else than preset and choices alone would give. */
-export function resolvedSetup({ game }: GamePackage<GameTypes>, wish: RequestedTable): Record<string, Json> {
+export function resolvedSetup({ game }: HostedGame, wish: RequestedTable): Record<string, Json> {
   const whole = chooseSetup(game, wish, wish.seats);
   if (!whole.ok) return {};
   const setup = whole.value as Readonly<Record<string, Json>>;
@@ -134,7 +133,7 @@ export function resolvedSetup({ game }: GamePackage<GameTypes>, wish: RequestedT
 
 /** A request completed and checked: as many seats as asked for, or as the setup needs, or as is usual. */
 export function resolveSetup(
-  gamePackage: GamePackage<GameTypes>,
+  gamePackage: HostedGame,
   wished: Partial<RequestedTable> | TableRequest,
 ): Result<RequestedTable, Refusal> {
   const { game } = gamePackage;
@@ -161,7 +160,7 @@ export const DEFAULT_SETTINGS: TableSettings = {
 };
 
 /** The settings of a table of this game: a companion has no clocks that answer and no bots for people who are gone. */
-export const settingsFor = ({ game }: GamePackage<GameTypes>, settings: TableSettings): TableSettings =>
+export const settingsFor = ({ game }: HostedGame, settings: TableSettings): TableSettings =>
   game.capabilities?.realTable === undefined ? settings : { ...settings, decisionSeconds: null, graceSeconds: null };
 
 /** The given fields, without those left out. */
@@ -170,10 +169,7 @@ export function defined(settings: Settings | TableRequest): object {
 }
 
 /** The setup of a match that can start now, or why it cannot. */
-export function setupToStart(
-  { game }: GamePackage<GameTypes>,
-  { stage, chairs, wish }: TableState,
-): Result<object, Refusal> {
+export function setupToStart({ game }: HostedGame, { stage, chairs, wish }: TableState): Result<object, Refusal> {
   if (stage !== 'lobby') return refuse('match-running');
   const empty = chairs.flatMap(({ type }, seat) => (type === 'nobody' ? [seat] : []));
   return empty.length > 0 && !game.capabilities?.emptySeats
@@ -189,7 +185,7 @@ export interface Beginning {
 
 /** A new table, on which nothing has happened. */
 export function beginningOf(
-  gamePackage: GamePackage<GameTypes>,
+  gamePackage: HostedGame,
   { state, command = null }: { readonly state: TableState; readonly command?: SentCommand | null },
   { wall, drawNumber }: Pick<HostWorld, 'wall' | 'drawNumber'>,
 ): Result<Beginning, Refusal> {

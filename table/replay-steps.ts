@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/game-package.ts';
+import type { HostedGame } from '../games/game-package.ts';
 import {
   atOnce,
   copyJson,
@@ -46,7 +46,7 @@ interface Page {
 
 /** Some steps of a finished match; step 0 is its opening. */
 export function replaySteps(
-  gamePackage: GamePackage<GameTypes> | undefined,
+  gamePackage: HostedGame | undefined,
   save: Save,
   page: Page & { eyes: Viewpoint },
 ): readonly ReplayStep[] {
@@ -55,7 +55,7 @@ export function replaySteps(
 
 /** The same, one input per step of work. */
 export function* replayStepsStepwise(
-  gamePackage: GamePackage<GameTypes> | undefined,
+  gamePackage: HostedGame | undefined,
   save: Save,
   { eyes, from, most }: Page & { eyes: Viewpoint },
 ): Stepwise<readonly ReplayStep[]> {
@@ -82,7 +82,7 @@ export function* replayStepsStepwise(
   return steps;
 }
 
-function begin(gamePackage: GamePackage<GameTypes> | undefined, save: Save): Recording<GameTypes> | null {
+function begin(gamePackage: HostedGame | undefined, save: Save): Recording<GameTypes> | null {
   if (gamePackage === undefined || gamePackage.game.version !== save.version) return null;
   const { seats, seed, moderated, setup, from } = save;
   try {
@@ -139,12 +139,12 @@ export interface Verdict {
 }
 
 /** Whether the key matches the commitment, and whether the log leads to the recorded end. */
-export function verifySave(gamePackage: GamePackage<GameTypes> | undefined, save: Save): Verdict {
+export function verifySave(gamePackage: HostedGame | undefined, save: Save): Verdict {
   return atOnce(verifyStepwise(gamePackage, save));
 }
 
 /** The same, one input per step. */
-export function* verifyStepwise(gamePackage: GamePackage<GameTypes> | undefined, save: Save): Stepwise<Verdict> {
+export function* verifyStepwise(gamePackage: HostedGame | undefined, save: Save): Stepwise<Verdict> {
   const isKept = keepsCommitment(save);
   const why = yield* whyNotReplayed(gamePackage, save);
   return {
@@ -156,7 +156,7 @@ export function* verifyStepwise(gamePackage: GamePackage<GameTypes> | undefined,
   };
 }
 
-function* whyNotReplayed(gamePackage: GamePackage<GameTypes> | undefined, save: Save): Stepwise<Refusal | null> {
+function* whyNotReplayed(gamePackage: HostedGame | undefined, save: Save): Stepwise<Refusal | null> {
   if (gamePackage === undefined) return refusal('unknown-game', { game: save.game });
   try {
     const replayed = yield* replaySaveStepwise(gamePackage.game, save);

@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/game-package.ts';
+import type { HostedGame } from '../games/game-package.ts';
 import {
   atOnce,
   type EmittedEvent,
@@ -62,7 +62,7 @@ export function readEntries(lines: readonly LogLine[]): Result<readonly Entry[],
 
 /** A table from its log, or what is wrong with the log. `forgets`: the log need not stay in memory. */
 export function replay(
-  gamePackage: GamePackage<GameTypes>,
+  gamePackage: HostedGame,
   lines: readonly LogLine[],
   how: ReplayHow = {},
 ): Result<Replayed, Refusal> {
@@ -77,7 +77,7 @@ interface ReplayHow {
 
 /** The same, one line per step: a long log takes long. */
 export function* replayStepwise(
-  gamePackage: GamePackage<GameTypes>,
+  gamePackage: HostedGame,
   lines: readonly LogLine[],
   { forgets = false, skipsMatch = false, onlooker = {} }: ReplayHow = {},
 ): Stepwise<Result<Replayed, Refusal>> {
@@ -93,7 +93,7 @@ export function* replayStepwise(
 
 /** Everything that a seat has seen in the match of a log. */
 export function heardIn(
-  gamePackage: GamePackage<GameTypes>,
+  gamePackage: HostedGame,
   lines: readonly LogLine[],
   seat: number,
 ): readonly VisibleEvent<GameTypes>[] {
@@ -112,7 +112,7 @@ function allCommandsIn(lines: readonly LogLine[], entries: readonly Entry[]): re
 
 /** The match of a table, at its beginning. A game without take-backs keeps no history in memory: the log is on disk. */
 export function record(
-  { game }: GamePackage<GameTypes>,
+  { game }: HostedGame,
   { chairs, settings }: TableState,
   { setup, seed, from, forgets }: Beginning & { readonly forgets: boolean },
 ): Recording<GameTypes> {
@@ -173,7 +173,7 @@ export class SeatRecords {
 }
 
 class Replay {
-  private readonly gamePackage: GamePackage<GameTypes>;
+  private readonly gamePackage: HostedGame;
   private readonly entries: readonly Entry[];
   private readonly forgets: boolean;
   /** For a finished match under older rules: only what happened to its table. */
@@ -185,7 +185,7 @@ class Replay {
   private recording: Recording<GameTypes> | null = null;
 
   constructor(
-    gamePackage: GamePackage<GameTypes>,
+    gamePackage: HostedGame,
     entries: readonly Entry[],
     how: { forgets: boolean; skipsMatch: boolean; onlooker: Onlooker },
   ) {

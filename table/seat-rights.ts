@@ -1,5 +1,5 @@
-import type { GamePackage } from '../games/game-package.ts';
-import { type GameTypes, ok, type Result } from '../kernel/index.ts';
+import type { HostedGame } from '../games/game-package.ts';
+import { ok, type Result } from '../kernel/index.ts';
 import { type Refusal, refuse } from '../protocol/refusals.ts';
 import { displayNamesOf } from './display-names.ts';
 import { isNameTaken } from './names.ts';
@@ -33,10 +33,10 @@ interface Wanting extends Scene {
 type Decided = Result<readonly SeatingEvent[], Refusal>;
 
 /** Whether seats of this game have private hands. Those that may be empty have none: they are taken and left freely. */
-const hasHands = ({ game }: GamePackage<GameTypes>): boolean => !game.capabilities?.emptySeats;
+const hasHands = ({ game }: HostedGame): boolean => !game.capabilities?.emptySeats;
 
 /** Whether private hands are dealt now. */
-export const areHandsDealt = ({ stage }: TableState, gamePackage: GamePackage<GameTypes>): boolean =>
+export const areHandsDealt = ({ stage }: TableState, gamePackage: HostedGame): boolean =>
   stage === 'playing' && hasHands(gamePackage);
 
 /** A current or former moderator of this match knows too much to play in it. */
@@ -50,7 +50,7 @@ export const mayModerate = (state: TableState, person: PersonId): boolean =>
   chairsOf(state, person).length === 0 && !state.players.includes(person);
 
 /** Whether somebody may become host because the host is gone: while hands are dealt, only players may. */
-export function mayInherit(state: TableState, gamePackage: GamePackage<GameTypes>, person: PersonId): boolean {
+export function mayInherit(state: TableState, gamePackage: HostedGame, person: PersonId): boolean {
   if (state.settings.isModerated) return mayModerate(state, person);
   return !areHandsDealt(state, gamePackage) || isPlaying(state, person);
 }
@@ -197,7 +197,7 @@ export function answerRequest({ state, person }: Wanting, seat: number, agrees: 
 }
 
 /** Seats whose requests everyone has agreed to: they go to the person who asked. */
-export function eventsForRequests(state: TableState, gamePackage: GamePackage<GameTypes>): readonly SeatingEvent[] {
+export function eventsForRequests(state: TableState, gamePackage: HostedGame): readonly SeatingEvent[] {
   if (!areHandsDealt(state, gamePackage)) return [];
   return state.requests.flatMap((request) => {
     const voters = votersFor(state, request.seat);
@@ -214,31 +214,24 @@ export const eventsForReturn = (state: TableState, person: PersonId): readonly S
   );
 
 /** The bots that may take a seat: none where people play elsewhere. */
-export const botsFor = ({ game, bots }: GamePackage<GameTypes>): readonly string[] =>
+export const botsFor = ({ game, bots }: HostedGame): readonly string[] =>
   game.capabilities?.realTable === undefined ? Object.keys(bots) : [];
 
 /** The last bot that a game lists, which is its strongest. */
-export const bestBotOf = ({ bots }: GamePackage<GameTypes>): string => Object.keys(bots).at(-1) as string;
+export const bestBotOf = ({ bots }: HostedGame): string => Object.keys(bots).at(-1) as string;
 
 /** The bot that takes over a person's seat; null when none may. */
-export const holderFor = (gamePackage: GamePackage<GameTypes>): string | null =>
+export const holderFor = (gamePackage: HostedGame): string | null =>
   botsFor(gamePackage).length === 0 ? null : bestBotOf(gamePackage);
 
 /** What happens to a seat whose person has been gone too long: a bot plays it, or it becomes free if no match is running. */
-export function eventForAbsence(
-  { stage }: TableState,
-  gamePackage: GamePackage<GameTypes>,
-  seat: number,
-): SeatingEvent {
+export function eventForAbsence({ stage }: TableState, gamePackage: HostedGame, seat: number): SeatingEvent {
   const bot = holderFor(gamePackage);
   return stage === 'playing' && bot !== null ? { type: 'held', seat, bot, hasLeft: false } : { type: 'stood', seat };
 }
 
 /** People who left after the end count as gone when the end is taken back. */
-export function eventsForEmptySeats(
-  { chairs }: TableState,
-  gamePackage: GamePackage<GameTypes>,
-): readonly SeatingEvent[] {
+export function eventsForEmptySeats({ chairs }: TableState, gamePackage: HostedGame): readonly SeatingEvent[] {
   const bot = holderFor(gamePackage);
   if (bot === null) return [];
   return chairs.flatMap((chair, seat) =>
@@ -259,7 +252,7 @@ export function takeoverEvents(
 /** The longest-present person who is here and may become host automatically; in a companion one who plays, if there is any. */
 export function heirOf(
   state: TableState,
-  gamePackage: GamePackage<GameTypes>,
+  gamePackage: HostedGame,
   isHere: (person: PersonId) => boolean,
 ): PersonId | null {
   const mayFollow = (person: PersonId) =>

@@ -38,6 +38,7 @@ export type SeatingEvent = { readonly by?: PersonId } & (
   | { readonly type: 'refusedSeat'; readonly seat: number; readonly person: PersonId }
   | { readonly type: 'stood'; readonly seat: number }
   | { readonly type: 'renamed'; readonly seat: number; readonly name: RealName }
+  | { readonly type: 'lookSet'; readonly seat: number; readonly look: number }
   | { readonly type: 'filled'; readonly seat: number; readonly bot: string; readonly name: RealName }
   | { readonly type: 'emptied'; readonly seat: number }
   | { readonly type: 'reordered'; readonly order: readonly number[] }
@@ -65,8 +66,11 @@ export type SeatingEvent = { readonly by?: PersonId } & (
       readonly people: Readonly<Record<PersonId, readonly number[]>>;
       readonly chairs: Readonly<Record<string, number>>;
     }
-  /** The players who decide now get more time. */
-  | { readonly type: 'extended'; readonly extension: Extension }
+  /**
+   * The players who decide now get more time: on the game's timer, if it runs, and on the host's limit, in milliseconds. Older logs know
+   * only the game's timer.
+   */
+  | { readonly type: 'extended'; readonly extension: Extension | null; readonly decisions?: number }
   | { readonly type: 'closed' }
 );
 
@@ -210,6 +214,9 @@ function change(state: TableState, event: TableEvent): void {
     case 'renamed':
       changeChair(state, event.seat, { name: event.name });
       return;
+    case 'lookSet':
+      changeChair(state, event.seat, { look: event.look });
+      return;
     case 'filled':
       state.chairs[event.seat] = { type: 'bot', bot: event.bot, name: event.name };
       return;
@@ -269,7 +276,7 @@ function change(state: TableState, event: TableEvent): void {
       for (const [seat, number] of Object.entries(event.chairs)) changeChair(state, Number(seat), { number });
       return;
     case 'extended':
-      state.extension = event.extension;
+      state.extension = event.extension ?? state.extension;
       return;
     case 'started':
       state.stage = 'playing';

@@ -1,5 +1,4 @@
-import type { GamePackage } from '../games/game-package.ts';
-import type { GameTypes } from '../kernel/index.ts';
+import type { HostedGame } from '../games/game-package.ts';
 import { type Encoded, type EncodedFields, encode, encodeFields } from '../protocol/encode.ts';
 import type { TableInfo } from '../protocol/index.ts';
 import {
@@ -22,11 +21,7 @@ export interface Presence {
 }
 
 /** The state of a table, the same for everyone. */
-export function tableInfoOf(
-  state: TableState,
-  presence: Presence,
-  gamePackage: GamePackage<GameTypes>,
-): NamedTableInfo {
+export function tableInfoOf(state: TableState, presence: Presence, gamePackage: HostedGame): NamedTableInfo {
   const { code, match, game, stage, wish, settings, isPaused, stood, host, coHosts, awayHosts, chairs, guests } = state;
   const names = displayNamesOf(state);
   const areDealt = areHandsDealt(state, gamePackage);
@@ -85,14 +80,16 @@ function sitterOf(chair: SeatState, names: DisplayNames, presence: Presence): Na
   const name = names.chair(chair);
   if (chair.type === 'bot') return { type: 'bot', bot: chair.bot, name };
   const { person, heldBy } = chair;
-  return { type: 'person', person: names.person(person), name, isHere: presence.isHere(person), heldBy };
+  const look = names.look(chair);
+  const told = { type: 'person' as const, person: names.person(person), name, isHere: presence.isHere(person), heldBy };
+  return look === null ? told : { ...told, look };
 }
 
 /** The same, as the beginning of everyone's table info. */
 export const encodeShared = (
   state: TableState,
   presence: Presence,
-  gamePackage: GamePackage<GameTypes>,
+  gamePackage: HostedGame,
 ): EncodedFields<NamedTableInfo> => encodeFields(tableInfoOf(state, presence, gamePackage));
 
 /** Somebody who knocks, as the host sees them. */

@@ -28,6 +28,8 @@ export type SeatState =
       readonly hasLeft: boolean;
       /** What the seat is called at a blind table. */
       readonly number?: number;
+      /** The glyph and colour that they chose; without it the seat lends its own. */
+      readonly look?: number;
     }
   | { readonly type: 'bot'; readonly bot: string; readonly name: RealName; readonly number?: number };
 

@@ -1,4 +1,4 @@
-import type { GamePackage } from '../games/game-package.ts';
+import type { HostedGame } from '../games/game-package.ts';
 import {
   atOnce,
   type GameTypes,
@@ -101,10 +101,10 @@ function openInput(input: Input<GameTypes>, { secrecy, ownWords = [] }: Rules, o
 }
 
 /** A transferred match as a save, which can be stored as a file; null if it does not replay. */
-export const savedFrom = (gamePackage: GamePackage<GameTypes>, transfer: Transfer): Save | null =>
+export const savedFrom = (gamePackage: HostedGame, transfer: Transfer): Save | null =>
   atOnce(savedStepwise(gamePackage, transfer));
 
-function* savedStepwise({ game }: GamePackage<GameTypes>, transfer: Transfer): Stepwise<Save | null> {
+function* savedStepwise({ game }: HostedGame, transfer: Transfer): Stepwise<Save | null> {
   const { seats, seed, from, log } = transfer;
   const setup = readSetup(game, transfer.setup, seats);
   if (!setup.ok) return null;
@@ -117,12 +117,12 @@ function* savedStepwise({ game }: GamePackage<GameTypes>, transfer: Transfer): S
 }
 
 /** A finished companion's match for anyone: its end may be taken back, so private notes stay private. */
-export const publishedSave = (gamePackage: GamePackage<GameTypes>, save: Save): Stepwise<Save | null> =>
+export const publishedSave = (gamePackage: HostedGame, save: Save): Stepwise<Save | null> =>
   savedStepwise(gamePackage, { ...save, log: save.log.map((input) => openInput(input, gamePackage.game, [])) });
 
 /** The first log lines and the state of a table where a transferred match continues; or why it cannot. One input per step. */
 export function* transferBeginning(
-  gamePackage: GamePackage<GameTypes>,
+  gamePackage: HostedGame,
   { game, version, seats, setup, seed, from, log, clock }: Transfer,
   { state, wall }: { readonly state: TableState; readonly wall: number },
 ): Stepwise<Result<{ readonly lines: readonly LogLine[]; readonly replayed: Replayed }, Refusal>> {

@@ -9,6 +9,7 @@ export const catalogue = registry.map((gamePackage) => ({
   tagline: say(gamePackage, 'tagline'),
   description: say(gamePackage, 'description'),
   undo: gamePackage.game.undo,
+  minutes: gamePackage.minutes ?? null,
   /** How many people it is for, where it only follows a game that they play elsewhere. */
   companion: gamePackage.game.capabilities?.realTable?.players ?? null,
   /** The pages that it brings in addition to its screen, by what leads to them. */
@@ -20,10 +21,11 @@ export const catalogue = registry.map((gamePackage) => ({
 }));
 
 /** What the front page shows of every game: a small part, for it is downloaded first. */
-export const shelf = catalogue.map(({ id, title, tagline, seats, companion, pages }) => ({
+export const shelf = catalogue.map(({ id, title, tagline, minutes, seats, companion, pages }) => ({
   id,
   title,
   tagline,
+  minutes,
   seats: companion ?? seats,
   isCompanion: companion !== null,
   pages,

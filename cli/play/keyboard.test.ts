@@ -89,7 +89,7 @@ const cards = labelled('Liberal', 'Liberal', 'Fascist', 'Fascist', 'Article 48')
 
 test.each<[string, Parameters<typeof readBlank>[0], readonly Choice[], string, unknown]>([
   ['a number of the list', { oneOf: [] }, numbers, ' 2 ', 2],
-  ['a number beside the list, for the game to refuse', { oneOf: [] }, numbers, '3', 3],
+  ['a number not in the list, for the game to refuse', { oneOf: [] }, numbers, '3', 3],
   ['a whole label, in any case', { oneOf: [] }, words, 'deal AGAIN', 'v0'],
   ['the beginning of a label', { oneOf: [] }, words, 'd', 'v0'],
   ['a place in the list', { oneOf: [] }, words, '2', 'v1'],
@@ -101,7 +101,7 @@ test.each<[string, Parameters<typeof readBlank>[0], readonly Choice[], string, u
   ['several by their places', { someOf: [] }, things, '2 1', ['v1', 'v0']],
   ['a seat by its number', { oneOf: [] }, seats, '5', 4],
   ['a seat by its name', { oneOf: [] }, seats, 'seat 10', 9],
-  ['a seat beside the list, for the game to refuse', { oneOf: [] }, seats, '3', 2],
+  ['a seat not in the list, for the game to refuse', { oneOf: [] }, seats, '3', 2],
   ['kinds by their places', { someOf: [] }, cards, '2 1 1', ['v2', 'v0', 'v1']],
   ['kinds by their beginnings', { someOf: [] }, cards, 'f l a', ['v2', 'v0', 'v4']],
   ['labels of several words between commas', { someOf: [] }, cards, 'article 48, fascist', ['v4', 'v2']],

@@ -14,6 +14,7 @@ const gamePackage: GamePackage<LiapTui> = {
   game,
   bots,
   ...spoken,
+  minutes: 20,
   terminal,
   judge: judgeFile,
   judgeFlags: ['totals', 'strict'],

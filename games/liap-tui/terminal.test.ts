@@ -56,9 +56,9 @@ describe.each([
 test('nobody but their owner is shown pieces that lie face down or in a hand', () => {
   const setup = setupOf('seed', { maxRounds: 1 });
   playBy(setup, 8, (match) => {
-    const beside = terminal.draw(match.publicView(), english, plain);
-    expect(beside.join('\n')).not.toContain('┌──┐');
-    if (match.state.phase === 'follow') expect(beside.join('\n')).toContain('▮');
+    const spectator = terminal.draw(match.publicView(), english, plain);
+    expect(spectator.join('\n')).not.toContain('┌──┐');
+    if (match.state.phase === 'follow') expect(spectator.join('\n')).toContain('▮');
   });
 });
 

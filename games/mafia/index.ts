@@ -11,6 +11,6 @@ import type { Mafia } from './types.ts';
 
 export const bots: Readonly<Record<string, BotKind<Mafia>>> = { random: random(), townsfolk };
 
-const gamePackage: GamePackage<Mafia> = { game, bots, ...spoken, terminal, judge: judgeFile, moderate };
+const gamePackage: GamePackage<Mafia> = { game, bots, ...spoken, minutes: 25, terminal, judge: judgeFile, moderate };
 
 export const mafia = list(gamePackage);

@@ -11,6 +11,6 @@ import type { SecretHitler } from './types.ts';
 
 export const bots: Readonly<Record<string, BotKind<SecretHitler>>> = { random, role, smart, deducer };
 
-const gamePackage: GamePackage<SecretHitler> = { game, bots, ...spoken, terminal };
+const gamePackage: GamePackage<SecretHitler> = { game, bots, ...spoken, minutes: 30, terminal };
 
 export const secretHitlerXl = list(gamePackage);

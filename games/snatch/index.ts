@@ -25,6 +25,14 @@ export const bots: Readonly<Record<string, BotKind<Snatch>>> = {
   'honest-trader': honestTrader(),
 };
 
-const gamePackage: GamePackage<Snatch> = { game, bots, ...spoken, terminal, judge: judgeFile, inTournament };
+const gamePackage: GamePackage<Snatch> = {
+  game,
+  bots,
+  ...spoken,
+  minutes: 5,
+  terminal,
+  judge: judgeFile,
+  inTournament,
+};
 
 export const snatch = list(gamePackage);

@@ -9,6 +9,6 @@ import type { Ti4Table } from './types.ts';
 
 export const bots: Readonly<Record<string, BotKind<Ti4Table>>> = { random: random(), scribe: scribe() };
 
-const gamePackage: GamePackage<Ti4Table> = { game, bots, ...spoken, terminal };
+const gamePackage: GamePackage<Ti4Table> = { game, bots, ...spoken, minutes: 480, terminal };
 
 export const ti4Table = list(gamePackage);

@@ -127,28 +127,28 @@ class OppositeOrders {
       if (!one.step.ok || !other.step.ok) throw new Error(`${JSON.stringify(deed(here))} was refused`);
       for (const viewer of first.recorders.keys())
         if (!answers.has(viewer as number)) mustBeAlike(viewer, one.bytes.get(viewer), other.bytes.get(viewer));
-      await this.lookAnew();
+      await this.lookAgain();
     }
     await this.provoke();
     return others.length - 1;
   }
 
   /** A fresh device at the seat and a spectator's see the same, and so does anyone who reads what was heard so far. */
-  private async lookAnew(): Promise<void> {
+  private async lookAgain(): Promise<void> {
     const shown = await Promise.all(
       this.tables.map(async (watched) => {
         const { table } = watched;
         const fresh = new Recorder(`person-${this.seat}`);
-        const beside = new Recorder(null);
+        const spectator = new Recorder(null);
         table.watch(fresh, this.seat, null);
-        table.watch(beside, 'spectator', null);
+        table.watch(spectator, 'spectator', null);
         await table.writer.settled();
-        for (const client of [fresh, beside]) table.unwatch(client);
+        for (const client of [fresh, spectator]) table.unwatch(client);
         await table.writer.settled();
         watched.takeBytes();
         const log = await watched.readLog();
         const read = [this.seat, 'spectator' as const].map((viewer) => historyOf(table.gamePackage, log, viewer));
-        return [...fresh.received, ...beside.received, JSON.stringify(read)];
+        return [...fresh.received, ...spectator.received, JSON.stringify(read)];
       }),
     );
     mustBeAlike(this.seat, shown[0], shown[1]);

@@ -30,7 +30,14 @@ const shown = z.strictObject({
   seats: z.int(),
   setup: values,
   isModerated: z.boolean(),
-  people: z.array(z.strictObject({ seat: z.int(), type: z.enum(['person', 'bot', 'nobody']), name: z.string() })),
+  people: z.array(
+    z.strictObject({
+      seat: z.int(),
+      type: z.enum(['person', 'bot', 'nobody']),
+      name: z.string(),
+      look: z.int().optional(),
+    }),
+  ),
   outcome,
   steps: z.int(),
   startedAt: z.int().nullable(),
@@ -137,6 +144,7 @@ interface Sitter {
   readonly seat: number;
   readonly type: SeatState['type'];
   readonly name: DisplayName;
+  readonly look?: number;
 }
 
 /** A match that is over, so that nothing about it is secret. */
@@ -198,7 +206,11 @@ function playersOf(entries: readonly Entry[]): Pick<FinishedMatch, 'people' | 's
   const last = entries.findLastIndex(({ type }) => type === 'input' || type === 'started');
   for (const entry of entries.slice(1, last + 1)) if (entry.type !== 'opened') apply(state, entry);
   const names = displayNamesOf(state);
-  const people = state.chairs.map((chair, seat) => ({ seat, type: chair.type, name: names.chair(chair) }));
+  const people = state.chairs.map((chair, seat) => {
+    const look = names.look(chair);
+    const sitter = { seat, type: chair.type, name: names.chair(chair) };
+    return look === null ? sitter : { ...sitter, look };
+  });
   const started = entries.find((entry) => entry.type === 'started');
   return { people, startedAt: started?.wall ?? null };
 }

@@ -140,8 +140,8 @@ describe('when the match is over', () => {
     expect(rest.at(-1)?.view?.outcome).toEqual(ana.view(0).match?.outcome);
     const open = await ask<{ steps: Step[] }>(server, `/api/matches/${id}/replay?seat=open&most=1`);
     expect(open.body.steps[0]?.view).toHaveProperty('hands');
-    const beside = await ask<{ steps: Step[] }>(server, `/api/matches/${id}/replay?most=1`);
-    expect(beside.body.steps[0]?.view).not.toHaveProperty('hand');
+    const spectator = await ask<{ steps: Step[] }>(server, `/api/matches/${id}/replay?most=1`);
+    expect(spectator.body.steps[0]?.view).not.toHaveProperty('hand');
     expect(await ask(server, `/api/matches/${id}/replay?seat=9`)).toMatchObject({ body: { code: 'not-a-seat' } });
   });
 

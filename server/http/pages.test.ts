@@ -24,6 +24,8 @@ beforeAll(async () => {
   await writeFile(join(web, 'index.html'), SHELL);
   await writeFile(join(web, 'sw.js'), '');
   await writeFile(join(web, '.vite', 'manifest.json'), '{}');
+  const needed = { '/': ['assets/home.js'], '/t/': ['assets/table.js', 'assets/english.js'] };
+  await writeFile(join(web, 'needed.json'), JSON.stringify({ en: needed, es: { '/t/': ['assets/spanish.js'] } }));
   await writeFile(join(web, 'assets', 'main-12345678.js'), SCRIPT);
   await writeFile(join(web, 'assets', 'main-12345678.js.br'), brotliCompressSync(SCRIPT));
   server = await startTestServer({ web });
@@ -57,6 +59,17 @@ describe('the page in the browser', () => {
     expect(await ask(server, '/nowhere')).toMatchObject({ status: 404, body: { code: 'no-such-page' } });
     for (const path of ['/api/nowhere', '/admin/nowhere', '/assets/gone-12345678.js', '/socket'])
       expect((await ask(server, path, asBrowser)).text).not.toContain(SHELL);
+  });
+
+  test('names what its address needs, in the language of the reader', async () => {
+    const linkAt = async (path: string, language = 'en-GB') =>
+      (await ask(server, path, { headers: { 'accept-language': language } })).headers.get('link');
+    const table = '</assets/table.js>; rel=modulepreload, </assets/english.js>; rel=modulepreload';
+    expect(await linkAt('/t/AAAAAA')).toBe(table);
+    expect(await linkAt('/t/AAAAAA?from=here', 'fr, es')).toBe(table);
+    expect(await linkAt('/t/AAAAAA', 'es-MX, en')).toBe('</assets/spanish.js>; rel=modulepreload');
+    expect(await linkAt('/')).toBe('</assets/home.js>; rel=modulepreload');
+    expect(await linkAt('/m/abc')).toBeNull();
   });
 
   test('is unchanged where it did not change', async () => {

@@ -148,7 +148,23 @@ export async function sendWeb(request: FastifyRequest, reply: FastifyReply, web:
     () => true,
     () => false,
   );
-  return isBuilt ? reply.sendFile('index.html') : sayNotBuilt(request, reply);
+  if (!isBuilt) return sayNotBuilt(request, reply);
+  const needed = await neededAt(request, web);
+  if (needed.length > 0) reply.header('link', needed.map((file) => `</${file}>; rel=modulepreload`).join(', '));
+  return reply.sendFile('index.html');
+}
+
+/** Files by the reader's language and by the address, or the beginning of several. */
+type Needed = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** What an address needs beyond what the page itself names, from the list of the build (`neededAtOnce` in web/vite.config.ts). */
+async function neededAt({ url, headers }: FastifyRequest, web: string): Promise<readonly string[]> {
+  const list = await readFile(join(web, 'needed.json'), 'utf8').catch(() => '{}');
+  // As the page itself decides, as long as nobody chose another.
+  const language = /^es\b/i.test(headers['accept-language'] ?? '') ? 'es' : 'en';
+  const places = (JSON.parse(list) as Needed)[language] ?? {};
+  const [path = '/'] = url.split('?');
+  return places[path] ?? places[path.replace(/[^/]+$/, '')] ?? [];
 }
 
 function sayNotBuilt(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
 import * as z from 'zod';
 import { name } from '../../protocol/index.ts';
+import { displayNamesOf } from '../../table/display-names.ts';
 import { replayStepwise } from '../../table/replaying.ts';
 import { forgetPerson } from '../admin/deletion.ts';
 import type { ServerContext } from '../context.ts';
@@ -24,6 +25,8 @@ const ownTable = z.strictObject({
   stage: z.enum(STAGES),
   /** The game of a companion is still being set up. */
   isSettingUp: z.literal(true).optional(),
+  /** Who sits there, by seat, null for an empty one; absent for a table that nobody has been at lately. */
+  sitters: z.array(z.strictObject({ name: z.string(), look: z.int().optional() }).nullable()).optional(),
   createdAt: z.int(),
   changedAt: z.int(),
   endedAt: z.int().nullable(),
@@ -49,6 +52,19 @@ async function isSettingUp(
   if (lines.length > MOST_SETUP_LINES) return false;
   const replayed = await inTurns(replayStepwise(gamePackage, lines));
   return replayed.ok && replayed.value.recording !== null && isInSetup(replayed.value.recording.match.publicView());
+}
+
+/** Who sits at a table that somebody may return to; null where it would have to be read from its log. */
+function sittersAt({ registry }: ServerContext, { code, isCurrent, stage }: MatchRow) {
+  const state = isCurrent && stage !== 'over' ? registry.atHand(code)?.state : undefined;
+  if (state === undefined) return null;
+  const names = displayNamesOf(state);
+  return state.chairs.map((chair) => {
+    const look = names.look(chair);
+    const name = names.chair(chair);
+    if (chair.type === 'nobody') return null;
+    return look === null ? { name } : { name, look };
+  });
 }
 
 /** Guests: a name and a token, without an account. */
@@ -80,7 +96,12 @@ export function addPeopleRoutes(app: FastifyInstance, context: ServerContext): v
       for (const row of rows) {
         const { id, code, isCurrent, game, stage, createdAt, changedAt, endedAt } = row;
         const table = { match: id, code, isCurrent, game, stage, createdAt, changedAt, endedAt };
-        tables.push((await isSettingUp(context, row)) ? { ...table, isSettingUp: true } : table);
+        const sitters = sittersAt(context, row);
+        tables.push({
+          ...table,
+          ...((await isSettingUp(context, row)) && { isSettingUp: true as const }),
+          ...(sitters !== null && { sitters }),
+        });
       }
       return { person: person.id, name: person.name, tables };
     },

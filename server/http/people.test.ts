@@ -21,11 +21,18 @@ test('a guest gets a token, is known by it, and may take another name', async ()
   });
 });
 
-test('a person who opened a table finds it again, though they never sat down', async () => {
-  const { token } = await addGuest(server, 'Ana');
+test('a person who opened a table finds it again, though they never sat down, and those who sit there', async () => {
+  const { token, person } = await addGuest(server, 'Ana');
   const { body } = await ask<{ code: string }>(server, '/api/tables', { token, body: { game: 'liap-tui' } });
   expect(await ask(server, '/api/me', { token })).toMatchObject({
-    body: { tables: [{ code: body.code, stage: 'lobby', isCurrent: true }] },
+    body: { tables: [{ code: body.code, stage: 'lobby', isCurrent: true, sitters: [null, null, null, null] }] },
+  });
+  const found = await server.context.registry.find(body.code);
+  if (!found.ok) throw new Error(found.why.code);
+  await found.value.actFor(person, { type: 'sit', seat: 1 }, 'sit');
+  await found.value.actFor(person, { type: 'setLook', seat: 1, look: 37 }, 'look');
+  expect(await ask(server, '/api/me', { token })).toMatchObject({
+    body: { tables: [{ sitters: [null, { name: 'Ana', look: 37 }, null, null] }] },
   });
 });
 

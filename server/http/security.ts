@@ -16,6 +16,9 @@ import { refused } from './errors.ts';
  */
 export const CONNECTIONS = { unfinished: 600, all: 3000 };
 
+/** A thousand people may come within a second; so long the request of each has time to follow its connection. */
+const REQUEST_FOLLOWS_MS = 2000;
+
 /** How long a request may take to arrive: its headers, and all of it. The save of a long match has some hundred kilobytes. */
 export const ARRIVAL = { headMs: 15_000, wholeMs: 60_000, lookEveryMs: 2000 };
 
@@ -54,11 +57,15 @@ export function lookAgainBeforeTimeout(server: Server): void {
  */
 export class SlowRequests {
   private readonly most: typeof CONNECTIONS;
+  private readonly followsMs: number;
   /** By address and port, the one that has been quiet for longest first. */
   private readonly byAddress = new Map<string, Map<number, Connection>>();
+  /** Addresses that are about to be looked at. */
+  private readonly crowded = new Set<string>();
 
-  constructor(most = CONNECTIONS) {
+  constructor(most = CONNECTIONS, followsMs = REQUEST_FOLLOWS_MS) {
     this.most = most;
+    this.followsMs = followsMs;
   }
 
   watch(server: Server): void {
@@ -76,11 +83,22 @@ export class SlowRequests {
     const port = socket.remotePort ?? 0;
     const connections = this.byAddress.get(address) ?? new Map<number, Connection>();
     this.byAddress.set(address, connections);
-    connections.set(port, { socket, request: null, isAnswering: false });
+    connections.set(port, { socket, openedAt: performance.now(), request: null, isAnswering: false });
     socket.once('close', () => this.remove(address, port, socket));
-    const unfinished = [...connections.values()].filter(isUnfinished);
-    if (unfinished.length > this.most.unfinished) unfinished[0]?.socket.destroy();
-    else if (connections.size > this.most.all) [...connections.values()].find(isIdle)?.socket.destroy();
+    if (connections.size > this.most.all) [...connections.values()].find(isIdle)?.socket.destroy();
+    if (connections.size <= this.most.unfinished || this.crowded.has(address)) return;
+    this.crowded.add(address);
+    setTimeout(() => this.thin(address), this.followsMs).unref();
+  }
+
+  /** Closes the oldest of too many connections whose request had time to follow, and looks again as long as there are many. */
+  private thin(address: string): void {
+    const connections = [...(this.byAddress.get(address)?.values() ?? [])];
+    const unfinished = connections.filter(isUnfinished);
+    const old = unfinished.filter(({ openedAt }) => performance.now() - openedAt >= this.followsMs);
+    for (const { socket } of old.slice(0, Math.max(0, unfinished.length - this.most.unfinished))) socket.destroy();
+    if (connections.length > this.most.unfinished) setTimeout(() => this.thin(address), this.followsMs).unref();
+    else this.crowded.delete(address);
   }
 
   private asked(request: IncomingMessage, response: ServerResponse): void {
@@ -160,6 +178,7 @@ export async function secure(app: FastifyInstance, { options }: ServerContext): 
 /** An open connection. */
 interface Connection {
   readonly socket: Socket;
+  readonly openedAt: number;
   /** The last request whose headers have arrived; null before the first. */
   request: IncomingMessage | null;
   isAnswering: boolean;

@@ -17,9 +17,13 @@ test('a table is made blind by its host while nobody else has come, and for good
   const table = await open(false);
   const ana = await registry.watch(table, 'ana', 'spectator', new Device('ana', 'Ana'));
   await registry.act(table, 'ana', { type: 'sit', seat: 0 });
+  await registry.act(table, 'ana', { type: 'setLook', seat: 0, look: 37 });
   await registry.act(table, 'ana', { type: 'fill', seat: 1, bot: 'random' });
   expect(ana.standing).toMatchObject({ host: 'ana', chairs: [{ name: 'Ana' }, { name: 'Ada' }, {}, {}] });
+  expect(ana.standing.chairs[0]).toHaveProperty('look', 37);
   expect(await makeBlind(table)).toBeNull();
+  expect(ana.standing.chairs[0]).not.toHaveProperty('look');
+  expect(await registry.act(table, 'ana', { type: 'setLook', seat: 0, look: 37 })).toBe('blind-table');
   const number = expect.stringMatching(/^№ \d+$/);
   const guest = expect.stringMatching(/^guest-\d+$/);
   expect(ana.standing).toMatchObject({

@@ -44,6 +44,42 @@ test('when the time for a decision is up the default is taken, and everybody see
   }
 });
 
+test('a host gives half a minute more for a decision, as often as they like, and it outlives a reading of the log', async () => {
+  const { table, devices } = await registry.playing(['ana', 'beto'], {
+    ...LONG,
+    settings: { pace: 0, decisionSeconds: 10 },
+  });
+  await registry.pass(3);
+  const [seat] = asked(table) as [number];
+  const due = () => devices[0]?.shown('decisions')?.[String(seat)] ?? 0;
+  const [before, first] = [moves(table), due()];
+  expect(await registry.act(table, 'beto', { type: 'extend' })).toBe('not-host');
+  for (const times of [1, 2]) {
+    expect(await registry.act(table, 'ana', { type: 'extend' })).toBeNull();
+    expect(due()).toBe(first + times * 30_000);
+  }
+  const told = devices[1]?.all('update').flatMap(({ act }) => act ?? []) ?? [];
+  expect(told.map(({ type, way, milliseconds }) => [type, way, milliseconds])).toEqual([
+    ['extended', 'by', 30_000],
+    ['extended', 'by', 30_000],
+  ]);
+  await registry.registry.reread(table.id);
+  const again = await registry.registry.load(table.id);
+  if (!again.ok) throw new Error(again.why.code);
+  await registry.pass(60);
+  expect(moves(again.value)).toBe(before);
+  await registry.pass(10);
+  expect(moves(again.value)).toBeGreaterThan(before);
+});
+
+test('no time is added where no clock runs, nor while the table is paused', async () => {
+  const { table } = await registry.playing(['ana', 'beto'], { ...LONG, settings: { pace: 0, decisionSeconds: null } });
+  expect(await registry.act(table, 'ana', { type: 'extend' })).toBe('no-timer');
+  await registry.act(table, 'ana', { type: 'set', settings: { decisionSeconds: 10 } });
+  await registry.act(table, 'ana', { type: 'pause' });
+  expect(await registry.act(table, 'ana', { type: 'extend' })).toBe('paused');
+});
+
 test('while the table is paused no time passes and nobody plays', async () => {
   const { table } = await registry.playing(['ana', 'beto'], { ...LONG, settings: { pace: 1000, decisionSeconds: 10 } });
   await registry.pass(2);

@@ -54,6 +54,22 @@ test('two people at one screen take two seats, the second under a name of its ow
   expect(chairs()).toEqual(['Ana', 'Luz', null, null]);
 });
 
+test('people keep their look in their seat, wherever it is moved, and a bot has none', async () => {
+  await registry.watch(table, 'beto', 'spectator');
+  await registry.act(table, 'ana', { type: 'sit', seat: 0 });
+  expect(await registry.act(table, 'beto', { type: 'setLook', seat: 0, look: 3 })).toBe('not-your-chair');
+  expect(await registry.act(table, 'ana', { type: 'setLook', seat: 0, look: 37 })).toBeNull();
+  const ana = await registry.watch(table, 'ana', 0, new Device('ana', 'Ana'));
+  expect(ana.standing.chairs[0]).toMatchObject({ name: 'Ana', look: 37 });
+  for (const seat of [1, 2, 3]) await registry.act(table, 'ana', { type: 'fill', seat, bot: 'random' });
+  expect(ana.standing.chairs.map((chair) => 'look' in chair)).toEqual([true, false, false, false]);
+  await registry.act(table, 'ana', { type: 'reorder', order: [1, 0, 2, 3] });
+  expect(ana.standing.chairs[1]).toMatchObject({ name: 'Ana', look: 37 });
+  await registry.act(table, 'ana', { type: 'stand', seat: 1 });
+  await registry.act(table, 'ana', { type: 'sit', seat: 1 });
+  expect(table.state.chairs[1]).not.toHaveProperty('look');
+});
+
 test('only the host fills, empties, reorders, kicks, chooses, sets and starts', async () => {
   await registry.watch(table, 'beto', 'spectator');
   const actions = [

@@ -73,9 +73,11 @@ function actionsAt(seat: number, random: Random): Action[] {
   return [
     { type: 'sit', seat },
     { type: 'sit', seat, name: `N${random.below(99)}` },
+    { type: 'setLook', seat, look: random.below(256) },
     { type: 'stand', seat },
     { type: 'pause' },
     { type: 'resume' },
+    { type: 'extend' },
     { type: 'set', settings: { decisionSeconds: random.pick([null, 5, 10]) } },
     { type: 'set', settings: { pace: random.pick([0, 1000]), graceSeconds: random.pick([null, 5]) } },
     { type: 'kick', person },

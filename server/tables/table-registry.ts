@@ -1,6 +1,6 @@
-import type { GamePackage } from '../../games/game-package.ts';
+import type { HostedGame } from '../../games/game-package.ts';
 import { findGame } from '../../games/registry.ts';
-import { type GameTypes, ok, type Refusal, type Result } from '../../kernel/index.ts';
+import { ok, type Refusal, type Result } from '../../kernel/index.ts';
 import type { SentCommand } from '../../log/command-ids.ts';
 import { inGroups, type LogKind, LogRegistry, type OutageWatch } from '../../log/registry.ts';
 import type { Settings, TableRequest } from '../../protocol/index.ts';
@@ -64,7 +64,7 @@ export interface RoomKeeper {
 
 /** A match that this server has claimed, as its log makes it. */
 interface Found {
-  readonly gamePackage: GamePackage<GameTypes>;
+  readonly gamePackage: HostedGame;
   readonly epoch: number;
   readonly replayed: Replayed;
   readonly changedAt: number;
@@ -169,7 +169,7 @@ export class TableRegistry {
 
   /** Opens a table, or continues a match that was played elsewhere. A companion's match begins at once. */
   private async openOrContinue(
-    gamePackage: GamePackage<GameTypes>,
+    gamePackage: HostedGame,
     state: TableState,
     transfer: Transfer | undefined,
   ): Promise<Result<LiveTable, Refusal>> {
@@ -185,7 +185,7 @@ export class TableRegistry {
   }
 
   private async openNew(
-    gamePackage: GamePackage<GameTypes>,
+    gamePackage: HostedGame,
     of: { readonly state: TableState; readonly after?: string; readonly command?: SentCommand | null },
   ): Promise<Result<LiveTable, Refusal>> {
     const beginning = beginningOf(gamePackage, of, this.world);
@@ -194,7 +194,7 @@ export class TableRegistry {
 
   /** Puts a table into storage and into memory. */
   private async write(
-    gamePackage: GamePackage<GameTypes>,
+    gamePackage: HostedGame,
     beginning: Beginning,
     after: string | null,
   ): Promise<Result<LiveTable, Refusal>> {
@@ -229,10 +229,7 @@ export class TableRegistry {
     return { since: this.world.now(), goneSince: new Map() };
   }
 
-  private seat(
-    gamePackage: GamePackage<GameTypes>,
-    of: { epoch: number; replayed: Replayed; awake: Awake },
-  ): LiveTable {
+  private seat(gamePackage: HostedGame, of: { epoch: number; replayed: Replayed; awake: Awake }): LiveTable {
     const { match, code } = of.replayed.state;
     const { storage, world, logs } = this;
     const host: TableHost<LiveTable> = {

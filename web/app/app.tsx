@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
-import { HomePage } from './home/home-page.tsx';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
 import { ErrorBoundary } from './shell/error-page.tsx';
 import { openRooms } from './shell/language.ts';
 import { Loading, NotFound } from './shell/page.tsx';
+import { focusHeading } from './shell/tab.ts';
 
+const HomePage = lazy(async () => ({ default: (await import('./home/home-page.tsx')).HomePage }));
 const TablePage = room(() => import('./table/table-page.tsx'));
 const TvPage = room(() => import('./tv-page.tsx'));
 const PracticePage = room(() => import('./practice/practice-page.tsx'));
@@ -13,13 +14,17 @@ const ReplayPage = room(() => import('./replay/replay-page.tsx'));
 const SessionPage = room(() => import('./session/session-page.tsx'));
 const WallPage = room(() => import('./session/wall-page.tsx'));
 const FileReplayPage = room(() => import('./replay/file-replay-page.tsx'));
-const ExperimentsPage = room(() => import('./experiments/list-page.tsx'));
-const NewExperimentPage = room(() => import('./experiments/new-page.tsx'));
-const OrganiserPage = room(() => import('./experiments/organiser/organiser-page.tsx'));
-const SheetPage = room(() => import('./experiments/sheet-page.tsx'));
+const ExperimentsPage = organisersRoom(() => import('./experiments/list-page.tsx'));
+const NewExperimentPage = organisersRoom(() => import('./experiments/new-page.tsx'));
+const OrganiserPage = organisersRoom(() => import('./experiments/organiser/organiser-page.tsx'));
+const SheetPage = organisersRoom(() => import('./experiments/sheet-page.tsx'));
+
+/** For contributors; it is no part of what is served. */
+const PartsPage = import.meta.env.DEV ? room(() => import('./parts-page.tsx')) : null;
 
 /** Every page of the shell by its address. */
 export function App() {
+  useHeadingFocus();
   return (
     <ErrorBoundary>
       <Suspense fallback={<Loading />}>
@@ -37,6 +42,7 @@ export function App() {
           <Route path="/experiments/new" component={NewExperimentPage} />
           <Route path="/experiments/:code">{({ code }) => <OrganiserPage code={code} />}</Route>
           <Route path="/experiments/:code/sheet">{({ code }) => <SheetPage code={code} />}</Route>
+          {PartsPage !== null && <Route path="/parts" component={PartsPage} />}
           <Route component={NotFound} />
         </Switch>
       </Suspense>
@@ -44,7 +50,24 @@ export function App() {
   );
 }
 
+type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>;
+
+/** A new page is begun at its heading; not the first, which the browser begins itself. */
+function useHeadingFocus(): void {
+  const [path] = useLocation();
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    return focusHeading();
+  }, [path]);
+}
+
 /** A page that is loaded when somebody goes there, with its words. */
-function room<P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>) {
-  return lazy(async () => (await Promise.all([load(), openRooms()]))[0]);
+function room<P extends object>(load: Load<P>) {
+  return lazy(async () => (await Promise.all([load(), openRooms(false)]))[0]);
+}
+
+function organisersRoom<P extends object>(load: Load<P>) {
+  return lazy(async () => (await Promise.all([load(), openRooms(true)]))[0]);
 }

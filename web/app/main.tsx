@@ -4,12 +4,15 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startLanguage } from './shell/language.ts';
 import { followOtherTabs, followSettings } from './shell/settings.ts';
+import { whenSettled } from './shell/tab.ts';
 
 followSettings();
 
 followOtherTabs();
 
-keepForOffline();
+void loadLetters();
+
+if (import.meta.env.PROD) void keepForOffline();
 
 await startLanguage();
 
@@ -19,11 +22,21 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </StrictMode>,
 );
 
-/** Lets the browser keep the page for when the server is out of reach, once everything else has been loaded. */
-function keepForOffline(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  window.addEventListener('load', () => {
-    // Without it the page does all but open offline; private windows, for one, refuse.
-    void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
-  });
+/** The letters come last, unless this device keeps them: until then the page is written in the system's own. */
+async function loadLetters(): Promise<void> {
+  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  if (!isKept) await whenSettled();
+  await import('../ui/letters.css');
+}
+
+/** Lets the browser keep the page for when the server is out of reach: once nothing else is on its way, unless data are dear. */
+async function keepForOffline(): Promise<void> {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (!('serviceWorker' in navigator) || connection?.saveData) return;
+  await whenSettled();
+  // Without it the page does all but open offline; private windows, for one, refuse.
+  const registration = await navigator.serviceWorker.register('/service-worker.js').catch(() => null);
+  const begin = () => registration?.installing?.postMessage('idle');
+  begin();
+  registration?.addEventListener('updatefound', begin);
 }

@@ -1,21 +1,35 @@
-import { type ComponentProps, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Followed } from '../../client/followed.ts';
+import type { TableClient } from '../../client/table-client.ts';
+import type { Translator } from '../../games/game-package.ts';
 import { readCode } from '../../protocol/codes.ts';
 import type { MatchView, TableInfo } from '../../protocol/index.ts';
-import { Clock } from '../ui/clock.tsx';
+import { classes } from '../ui/classes.ts';
+import { QuestionClock } from '../ui/clock.tsx';
 import { GenericScreen } from '../ui/generic-screen.tsx';
+import { MomentStage } from '../ui/moment-banner.tsx';
+import { tabText } from '../ui/poster.tsx';
+import type { Poster, PosterOf } from '../ui/poster-data.ts';
 import { QrCode } from '../ui/qr-code.tsx';
-import type { Face } from '../ui/screen.ts';
+import { type Face, type MatchOnScreen, WATCHED } from '../ui/screen.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
-import { Result } from './end/end-panel.tsx';
+import { useIsWaitingForTouch } from '../ui/sound.ts';
+import { Stage } from '../ui/stage.tsx';
+import { PlacesTable, Titles, useResult } from './end/end-panel.tsx';
+import { openEnd } from './end/open-end.ts';
+import type { Ending } from './end/places.ts';
+import { PosterView } from './end/poster-view.tsx';
 import { useGame } from './shell/games.ts';
 import { Loading } from './shell/page.tsx';
 import { refusalText, useMe, usePublicOrigin } from './shell/server.ts';
 import { useCompanionControls, withoutTakenBack } from './table/companion-controls.ts';
 import { historyReader, type Sentence, sentencesOf } from './table/history.ts';
-import { matchOnScreen, soonest, useFaces, useNews, useTranslator } from './table/match-on-screen.ts';
+import { matchOnScreen, soonest, useFaces, useNews, useSpeech, useTranslator } from './table/match-on-screen.ts';
 import { ConnectionNotice } from './table/notices.tsx';
+import { headlineOf } from './table/playing.tsx';
+import { DueRing } from './table/table-header.tsx';
+import { useMoments } from './table/use-moments.ts';
 import { openSocket, useTable } from './table/use-table.ts';
 
 /** A table for a whole room: what everybody may see, readable from across it. */
@@ -54,7 +68,7 @@ function TvTable({ code }: { readonly code: string }) {
       {isLobby || followed.match === null ? (
         <TvLobby standing={followed.standing} />
       ) : (
-        <TvMatch followed={followed} match={followed.match} />
+        <TvMatch client={client} followed={followed} match={followed.match} />
       )}
     </div>
   );
@@ -64,134 +78,213 @@ function Sorry({ why, code }: { readonly why: string; readonly code: string }) {
   return <p className="p-12 text-center text-title">{refusalText({ code: why, with: { code } }, null)}</p>;
 }
 
-/** The code and the QR code, large, and who sits already. */
+/** The code and the QR code, large, on the table, and who sits there already. */
 function TvLobby({ standing }: { readonly standing: TableInfo }) {
-  const { t } = useTranslation('table');
+  const { t } = useTranslation(['table', 'lobby']);
   const words = useTranslation(standing.game).t;
   useGame(standing.game);
   const faces = useFaces(standing);
   const origin = usePublicOrigin();
-  const free = standing.chairs.filter(({ type }) => type === 'nobody').length;
+  const isFree = (seat: number) => standing.chairs[seat]?.type === 'nobody';
+  const free = faces.filter(({ seat }) => isFree(seat)).length;
+  const seats = faces.map((face) => ({
+    face: isFree(face.seat) ? { ...face, name: String(face.seat + 1) } : face,
+    isFree: isFree(face.seat),
+    status: isFree(face.seat) ? face.name : '',
+  }));
   return (
-    <main className="flex flex-1 flex-col items-center justify-center gap-8 p-8 text-center">
-      <h1 className="text-big">{words('title')}</h1>
-      <div className="flex flex-wrap items-center justify-center gap-12">
-        <div className="w-64">
-          <QrCode text={`${origin}/t/${standing.code}`} label={t('tvJoin')} />
+    <main className="flex min-h-0 flex-1 flex-col p-4">
+      <Stage label={t('lobby:chair.all')} seats={seats} middle={TV_LOBBY}>
+        <div className="flex h-full items-center justify-center gap-10 rows:flex-col rows:gap-3 rows:text-center">
+          <div className="w-58 shrink-0 rounded-[0.5em] bg-paper p-2 shadow-piece rows:w-36">
+            <QrCode text={`${origin}/t/${standing.code}`} label={t('tvJoin')} />
+          </div>
+          <div className="flex flex-col gap-2">
+            <h1 className="text-big">{words('title')}</h1>
+            <p className="text-large text-on-table-muted">{t('tvJoin')}</p>
+            <p className="counts font-title text-[calc(76*var(--u))] leading-none tracking-[0.1em] rows:text-big">
+              {standing.code}
+            </p>
+            <p className="text-large">{origin.replace(/^https?:\/\//, '')}</p>
+            <p className="text-large text-on-table-muted">{free > 0 ? t('tvFree', { count: free }) : t('tvSeated')}</p>
+          </div>
         </div>
-        <div className="flex flex-col gap-2">
-          <p className="text-large text-muted">{t('tvJoin')}</p>
-          <p className="counts font-title text-[5rem] leading-none tracking-[0.15em]">{standing.code}</p>
-          <p className="text-large">{origin.replace(/^https?:\/\//, '')}</p>
-        </div>
-      </div>
-      <ul className="flex flex-wrap justify-center gap-6 text-large">
-        {faces.map((face, seat) => (
-          <li key={face.seat} className="flex items-center gap-2">
-            <SeatMark look={face.look} />
-            <span className={standing.chairs[seat]?.type === 'nobody' ? 'text-muted' : ''}>{face.name}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="text-large text-muted">{free > 0 ? t('tvFree', { count: free }) : t('tvSeated')}</p>
+      </Stage>
     </main>
   );
 }
+
+const TV_LOBBY = { ring: [600, 260], rows: [300, 340] } as const;
+
+/** So many items are read for the last one that has a sentence; a vote that was laid has none. */
+const CAPTION_LOOKS_BACK = 30;
 
 /** Nobody records anything from a TV. */
 const LOOKING_ON = { client: null, connection: 'open', answer: null, isAlone: false, askAgain: null } as const;
 
 /** The match as a room sees it: the shared things large, and under them the last of what happened. */
-function TvMatch({ followed, match }: { readonly followed: Followed; readonly match: MatchView }) {
+function TvMatch(props: { readonly client: TableClient; readonly followed: Followed; readonly match: MatchView }) {
   const { t } = useTranslation('table');
-  const { standing, past, receivedAt } = followed;
-  const game = useGame(match.game);
-  const faces = useFaces(standing);
-  const speaker = useTranslator(match.game, faces);
+  const game = useGame(props.match.game);
+  const { standing } = props.followed;
+  const quiet = useFaces(standing);
+  const faces = useSpeech(quiet, props.followed);
+  const speaker = useTranslator(game.id, quiet);
+  const { shown: followed, moment, skip } = useMoments({ ...props, moments: game.moments, speaker, isLoud: true });
+  const match = followed.match ?? props.match;
+  const { past, receivedAt } = followed;
   const Screen = game.Screen ?? GenericScreen;
   const news = useNews(followed);
   const controls = useCompanionControls({ followed, match, ...LOOKING_ON });
-  const shown = useMemo(() => matchOnScreen(match, 'spectator'), [match]);
+  const sight = useMemo(() => matchOnScreen(match, 'spectator'), [match]);
   const sentences = useMemo(
     () =>
       (controls === null ? past : withoutTakenBack(past, controls.log))
-        .filter(({ said }) => said === null)
-        .slice(-4)
+        .filter(({ said, heard, act }) => said === null && (heard.length > 0 || act !== null))
+        .slice(-CAPTION_LOOKS_BACK)
         .flatMap((item) => sentencesOf(item, { phrase: game.phrase, speaker, setup: match.setup, t })),
     [past, controls, game, speaker, match.setup, t],
   );
   const due = soonest(match, 'spectator');
+  const headline = headlineOf(game, sight, speaker);
+  const isMute = useIsWaitingForTouch();
+  // A companion draws the whole screen.
+  const isStage = controls === null;
+  if (match.outcome !== null && controls === null) {
+    return <TvEnd {...{ match, faces, speaker }} shown={sight} code={standing.code} makePoster={game.poster} />;
+  }
   return (
-    <main className="flex min-h-0 flex-1 flex-col">
-      <header className="flex items-baseline gap-4 px-6 py-2">
-        <h1 className="text-title">{speaker.text('title')}</h1>
-        <p className="flex-1 text-large text-muted">
-          {match.outcome === null ? speaker.text(`phases.${match.phase}`) : t('over')}
-          {standing.isPaused && ` · ${t('paused')}`}
-        </p>
+    <main className="relative flex min-h-0 flex-1 flex-col">
+      <header
+        className={classes('flex gap-4 px-6 py-2', isStage && 'pointer-events-none absolute inset-x-0 top-0 z-10')}
+      >
+        <div className={classes('min-w-0 flex-1', !isStage && 'flex items-baseline gap-4')}>
+          <h1 className="text-[1.4rem]">{speaker.text('title')}</h1>
+          <p className="text-base text-muted">
+            {match.outcome === null ? [headline.title, headline.note].filter(Boolean).join(' · ') : t('over')}
+            {standing.isPaused && ` · ${t('paused')}`}
+          </p>
+        </div>
         {due !== null && (
-          <Clock left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused} label={t('timeLeft')} />
+          <DueRing key={due} left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused} />
         )}
-        <p className="counts text-large tracking-widest">{standing.code}</p>
+        <JoinCorner code={standing.code} isSmall={!isStage} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where a TV is too small for the table, its remote control scrolls */}
-      <div tabIndex={0} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6">
-        {match.outcome !== null && controls === null ? (
-          <TvEnd outcome={match.outcome} faces={faces} speaker={speaker} />
-        ) : (
-          <Screen
-            key={match.id}
-            match={shown}
-            seat={null}
-            options={[]}
-            extras={[]}
-            faces={faces}
-            news={news}
-            speaker={speaker}
-            place="tv"
-            answer={null}
-            controls={controls}
-          />
-        )}
+      <div tabIndex={0} className={classes('flex min-h-0 flex-1 flex-col overflow-y-auto', !isStage && 'px-6')}>
+        <QuestionClock
+          due={due}
+          left={(due ?? match.at) - match.at}
+          runsSince={receivedAt}
+          isPaused={standing.isPaused}
+        >
+          <MomentStage moment={moment} skip={skip} className="flex min-h-0 flex-1 flex-col">
+            <Screen
+              {...WATCHED}
+              {...{ faces, news, moment, speaker, controls }}
+              key={match.id}
+              match={sight}
+              place="tv"
+            />
+          </MomentStage>
+        </QuestionClock>
       </div>
-      <LastWords sentences={sentences} faces={controls === null ? faces : []} label={t('past')} />
+      {isMute && <p className="absolute right-6 bottom-1 z-30 text-muted text-small">{t('tvTouch')}</p>}
+      <Caption sentences={sentences} faces={controls === null ? faces : []} label={t('past')} />
     </main>
   );
 }
 
-/** Who won, for a whole room. */
-function TvEnd(props: ComponentProps<typeof Result>) {
+interface TvEndProps {
+  readonly match: MatchView;
+  readonly code: string;
+  readonly shown: MatchOnScreen;
+  readonly faces: readonly Face[];
+  readonly speaker: Translator;
+  readonly makePoster: PosterOf | null;
+}
+
+/** The poster as high as the screen, and next to it those who did not win, for a whole room to read. */
+function TvEnd({ match, code, ...props }: TvEndProps) {
+  const { t } = useTranslation('end');
+  const { poster, foot, places } = useResult({
+    ...{ ...props, outcome: match.outcome as Ending, took: match.at },
+    open: () => openEnd(match.id, false),
+  });
   return (
-    <div className="mx-auto grid w-full max-w-3xl flex-1 content-center gap-6">
-      <Result {...props} />
+    <main className="flex min-h-0 flex-1 items-center justify-center gap-12 p-4">
+      <h1 className="sr-only">{props.speaker.text('title')}</h1>
+      <section aria-label={t('result')} className="h-full shrink-0">
+        <PosterView {...{ poster, foot }} ribbon={null} hrefOf={null} className="h-full" />
+      </section>
+      <div className="flex h-full min-w-0 max-w-xl flex-1 flex-col">
+        <div className="flex min-h-0 flex-1 flex-col justify-center gap-3 overflow-hidden">
+          {places === null ? <Others people={poster.others} /> : <PlacesTable places={places} />}
+          {poster.others.length <= 8 && <Titles titles={poster.titles} />}
+        </div>
+        <div className="flex justify-end">
+          <JoinCorner code={code} isSmall={false} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Those who did not win, and what they were; they are said aloud with the poster. */
+function Others({ people }: { readonly people: Poster['others'] }) {
+  return (
+    <ul aria-hidden className={classes('grid', people.length > 8 ? 'gap-1.5' : 'gap-3 text-large')}>
+      {people.map((person) => (
+        <li key={person.look} className="flex items-center gap-3">
+          <SeatMark look={person.look} size={people.length > 8 ? 'usual' : 'large'} />
+          <span className="min-w-0 truncate">{person.name}</span>
+          {person.tab !== null && (
+            <span
+              className="flex shrink-0 items-center gap-2 rounded-corner px-3 py-0.5 text-paper"
+              style={{ backgroundColor: `var(--piece-${person.tab.colour})` }}
+            >
+              {person.tab.Icon !== undefined && <person.tab.Icon className="size-[0.9em]" />}
+              {tabText(person)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How the room joins: the code, and the same for a camera. */
+function JoinCorner({ code, isSmall }: { readonly code: string; readonly isSmall: boolean }) {
+  const { t } = useTranslation('table');
+  const origin = usePublicOrigin();
+  if (isSmall) return <p className="counts text-large tracking-widest">{code}</p>;
+  return (
+    <div className="flex items-start gap-3 text-end">
+      <p>
+        <span className="block text-small text-muted">{origin.replace(/^https?:\/\//, '')}</span>
+        <span className="counts block font-title text-[1.6rem] leading-tight tracking-widest">{code}</span>
+      </p>
+      <span className="w-16">
+        <QrCode text={`${origin}/t/${code}`} label={t('tvJoin')} />
+      </span>
     </div>
   );
 }
 
-const MOST = 2;
-
-interface LastWordsProps {
+interface CaptionProps {
   readonly sentences: readonly Sentence[];
   readonly faces: readonly Face[];
   readonly label: string;
 }
 
-/** The last of what happened, for a room to read along. */
-function LastWords({ sentences, faces, label }: LastWordsProps) {
+/** The last thing that happened, as one line under the table. */
+function Caption({ sentences, faces, label }: CaptionProps) {
+  const last = sentences.at(-1);
+  const face = last === undefined || last.seat === null ? undefined : faces[last.seat];
   return (
-    <ol
-      aria-label={label}
-      className="flex min-h-20 flex-col justify-end gap-1 border-line border-t bg-surface px-6 py-2"
-    >
-      {sentences.slice(-MOST).map(({ key, seat, text }) => {
-        const face = seat === null ? undefined : faces[seat];
-        return (
-          <li key={key} className="flex items-center gap-3">
-            {face !== undefined && <SeatMark look={face.look} size="small" />}
-            <span className="line-clamp-2 wrap-anywhere">{text}</span>
-          </li>
-        );
-      })}
-    </ol>
+    <section aria-label={label} className="flex min-h-12 items-center justify-center gap-3 px-6 pb-2 text-large">
+      {face !== undefined && <SeatMark look={face.look} size="small" />}
+      <p className="line-clamp-1 wrap-anywhere">{last?.text}</p>
+    </section>
   );
 }

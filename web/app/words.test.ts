@@ -2,14 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Words } from '../../games/game-package.ts';
+import enExperiments from './text/en/experiments.json' with { type: 'json' };
 import { words as enFront } from './text/en/front.ts';
 import { words as enRooms } from './text/en/rooms.ts';
+import esExperiments from './text/es/experiments.json' with { type: 'json' };
 import { words as esFront } from './text/es/front.ts';
 import { words as esRooms } from './text/es/rooms.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const en = { ...enFront, ...enRooms };
-const es = { ...esFront, ...esRooms };
+const en = { ...enFront, ...enRooms, experiments: enExperiments };
+const es = { ...esFront, ...esRooms, experiments: esExperiments };
 const shells: Readonly<Record<string, Readonly<Record<string, Words>>>> = { en, es };
 const namespaces = Object.keys(en) as (keyof typeof en)[];
 

@@ -10,6 +10,7 @@ import {
   replaySave,
   type Seat,
 } from '../../kernel/host.ts';
+import { decodeFromClient } from '../../protocol/decode-client.ts';
 import { PROTOCOL } from '../../protocol/index.ts';
 import { DeviceStorage, type KeptSave } from './device-storage.ts';
 import { LOCAL_CODE } from './host-messages.ts';
@@ -227,7 +228,7 @@ test('what may not be is refused with the codes of the server', async () => {
   expect(await page.act({ type: 'pause' })).toBeNull();
   expect(await scene.answer(table, page)).toMatch(/paused|not-asked/);
   expect(await page.act({ type: 'resume' })).toBeNull();
-  page.link.hear(`{"type":"ping","id":"x","table":"${LOCAL_CODE}"}`);
+  page.link.hear(decodeFromClient(`{"type":"ping","id":"x","table":"${LOCAL_CODE}"}`));
   expect(page.messages.at(-1)).toMatchObject({ type: 'refused', id: 'x', code: 'malformed-message' });
   expect(await page.act({ type: 'close' })).toBeNull();
   expect(page.messages.some((message) => message.type === 'ended' && message.code === 'table-closed')).toBe(true);

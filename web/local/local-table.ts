@@ -1,18 +1,9 @@
-import type { GamePackage } from '../../games/game-package.ts';
-import {
-  atOnce,
-  type GameTypes,
-  ok,
-  type Refusal,
-  type Result,
-  type Save,
-  saveOf,
-  type Viewer,
-} from '../../kernel/host.ts';
+import type { HostedGame } from '../../games/game-package.ts';
+import { atOnce, ok, type Refusal, type Result, type Save, saveOf, type Viewer } from '../../kernel/host.ts';
 import type { SentCommand } from '../../log/command-ids.ts';
 import { type LogKind, LogRegistry, type RebuildReason } from '../../log/registry.ts';
 import type { LogLine } from '../../log/storage.ts';
-import { decodeFromClient } from '../../protocol/decode-client.ts';
+import type { decodeFromClient } from '../../protocol/decode-client.ts';
 import type { Encoded } from '../../protocol/encode.ts';
 import type { FromServer } from '../../protocol/index.ts';
 import { refusal, refuse } from '../../protocol/refusals.ts';
@@ -46,9 +37,8 @@ export class LocalLink extends Dispatcher {
     if (this.isOpen) this.of.say(message);
   }
 
-  /** A message of the page, as text. */
-  hear(text: string): void {
-    const read = decodeFromClient(text);
+  /** A message of the page, or why it could not be read. */
+  hear(read: ReturnType<typeof decodeFromClient>): void {
     if (read.ok) void this.handle(read.value);
     else this.refuseUnread(read.why);
   }
@@ -79,7 +69,7 @@ export class LocalLink extends Dispatcher {
 
 /** What a local table is made from. */
 export interface LocalTableOptions {
-  readonly gamePackage: GamePackage<GameTypes>;
+  readonly gamePackage: HostedGame;
   readonly storage: DeviceStorage;
   readonly world: HostWorld;
   /** The name of the person at this device, where a match begins again. */
@@ -107,7 +97,7 @@ interface Found {
 export class LocalTable {
   readonly storage: DeviceStorage;
   readonly world: HostWorld;
-  private readonly gamePackage: GamePackage<GameTypes>;
+  private readonly gamePackage: HostedGame;
   readonly logs: LogRegistry<LiveTable, Found, null>;
   private readonly onLost: (code: string) => void;
   private readonly onUnkept: () => void;

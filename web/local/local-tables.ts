@@ -1,4 +1,5 @@
 import { ok, type Refusal, type Result, type Viewer } from '../../kernel/host.ts';
+import { isPlainAnswer, isPlainGreeting } from '../../protocol/plain-messages.ts';
 import { refuse } from '../../protocol/refusals.ts';
 import type { Remembered } from '../../table/history.ts';
 import type { HostWorld } from '../../table/table-host.ts';
@@ -123,8 +124,9 @@ export class LocalTables {
     const link = new LocalLink(open.table, { name, say: (text) => tell(port, { type: 'message', text }) });
     open.ports.add(port);
     if (!this.storage.isLasting) tell(port, { type: 'unkept' });
+    const read = readerFor(link, () => void this.lose(game, 'host-lost'));
     port.onmessage = ({ data }: MessageEvent<ToTable>) => {
-      if (data.type === 'message') return link.hear(data.text);
+      if (data.type === 'message') return read(data.text);
       link.close();
       open.ports.delete(port);
       port.close();
@@ -184,4 +186,24 @@ function claimTable(
       else resolve(null);
     });
   });
+}
+
+/**
+ * Reads what a page says, one message after the other. What reads any message weighs as much as all that hosts a match, so it is loaded
+ * with the first message that needs it; `failed` is called where that cannot be.
+ */
+function readerFor(link: LocalLink, failed: () => void): (text: string) => void {
+  let reading: Promise<void> | null = null;
+  return (text) => {
+    const message: unknown = JSON.parse(text);
+    if (reading === null && (isPlainAnswer(message) || isPlainGreeting(message))) {
+      link.hear({ ok: true, value: message });
+      return;
+    }
+    const read = Promise.all([import('../../protocol/decode-client.ts'), reading]).then(([{ decodeFromClient }]) => {
+      if (reading === read) reading = null;
+      link.hear(decodeFromClient(text));
+    }, failed);
+    reading = read;
+  };
 }

@@ -1,5 +1,5 @@
-import type { GamePackage } from '../../games/game-package.ts';
-import { type GameTypes, ok, type Refusal, type Result } from '../../kernel/index.ts';
+import type { HostedGame } from '../../games/game-package.ts';
+import { ok, type Refusal, type Result } from '../../kernel/index.ts';
 import type { Action, TableRequest } from '../../protocol/index.ts';
 import { decide } from '../../table/decide.ts';
 import { DEFAULT_SETTINGS, openingState, resolvedSetup, resolveSetup } from '../../table/opening.ts';
@@ -9,17 +9,13 @@ import type { TableState } from '../../table/table-state.ts';
 import { LOCAL_CODE, type Order, type OrderedSeat, type Settlement, YOU } from './host-messages.ts';
 
 /** What the rules make of a wish before it is ordered. */
-export function settlementOf(gamePackage: GamePackage<GameTypes>, wished: TableRequest): Settlement {
+export function settlementOf(gamePackage: HostedGame, wished: TableRequest): Settlement {
   const wish = resolveSetup(gamePackage, wished);
   return wish.ok ? { settled: resolvedSetup(gamePackage, wish.value), why: null } : { settled: {}, why: wish.why };
 }
 
 /** A table as it was ordered, everybody seated, or why it cannot be. */
-export function tableFor(
-  gamePackage: GamePackage<GameTypes>,
-  order: Order,
-  match: string,
-): Result<TableState, Refusal> {
+export function tableFor(gamePackage: HostedGame, order: Order, match: string): Result<TableState, Refusal> {
   const wish = resolveSetup(gamePackage, order.wish);
   if (!wish.ok) return wish;
   const name = order.chairs.find((chair) => 'name' in chair)?.name ?? '';

@@ -3,6 +3,7 @@ import { applyChange } from '../../client/followed.ts';
 import type { GamePackage } from '../../games/game-package.ts';
 import { registry } from '../../games/registry.ts';
 import type { GameTypes, Refusal, Result } from '../../kernel/index.ts';
+import { decodeFromClient } from '../../protocol/decode-client.ts';
 import {
   type Action,
   type FromClient,
@@ -43,7 +44,7 @@ export class TestPage {
   }
 
   say(message: FromClient): void {
-    this.link.hear(JSON.stringify(message));
+    this.link.hear(decodeFromClient(JSON.stringify(message)));
   }
 
   /** Greets, and follows some viewpoints. */
@@ -55,7 +56,7 @@ export class TestPage {
   /** Sends a command and hands back the code that it was refused with, or null. */
   async ask(said: { readonly type: string; readonly [field: string]: unknown }): Promise<string | null> {
     const id = `${drawn++}`;
-    this.link.hear(JSON.stringify({ ...said, id, table: LOCAL_CODE }));
+    this.link.hear(decodeFromClient(JSON.stringify({ ...said, id, table: LOCAL_CODE })));
     // No clock moves meanwhile.
     for (let turns = 0; turns < 500 && this.answerTo(id) === undefined; turns++) await Promise.resolve();
     const answer = this.answerTo(id);

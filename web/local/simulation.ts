@@ -1,6 +1,6 @@
 import { matchPlayer, playableOf } from '../../bots/play-match.ts';
-import type { GamePackage } from '../../games/game-package.ts';
-import { chooseSetup, type GameTypes } from '../../kernel/host.ts';
+import type { HostedGame } from '../../games/game-package.ts';
+import { chooseSetup } from '../../kernel/host.ts';
 import type { TableRequest } from '../../protocol/index.ts';
 import { resolveSetup } from '../../table/opening.ts';
 import { bestBotOf } from '../../table/seat-rights.ts';
@@ -23,7 +23,7 @@ interface Simulation {
 
 /** Plays matches of a wish with the game's best bots in all seats, slice by slice; null if the rules refuse the wish. */
 export async function simulate(
-  gamePackage: GamePackage<GameTypes>,
+  gamePackage: HostedGame,
   wished: TableRequest,
   simulation: Simulation,
 ): Promise<Simulated | null> {
@@ -47,7 +47,7 @@ export async function simulate(
 }
 
 /** Plays any match of the series that a wish asks for; null where the rules refuse it. */
-function playerFor(gamePackage: GamePackage<GameTypes>, wished: TableRequest, seed: number) {
+function playerFor(gamePackage: HostedGame, wished: TableRequest, seed: number) {
   const wish = resolveSetup(gamePackage, wished);
   if (!wish.ok) return null;
   const { seats } = wish.value;

@@ -15,8 +15,17 @@ const SHELL = '/index.html';
 const CACHE = `tertulia-${buildOf(FILES)}`;
 /** After this long without an answer, what is kept is shown. */
 const PATIENCE_MS = 4000;
+/** How many files are fetched at a time for later. */
+const AT_ONCE = 2;
+/** After this long, a page that has not said that it is idle never will: it may be of an earlier build. */
+const IDLE_AT_LAST_MS = 30_000;
 /** Addresses that only the server answers. */
 const NO_PAGE = /^\/(api|admin|metrics|healthz|socket)(\/|$)/;
+
+const pageIsIdle = new Promise<void>((resolve) => {
+  self.addEventListener('message', ({ data }) => data === 'idle' && resolve());
+  setTimeout(resolve, IDLE_AT_LAST_MS);
+});
 
 self.addEventListener('install', (event) => event.waitUntil(keepBuild()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -49,16 +58,22 @@ function buildOf(files: readonly BuiltFile[]): string {
   return (hash >>> 0).toString(36);
 }
 
-/** What the build before has under the same hashed name is not fetched again. */
+/** Keeps all files, a few at a time: on a slow line somebody may want to go on meanwhile. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await Promise.all(
-    FILES.map(async ({ url, revision }) => {
-      const known = revision === null ? await caches.match(`/${url}`) : undefined;
-      if (known !== undefined) return cache.put(`/${url}`, known);
-      return cache.add(new Request(`/${url}`, { cache: revision === null ? 'default' : 'reload' }));
-    }),
-  );
+  await pageIsIdle;
+  const waiting = [...FILES];
+  const keepOn = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await keepFile(cache, file);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, keepOn));
+}
+
+/** What the build before has under the same hashed name is not fetched again. */
+async function keepFile(cache: Cache, { url, revision }: BuiltFile): Promise<void> {
+  const known = revision === null ? await caches.match(`/${url}`) : undefined;
+  if (known !== undefined) return cache.put(`/${url}`, known);
+  return cache.add(new Request(`/${url}`, { cache: revision === null ? 'default' : 'reload' }));
 }
 
 async function takeOver(): Promise<void> {

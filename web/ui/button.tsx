@@ -10,7 +10,8 @@ const look = cva(
     variants: {
       kind: {
         // In forced colours, only the border makes it a button.
-        main: 'border border-transparent bg-accent text-on-accent hover:not-disabled:brightness-110',
+        // Disabled, it says what is missing: it must be readable.
+        main: 'border border-transparent bg-accent text-on-accent hover:not-disabled:brightness-110 disabled:border-outline disabled:bg-raised disabled:text-ink disabled:opacity-100',
         plain: 'border border-line bg-surface text-ink hover:not-disabled:bg-raised',
         quiet: 'text-ink hover:not-disabled:bg-raised',
         danger: 'border border-danger bg-surface text-danger hover:not-disabled:bg-raised',

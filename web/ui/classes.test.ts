@@ -8,7 +8,7 @@ const whole = extendTailwindMerge({
   cacheSize: 0,
   extend: {
     theme: {
-      text: ['small', 'base', 'large', 'title', 'big'],
+      text: ['small', 'base', 'large', 'title', 'big', 'moment', 'poster'],
       radius: ['corner'],
       shadow: ['piece'],
       animate: ['waits'],

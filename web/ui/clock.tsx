@@ -1,5 +1,5 @@
 import { AlarmClock, CirclePause, Timer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 
@@ -39,6 +39,64 @@ export function Clock({ left, runsSince, isPaused, label, className }: ClockProp
       </span>
     </span>
   );
+}
+
+interface TimerRingProps extends ClockProps {
+  /** All the time there was, if it is known: the ring then shows what part of it is left. */
+  readonly whole: number | null;
+}
+
+const RING = 2 * Math.PI * 15;
+
+/** The same time as a ring that empties, with the seconds inside; beyond a minute and a half, minutes. It moves once a second. */
+export function TimerRing({ left, runsSince, isPaused, label, whole, className }: TimerRingProps) {
+  const { t } = useTranslation('kit');
+  const seconds = useSecondsLeft({ left, runsSince, isPaused });
+  const isHurried = !isPaused && seconds <= HURRY_SECONDS;
+  const part = whole === null || whole <= 0 ? 1 : Math.min(1, (seconds * 1000) / whole);
+  return (
+    <span
+      role="timer"
+      aria-live="off"
+      aria-label={t(isPaused ? 'clock.paused' : 'clock.left', { label, time: clockText(seconds) })}
+      className={classes('relative inline-flex size-10 shrink-0 items-center justify-center', className)}
+    >
+      <svg aria-hidden viewBox="0 0 36 36" className="absolute inset-0 -rotate-90" fill="none">
+        <circle cx="18" cy="18" r="15" stroke="var(--line)" strokeWidth="3" />
+        <circle
+          cx="18"
+          cy="18"
+          r="15"
+          stroke={isPaused ? 'var(--muted)' : 'var(--accent)'}
+          strokeWidth={isHurried ? 5 : 3}
+          strokeDasharray={`${RING * part} ${RING}`}
+        />
+      </svg>
+      <span aria-hidden className={classes('counts text-small', isHurried ? 'font-bold' : 'font-semibold')}>
+        {seconds > 90 ? t('clock.minutes', { count: Math.ceil(seconds / 60) }) : seconds}
+      </span>
+    </span>
+  );
+}
+
+const TimePart = createContext(1);
+
+/** What part of the time for the question is left, from 1 down to 0; 1 where there is no clock. */
+export const useTimePart = (): number => use(TimePart);
+
+interface QuestionClockProps extends Omit<ClockProps, 'label' | 'className'> {
+  /** When the time is up; null where no clock runs. */
+  readonly due: number | null;
+  readonly children: ReactNode;
+}
+
+/** The time that everybody at a table has for its question, of all that there was when it was first seen: the ring at an asked seat shows it. */
+export function QuestionClock({ due, left, runsSince, isPaused, children }: QuestionClockProps) {
+  const [first, setFirst] = useState({ due, left });
+  if (first.due !== due) setFirst({ due, left });
+  const seconds = useSecondsLeft({ left, runsSince, isPaused: isPaused || due === null });
+  const part = due === null || first.left <= 0 ? 1 : Math.min(1, (seconds * 1000) / first.left);
+  return <TimePart value={part}>{children}</TimePart>;
 }
 
 const LOOK_EVERY_MS = 200;

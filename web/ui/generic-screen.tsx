@@ -2,13 +2,15 @@ import { ListChecks } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../../kernel/host.ts';
-import { ActionBar } from './action-bar.tsx';
 import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import { Dock } from './dock.tsx';
 import { fieldName, readable, textOr, useShownLabels } from './labels.ts';
 import { OptionForm } from './option-form.tsx';
 import { PrivateTray } from './private-tray.tsx';
-import type { Offered, ScreenProps } from './screen.ts';
+import type { Face, Offered, ScreenProps } from './screen.ts';
 import { useAnswer } from './screen.ts';
+import { type MiddleSize, Stage, seatsFrom } from './stage.tsx';
 import { SeatName, StateView, showTable } from './state-view.tsx';
 
 /** A screen for any game, made from its options and its state alone. */
@@ -22,10 +24,23 @@ export function GenericScreen(props: ScreenProps) {
   const buttons = offered.filter((option) => !hasBlanks(option));
   const drawn = { speaker, faces, isSending, onAnswer: (command: Tagged) => void send(command) };
   const help = textOr(speaker, `phaseHelp.${match.phase}`, t('generic.ask'));
+  const isSmall = fitsOnTable(match);
   return (
-    <div className="flex flex-col gap-4">
-      <h2 className="text-title">{textOr(speaker, `phases.${match.phase}`, readable(match.phase))}</h2>
-      <SharedTable {...props} />
+    <div data-screen className="flex flex-1 flex-col gap-4">
+      <Stage
+        label={t('generic.seats')}
+        middle={MIDDLE}
+        seats={seatsFrom(seat, match.seats).map((at) => ({
+          face: faces[at] as Face,
+          isAsked: match.outcome === null && match.asked.includes(at),
+        }))}
+      >
+        <div className="flex h-full flex-col items-center justify-center gap-3">
+          <h2 className="text-center text-title">{textOr(speaker, `phases.${match.phase}`, readable(match.phase))}</h2>
+          {isSmall && <SharedTable {...props} className="on-paper px-4 py-2" />}
+        </div>
+      </Stage>
+      {!isSmall && <SharedTable {...props} className="p-4" />}
       <Hands {...props} />
       {forms.length === 0 ? null : (
         <Forms ref={answers} title={t('generic.answers')} options={forms} question={match.question} drawn={drawn} />
@@ -33,7 +48,7 @@ export function GenericScreen(props: ScreenProps) {
       {answer === null || extras.length === 0 || match.outcome !== null ? null : (
         <Forms title={t('generic.extras')} options={extras} question={null} drawn={drawn} />
       )}
-      <ActionBar match={match} seat={answer === null ? null : seat} faces={faces} ask={help} refusal={refusal}>
+      <Dock match={match} seat={answer === null ? null : seat} faces={faces} ask={help} refusal={refusal}>
         {buttons.map((option) => (
           <OptionForm key={option.type} option={option} kind={offered.length === 1 ? 'main' : 'plain'} {...drawn} />
         ))}
@@ -43,9 +58,19 @@ export function GenericScreen(props: ScreenProps) {
             {t('generic.toAnswers')}
           </Button>
         )}
-      </ActionBar>
+      </Dock>
     </div>
   );
+}
+
+const MIDDLE: MiddleSize = { ring: [480, 250], rows: [320, 250] };
+
+/** Whether all that everybody sees can lie on the table as one sheet: little of it, and nothing long. */
+function fitsOnTable({ table, seats }: ScreenProps['match']): boolean {
+  const values = Object.values(table);
+  const bySeat = values.filter((value) => Array.isArray(value) && value.length === seats).length;
+  const isShort = JSON.stringify(values).length <= 160;
+  return isShort && seats <= 5 && bySeat <= 4 && values.length - bySeat <= 2;
 }
 
 const hasBlanks = ({ blanks }: Offered): boolean => Object.keys(blanks).length > 0;
@@ -75,12 +100,14 @@ function Forms({ title, options, question, drawn, ref }: FormsProps) {
   );
 }
 
-function SharedTable({ match, faces, speaker }: ScreenProps) {
+function SharedTable({ match, faces, speaker, className }: ScreenProps & { readonly className: string }) {
   const { t } = useTranslation('kit');
   const labels = useShownLabels(speaker);
   const drawer = showTable(labels, match.table, match.seats);
   return (
-    <section className="flex flex-col gap-3 rounded-corner border border-line bg-surface p-4">
+    <section
+      className={classes('flex max-w-full flex-col gap-2 rounded-corner border border-line bg-surface', className)}
+    >
       <h3 className="text-large">{t('generic.table')}</h3>
       <StateView drawer={drawer} faces={faces} nameOf={(field) => fieldName(speaker, field)} />
     </section>

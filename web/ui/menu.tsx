@@ -25,7 +25,7 @@ export function Menu({
           tabIndex={0}
           collisionPadding={8}
           sideOffset={4}
-          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-corner border border-line bg-surface p-1 text-ink shadow-piece"
+          className="z-60 max-h-(--radix-dropdown-menu-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-corner border border-line bg-surface p-1 text-ink shadow-piece"
         >
           {children}
         </DropdownMenu.Content>

@@ -20,6 +20,11 @@ const useCovered = create<Covered>()(
 /** Whether what only I may see is covered now: for whatever shows some of it outside a tray. */
 export const useIsCovered = (): boolean => useCovered(({ isCovered }) => isCovered);
 
+/** Covers what only I may see, everywhere, or shows it again. */
+export function toggleCovered(): void {
+  useCovered.setState(({ isCovered }) => ({ isCovered: !isCovered }));
+}
+
 /** What only I may see, set apart; one tap covers it, here and in every other tray, until it is tapped again. */
 export function PrivateTray({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useTranslation('kit');
@@ -38,13 +43,7 @@ export function PrivateTray({ title, children }: { readonly title: string; reado
             {title}
           </h2>
         </div>
-        <Button
-          kind="quiet"
-          size="small"
-          aria-expanded={!isCovered}
-          aria-controls={id}
-          onClick={() => useCovered.setState({ isCovered: !isCovered })}
-        >
+        <Button kind="quiet" size="small" aria-expanded={!isCovered} aria-controls={id} onClick={toggleCovered}>
           {isCovered ? <Eye aria-hidden className="size-4" /> : <EyeClosed aria-hidden className="size-4" />}
           {t(isCovered ? 'tray.show' : 'tray.hide')}
         </Button>

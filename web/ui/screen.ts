@@ -32,6 +32,8 @@ export interface Face {
   readonly isHere: boolean;
   /** The kind of bot that plays the seat in the meantime. */
   readonly heldBy: string | null;
+  /** What they have just said, for as long as it hangs over their seat; to whom, where not everybody hears it. */
+  readonly said?: { readonly text: string; readonly audience: string | null } | undefined;
 }
 
 /** A match as one viewer sees it, the game's own types in place. */
@@ -58,9 +60,36 @@ export interface News<K extends GameTypes = GameTypes> {
   readonly heard: readonly VisibleEvent<K>[];
 }
 
+/** What the banner of a moment says: one line, and the reason under it. */
+export interface BannerText {
+  readonly line: string;
+  readonly reason?: string | undefined;
+  /** Under the middle of the table, where something else lies large. */
+  readonly isLow?: true;
+}
+
+/**
+ * What is shown of something that just happened, while the match on screen is still as it was before: the screen draws what turns,
+ * travels or tips, the page shows the banner.
+ */
+export interface PlayingMoment<K extends GameTypes = GameTypes> {
+  /** Another for every moment. */
+  readonly key: string;
+  readonly event: VisibleEvent<K>;
+  /** Everything that was told together with it. */
+  readonly heard: readonly VisibleEvent<K>[];
+  /** How long it lasts, in milliseconds. */
+  readonly ms: number;
+  /** By how much the times of what moves in it are multiplied, so that they fit. */
+  readonly pace: number;
+  readonly banner: BannerText | null;
+  /** When the banner comes and goes, in milliseconds of the moment. */
+  readonly bannerTime: readonly [from: number, to: number];
+}
+
 /**
  * Everything that a game's screen is given. It shows, offers what it was given, and knows no rules. It is in a column as high as the
- * page: whatever grows takes `flex-1`, and the action bar comes last.
+ * page: whatever grows takes `flex-1`, and the dock comes last.
  */
 export interface ScreenProps<K extends GameTypes = GameTypes> {
   readonly match: MatchOnScreen<K>;
@@ -71,6 +100,8 @@ export interface ScreenProps<K extends GameTypes = GameTypes> {
   readonly extras: readonly Offered[];
   readonly faces: readonly Face[];
   readonly news: News<K>;
+  /** What plays now; nobody is asked meanwhile. */
+  readonly moment?: PlayingMoment<K> | null;
   readonly speaker: Translator;
   /** Where the screen is shown: it is drawn larger on a TV, and nothing can be done in a replay or on a TV. */
   readonly place: 'table' | 'replay' | 'tv';
@@ -78,9 +109,14 @@ export interface ScreenProps<K extends GameTypes = GameTypes> {
   readonly answer: ((command: K['command']) => Promise<string | null>) | null;
   /** False where no answers are offered at one press, so that an experiment suggests none; else they are. */
   readonly hasShortcuts?: boolean;
+  /** The page shows the end as a poster above the screen: who won and why, and who was who. */
+  readonly hasPoster?: boolean;
   /** Only where the game is a companion; not in a replay. */
   readonly controls?: CompanionControls<K> | null;
 }
+
+/** What a screen is given where nobody plays from it: on a TV, and in a replay. */
+export const WATCHED = { seat: null, options: [], extras: [], answer: null } as const satisfies Partial<ScreenProps>;
 
 /** One thing that was recorded, as the viewer heard it. */
 export interface LogItem<K extends GameTypes = GameTypes> {

@@ -29,6 +29,20 @@ export function SeatMark({ look, size = 'usual', label, className }: SeatMarkPro
   );
 }
 
+/** The disc of a seat on 72 × 72, outlined, with a light ring inside and its glyph; for drawings that are not text. */
+export function DiscDrawing({ look }: { readonly look: number }) {
+  const { colour, glyph } = seatLook(look);
+  return (
+    <>
+      <circle cx="36" cy="36" r="34" fill={colour} stroke={INK} strokeWidth="2" />
+      <circle cx="36" cy="36" r="29" fill="none" stroke="#fff" strokeOpacity="0.55" strokeWidth="1.5" />
+      <g transform="translate(16 16) scale(1.667)">
+        <GlyphDrawing glyph={glyph} colour={colour} />
+      </g>
+    </>
+  );
+}
+
 /** How a glyph is drawn on 24 × 24: filled shapes, lines, and what is cut out of the filled shapes. */
 interface Drawing {
   readonly fill?: string;
@@ -114,7 +128,7 @@ function GlyphDrawing({ glyph, colour }: { readonly glyph: Glyph; readonly colou
 }
 
 /** What tells seats apart: a colour and a glyph. Colour is a ring or a fill with an outline, never the text. */
-const GLYPHS = [
+export const GLYPHS = [
   'cup',
   'key',
   'fox',
@@ -134,7 +148,7 @@ const GLYPHS = [
 ] as const;
 
 /** Fills on which dark ink reads well, in light and dark alike. */
-const COLOURS = [
+export const COLOURS = [
   '#E8A48C',
   '#8FB8DE',
   '#C9D08A',
@@ -153,11 +167,38 @@ const COLOURS = [
   '#C2C98F',
 ] as const;
 
-type Glyph = (typeof GLYPHS)[number];
+type Colour = (typeof COLOURS)[number];
+export type Glyph = (typeof GLYPHS)[number];
 
-export function seatLook(look: number): { readonly colour: string; readonly glyph: Glyph } {
-  const index = look % GLYPHS.length;
-  return { colour: COLOURS[index] as string, glyph: GLYPHS[index] as Glyph };
+/** A look is a number up to 255: its glyph, and how far its colour is from the one that this glyph usually has. */
+export function seatLook(look: number): { readonly colour: Colour; readonly glyph: Glyph } {
+  const glyph = look % GLYPHS.length;
+  const colour = (glyph + Math.floor(look / GLYPHS.length)) % COLOURS.length;
+  return { colour: COLOURS[colour] as Colour, glyph: GLYPHS[glyph] as Glyph };
+}
+
+/** The look with this glyph and this colour, each by its place in its list. */
+export const lookOf = (glyph: number, colour: number): number =>
+  glyph + GLYPHS.length * ((colour - glyph + COLOURS.length) % COLOURS.length);
+
+/**
+ * What each seat looks like: as its person chose, or else as the seat does, or like the next that nobody has. No two have the same glyph
+ * while there are enough; of two people who chose the same one, the first of `order` keeps it.
+ */
+export function looksOf(
+  chosen: readonly (number | null)[],
+  order: readonly number[] = [...chosen.keys()],
+): readonly number[] {
+  const looks = new Map<number, number>();
+  const isFree = (look: number) => ![...looks.values()].some((other) => (other - look) % GLYPHS.length === 0);
+  for (const seat of order) {
+    const look = chosen[seat] ?? null;
+    if (look !== null && isFree(look)) looks.set(seat, look);
+  }
+  for (const seat of chosen.keys()) {
+    if (!looks.has(seat)) looks.set(seat, [seat, ...GLYPHS.keys()].find(isFree) ?? seat);
+  }
+  return [...chosen.keys()].map((seat) => looks.get(seat) as number);
 }
 
 interface MarkedNameProps {

@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
           <Primitive.Trigger
             key={key}
             value={key}
-            className="flex min-h-11 flex-1 items-center justify-center gap-2 whitespace-nowrap border-transparent border-b-3 px-3 text-muted data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-ink"
+            className="flex min-h-11 flex-1 items-center justify-center gap-2 whitespace-nowrap border-transparent border-b-3 px-3 forced-colors:data-[state=inactive]:border-b-0 text-muted data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-ink"
           >
             {title}
           </Primitive.Trigger>

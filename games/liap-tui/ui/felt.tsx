@@ -1,64 +1,172 @@
 import { useDndContext, useDroppable } from '@dnd-kit/core';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classes } from '../../../web/ui/classes.ts';
-import { lyingAt } from './lying.ts';
-import { Middle } from './middle.tsx';
-import { PilesFlight } from './piles-flight.tsx';
-import { seatedFrom } from './places.ts';
-import { Play } from './play.tsx';
-import { useScreen } from './screen-context.ts';
-import type { Choice } from './use-choice.ts';
+import { seatsFrom } from '../../../web/ui/stage.tsx';
+import { type Choice, FELT } from './choice.tsx';
+import { lyingAt, Play } from './play.tsx';
+import { declaredTotal, isAtDock, useScreen } from './use-screen.ts';
 import type { SettledTurn } from './use-settled-turn.ts';
-
-/** Where pieces are dropped to be chosen. */
-export const FELT = 'felt';
 
 interface FeltProps {
   readonly choice: Choice;
   readonly settled: SettledTurn | null;
-  /** What the last round brought, while that is shown. */
-  readonly summary: ReactNode;
+  /** What the last round brought, while that is shown: then nothing else lies there. */
+  readonly board: ReactNode;
 }
 
-/** The middle of the table: what everybody has laid, and what is going on. Pieces can be dropped on it. */
-export function Felt({ choice, settled, summary }: FeltProps) {
+/** What lies on the table: each play before its owner, and in the middle what is going on. Pieces can be dropped on it. */
+export function Felt({ choice, settled, board }: FeltProps) {
   const props = useScreen();
+  const { match, seat: mine } = props;
   const { setNodeRef, isOver } = useDroppable({ id: FELT, disabled: choice.offered === null });
   const isDragging = useDndContext().active !== null;
-  const plays = seatedFrom(props.seat, props.match.seats).map((seated) => ({
-    ...seated,
-    lying: lyingAt(props, { settled, choice }, seated.seat),
-  }));
-  const isEmpty = plays.every(({ lying }) => lying === null);
+  const isMineNear = isAtDock(props);
+  const columns = { '--n': isMineNear ? match.seats - 1 : match.seats, '--far': match.seats - 1 } as CSSProperties;
   return (
-    <li
+    <div
       ref={setNodeRef}
+      style={columns}
       className={classes(
-        'relative col-span-full flex flex-col rounded-corner border-2 border-line bg-raised py-1.5 @2xl:min-h-70 @2xl:rounded-[2.5rem] @2xl:p-3 @2xl:[grid-area:felt]',
-        props.place === 'tv' && '@2xl:min-h-[38dvh]',
-        isDragging && 'border-accent border-dashed',
-        isOver && 'bg-surface',
+        'h-full rounded-[2.5em] border-2 border-transparent',
+        isDragging && 'border-brass border-dashed',
+        isOver && 'bg-table-lit',
       )}
     >
-      <div className={isEmpty ? MIDDLE_ALONE : MIDDLE_AND_PLAYS}>
-        {!isEmpty && (
-          <ul className="grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-1 @2xl:contents">
-            {plays.map(({ seat, place, lying }) => (
-              <Play key={seat} seat={seat} place={place} lying={lying} />
+      {board !== null ? (
+        <div className="flex h-full flex-col items-center justify-center gap-2 columns:justify-end">
+          {board}
+          <div className="columns:hidden">{match.phase === 'declaration' && <Declared isShort />}</div>
+        </div>
+      ) : (
+        <div className={GRID}>
+          <ul className="contents">
+            {seatsFrom(mine, match.seats).map((seat, distance) => (
+              <Play
+                key={seat}
+                seat={seat}
+                lying={lyingAt(props, { settled, choice }, seat)}
+                place={distance > 0 ? 'far' : isMineNear ? 'near' : 'among'}
+              />
             ))}
           </ul>
-        )}
-        <div className="flex min-w-0 flex-col items-center justify-center gap-1 px-2 text-center @2xl:[grid-area:middle]">
-          <Middle settled={settled} summary={summary} />
+          <div className={MIDDLE}>
+            <Middle settled={settled} />
+          </div>
         </div>
-      </div>
-      {settled !== null && settled.beat !== null && <PilesFlight key={settled.beat} turn={settled} />}
-    </li>
+      )}
+    </div>
   );
 }
 
-/** Plays under their seats' cards on a phone; each before its seat where there is room. */
-const MIDDLE_AND_PLAYS =
-  "flex flex-col gap-1.5 @2xl:grid @2xl:flex-1 @2xl:grid-cols-[9rem_minmax(0,1fr)_9rem] @2xl:grid-rows-[auto_1fr_auto] @2xl:items-center @2xl:[grid-template-areas:'top_top_top'_'left_middle_right'_'bottom_bottom_bottom']";
+/** The plays of the others lie side by side at the far edge, mine at my own: between them there is room for what is said. */
+const GRID =
+  'grid h-full grid-cols-[repeat(var(--n),minmax(0,1fr))] grid-rows-[auto_minmax(0,1fr)_auto] ring:grid-cols-[repeat(var(--far),minmax(0,1fr))]';
 
-const MIDDLE_ALONE = 'flex flex-1 flex-col justify-center';
+const MIDDLE =
+  'col-span-full row-start-2 flex min-w-0 flex-col items-center justify-center gap-1 px-2 text-center columns:row-start-3 columns:max-w-56 columns:items-start columns:justify-self-start columns:text-start columns:ps-4';
+
+/** What is going on, in the middle of the table: who won the turn and why, or what the table waits for. */
+function Middle({ settled }: { readonly settled: SettledTurn | null }) {
+  const { match, moment = null } = useScreen();
+  const isOver = match.table.ended !== null;
+  const won = settled !== null && settled.moment === null && !settled.isPast ? settled : null;
+  return (
+    <>
+      <div data-settled className="empty:sr-only">
+        {won !== null && <Won settled={won} />}
+        {isOver && <Ended />}
+      </div>
+      {won === null && !isOver && moment === null && <Now />}
+      {won !== null && match.phase === 'follow' && <NextLed />}
+    </>
+  );
+}
+
+const Title = ({ children }: { readonly children: ReactNode }) => (
+  <p className="text-balance font-semibold font-title text-large leading-tight rows:text-base columns:text-base">
+    {children}
+  </p>
+);
+const Small = ({ children, className }: { readonly children: ReactNode; readonly className?: string | undefined }) => (
+  <p className={classes('max-w-80 text-balance text-on-table-muted leading-snug', className)}>{children}</p>
+);
+
+function Won({ settled: { by, winner, piles } }: { readonly settled: SettledTurn }) {
+  const { speaker } = useScreen();
+  return <Title>{speaker.text(`events.turnWon.${by}`, { seat: speaker.seat(winner), piles })}</Title>;
+}
+
+function NextLed() {
+  const { match, speaker } = useScreen();
+  const { turnStarter, required } = match.table;
+  return (
+    <Small>{speaker.text('screen.middle.nextLed', { seat: speaker.seat(turnStarter), count: required ?? 1 })}</Small>
+  );
+}
+
+function Ended() {
+  const { match, speaker } = useScreen();
+  const { ended } = match.table;
+  const winners = speaker.seats(match.outcome?.ranking[0] ?? []);
+  return <Title>{ended !== null && speaker.text(`events.gameEnded.${ended}`, { winners })}</Title>;
+}
+
+/** What the table waits for. */
+function Now() {
+  const { match, speaker } = useScreen();
+  const { table, phase } = match;
+  switch (phase) {
+    case 'preparation':
+      return (
+        <>
+          <Title>{speaker.text('screen.middle.weakHands', { seats: speaker.seats(table.weak) })}</Title>
+          <Small>{speaker.text('screen.middle.deciding')}</Small>
+        </>
+      );
+    case 'declaration':
+      return <Declared />;
+    case 'lead':
+    case 'follow':
+      return <Turn />;
+    case 'scoring':
+      return null;
+  }
+}
+
+function Declared({ isShort = false }: { readonly isShort?: boolean }) {
+  const { match, speaker } = useScreen();
+  const { handSize, forbiddenTotal } = match.setup;
+  const total = speaker.text('screen.middle.declaredOf', { total: declaredTotal(match), piles: handSize });
+  if (isShort) return <Small>{`${speaker.text('screen.middle.declared')}: ${total}`}</Small>;
+  return (
+    <>
+      <Small>{speaker.text('screen.middle.declared')}</Small>
+      <p className="counts font-semibold font-title text-big leading-none">{total}</p>
+      <Small className="columns:hidden">{speaker.text('screen.middle.mayNotBe', { forbidden: forbiddenTotal })}</Small>
+    </>
+  );
+}
+
+/** Who leads or how much is led, how many piles are gone, and what wins. */
+function Turn() {
+  const { match, seat, speaker } = useScreen();
+  const { table, phase, setup } = match;
+  const count = table.required ?? 1;
+  const leads =
+    table.turnStarter === seat
+      ? speaker.text('screen.middle.leadsYou')
+      : speaker.text('screen.middle.leads', { seat: speaker.seat(table.turnStarter) });
+  const each = `${speaker.text('screen.middle.each', { count })} ${speaker.text('screen.middle.stake', { count })}`;
+  const taken = table.piles.reduce((sum, piles) => sum + piles, 0);
+  return (
+    <>
+      <Title>{phase === 'lead' ? leads : each}</Title>
+      <Small className={count > 4 ? 'columns:hidden' : undefined}>
+        {speaker.text('screen.middle.taken', { taken, piles: setup.handSize })}
+      </Small>
+      <Small className={classes('columns:hidden', count > 2 && 'rows:hidden', count > 4 && 'ring:hidden')}>
+        {speaker.text(`screen.howToWin.${setup.winner}`)}
+      </Small>
+    </>
+  );
+}

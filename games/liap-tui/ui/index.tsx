@@ -1,66 +1,91 @@
-import { domAnimation, LazyMotion, MotionConfig } from 'motion/react';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
+import type { HeadlineOf } from '../../../web/ui/headline.tsx';
 import type { Screen, ScreenProps } from '../../../web/ui/screen.ts';
+import { type MiddleSize, Stage } from '../../../web/ui/stage.tsx';
 import type { LiapTui } from '../types.ts';
 import { Asking } from './asking.tsx';
-import { Dragging } from './dragging.tsx';
+import { type BoardRound, RoundBoard } from './board.tsx';
+import { Dragging, useChoice } from './choice.tsx';
 import { Felt } from './felt.tsx';
-import { Hand } from './hand.tsx';
-import { Heading } from './heading.tsx';
-import { OpenHands } from './open-hands.tsx';
-import { seatedFrom } from './places.ts';
-import { RoundSummary } from './round-summary.tsx';
-import { ScreenContext } from './screen-context.ts';
-import { SeatCard } from './seat-card.tsx';
-import { useChoice } from './use-choice.ts';
+import { OpenHands } from './hand.tsx';
+import { seatsOf } from './seats.tsx';
+import { ScreenContext } from './use-screen.ts';
 import { useSettledTurn } from './use-settled-turn.ts';
 
-/** Liap Tui as a person sees it: the seats round a table, what lies in the middle, my pieces, and what is asked of me. */
+/** Liap Tui as a person sees it: the players round a table, each play before its owner, and at my edge my pieces and what is asked. */
 const LiapTuiScreen: Screen<LiapTui> = (props) => {
+  const { match, place, speaker } = props;
   const choice = useChoice(props);
   const turn = useSettledTurn(props);
   const [closedRound, setClosedRound] = useState(0);
   // A player who picks up the next pieces has seen enough of the last turn.
   const settled = choice.chosen.length > 0 ? null : turn;
-  const rounds = props.match.table.rounds.length;
-  const isSummed = settled === null && rounds > closedRound && isBetweenRounds(props);
+  const rounds = match.table.rounds.length;
+  const told = roundOfMoment(props);
+  const last = settled === null && rounds > closedRound && isBetweenRounds(props) ? lastRound(props) : null;
+  const board =
+    told !== null ? (
+      <RoundBoard scored={told} />
+    ) : (
+      last && <RoundBoard scored={last} onClose={place === 'table' ? () => setClosedRound(rounds) : undefined} />
+    );
   return (
     <ScreenContext value={props}>
-      <LazyMotion features={domAnimation} strict>
-        <MotionConfig reducedMotion="user">
-          <Dragging choice={choice}>
-            <div data-screen className="@container flex min-w-0 flex-1 flex-col gap-2">
-              <Heading />
-              <ul className={TABLE} style={columnsFor(props.match.seats)}>
-                {seatedFrom(props.seat, props.match.seats).map(({ seat, place }) => (
-                  <SeatCard key={seat} seat={seat} place={place} />
-                ))}
-                <Felt
-                  choice={choice}
-                  settled={settled}
-                  summary={isSummed ? <RoundSummary onClose={() => setClosedRound(rounds)} /> : null}
-                />
-              </ul>
-              <OpenHands />
-              {props.match.hands === null && props.match.outcome === null && <Hand choice={choice} />}
-              {props.place !== 'replay' && <Asking choice={choice} />}
-            </div>
-          </Dragging>
-        </MotionConfig>
-      </LazyMotion>
+      <Dragging choice={choice}>
+        <div data-screen className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <Stage
+            shape="cards"
+            label={speaker.text('screen.players')}
+            middle={MIDDLE}
+            seats={seatsOf(props)}
+            // Under the poster, which tells all of it.
+            className="[[data-poster]_&]:hidden"
+          >
+            <Felt choice={choice} settled={settled} board={board} />
+          </Stage>
+          <OpenHands />
+          {place === 'table' && <Asking choice={choice} />}
+        </div>
+      </Dragging>
     </ScreenContext>
   );
 };
 
 export default LiapTuiScreen;
 
-/** Cards in a grid above the table on a phone; round it where there is room. */
-const TABLE =
-  "grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-1.5 @2xl:grid-cols-[11rem_minmax(0,1fr)_11rem] @2xl:gap-2 @2xl:items-center @2xl:[grid-template-areas:'._top_.'_'left_felt_right'_'._bottom_.']";
+export { moments } from './moments.ts';
+export { poster } from './poster.ts';
 
-/** On a phone every seat has a column, with its card above and its play below. */
-const columnsFor = (seats: number): CSSProperties => ({ '--columns': Math.min(seats, 4) }) as CSSProperties;
+const MIDDLE: MiddleSize = { ring: [600, 300], rows: [320, 320] };
 
 /** A round's result is shown until the turns of the next begin. */
 const isBetweenRounds = ({ match: { phase, table } }: ScreenProps<LiapTui>): boolean =>
   phase === 'preparation' || phase === 'declaration' || table.ended !== null;
+
+function lastRound({ match: { table } }: ScreenProps<LiapTui>): BoardRound | null {
+  const scored = table.rounds.at(-1);
+  return scored === undefined ? null : { ...scored, round: table.rounds.length, scores: table.scores };
+}
+
+/** The round that is scored before our eyes: it stays there while the end is told. */
+function roundOfMoment({ moment = null }: ScreenProps<LiapTui>): BoardRound | null {
+  if (moment?.event.type !== 'roundScored' && moment?.event.type !== 'gameEnded') return null;
+  return moment.heard.find((event) => event.type === 'roundScored') ?? null;
+}
+
+/** Which round and turn it is, how much it counts, and where the match ends. */
+export const headline: HeadlineOf<LiapTui> = ({ setup, table, phase }, { text }) => {
+  const isTurn = phase === 'lead' || phase === 'follow';
+  const note = [
+    text('screen.headline.of', { rounds: setup.maxRounds }),
+    isTurn && text('terminal.turn', { turn: table.turns.length + 1 }),
+    table.redeals > 0 && text('terminal.multiplier', { multiplier: table.redeals + 1 }),
+    text('terminal.target', { target: setup.target }),
+  ];
+  return {
+    title: text('screen.headline.round', { round: table.round }),
+    note: note.filter((part) => typeof part === 'string').join(' · '),
+    steps: [text('phases.declaration'), text('screen.headline.turns'), text('phases.scoring')],
+    step: phase === 'declaration' ? 0 : isTurn ? 1 : phase === 'scoring' ? 2 : -1,
+  };
+};

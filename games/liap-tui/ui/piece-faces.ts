@@ -39,3 +39,13 @@ export function pieceName({ text }: Translator, { kind, figure }: PieceFace): st
 /** What pieces count together. */
 export const totalOf = (set: PieceSet, pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + faceOf(set, piece).value, 0);
+
+export type Order = 'strength' | 'colour';
+
+/** A hand as it is laid out, strongest first; by colour red comes before black, so that straights are together. */
+export function laidOut(set: PieceSet, pieces: readonly Piece[], order: Order): readonly Piece[] {
+  const strongest = pieces.toSorted((one, other) => other - one);
+  if (order === 'strength') return strongest;
+  const isRed = (piece: Piece) => faceOf(set, piece).colour === 'red';
+  return [...strongest.filter(isRed), ...strongest.filter((piece) => !isRed(piece))];
+}

@@ -12,11 +12,11 @@ afterEach(cleanup);
 const PRESETS = ['seed', 'liap-tui'] as const;
 /** By attribute and text where a whole match is clicked: finding by role computes the style of all there is. */
 const hand = () => [
-  ...document.querySelectorAll<HTMLElement>('[role="group"][aria-label="Your pieces"] [aria-pressed]'),
+  ...document.querySelectorAll<HTMLElement>('[role="toolbar"][aria-label="Your pieces"] [aria-pressed]'),
 ];
 const press = (element: Element) => act(async () => void fireEvent.click(element));
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('button:not([data-piece])')];
-const playButton = () => buttons().find(({ textContent }) => textContent === 'Play') as HTMLButtonElement;
+const playButton = () => buttons().find((button) => button.matches('[data-play]')) as HTMLButtonElement;
 const chosen = () => hand().filter((piece) => piece.getAttribute('aria-pressed') === 'true');
 const pieceOf = (button: Element | undefined) => Number(button?.getAttribute('data-piece'));
 
@@ -70,9 +70,10 @@ describe.each(PRESETS)('%s', (preset) => {
     shown.show(seat);
     for (const piece of hand().slice(0, required - 1)) await press(piece);
     expect(playButton().disabled).toBe(true);
+    expect(playButton().textContent).toBe(`${required - 1} of ${required} chosen · 1 more`);
     for (const piece of hand().slice(required - 1)) await press(piece);
     expect(chosen()).toHaveLength(required);
-    expect(playButton().disabled).toBe(false);
+    expect([playButton().disabled, playButton().textContent]).toEqual([false, 'Play']);
     await press(chosen()[0] as Element);
     expect(chosen()).toHaveLength(required - 1);
   });
@@ -106,7 +107,7 @@ describe.each(PRESETS)('%s', (preset) => {
       await act(async () => shown.playOthers(0));
     }
     expect(screen.getByText(/Won by/)).toBeTruthy();
-    expect(screen.queryByRole('group', { name: 'Your pieces' })).toBeNull();
+    expect(screen.queryByRole('toolbar', { name: 'Your pieces' })).toBeNull();
     expect(new Set(shown.sent.map(({ type }) => type))).toContain('play');
   });
 });
@@ -146,7 +147,7 @@ test('the arrow keys walk along the hand', () => {
   expect(document.activeElement).toBe(pieces.at(-1));
 });
 
-const saidInTheMiddle = () => document.querySelector('[data-screen] [role="status"]')?.textContent;
+const saidInTheMiddle = () => document.querySelector('[data-screen] [data-settled]')?.textContent;
 
 test('a turn that is turned over stays in sight with its winner, though the next has begun', async () => {
   const shown = new ShownMatch('seed', { weakThreshold: 0 });
@@ -190,4 +191,5 @@ test('a replay with open hands shows them all and asks for nothing', () => {
   );
   expect(sizes).toEqual(shown.match.state.hands.map(({ pieces }) => pieces.length));
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+  expect(document.querySelector('[data-play]')).toBeNull();
 });

@@ -35,7 +35,7 @@ const blanksOf = (text: string): readonly string[] =>
   [...text.matchAll(/{{(\w+)}}/g)].map(([, blank]) => blank as string).sort();
 
 /** Screens, pages and tools, whose texts may word things in other ways. */
-const OTHERS = new Set(['screen', 'ending', 'setup', 'terminal', 'desk', 'pages']);
+const OTHERS = new Set(['moments', 'poster', 'screen', 'ending', 'setup', 'terminal', 'desk', 'pages']);
 
 const ownTextsOf = (words: Words) => textsOf(words).filter(([path]) => !OTHERS.has(path.split('.')[0] as string));
 

@@ -15,13 +15,13 @@ export const all = <E extends HTMLElement>(selector: string) => [...document.que
 
 export const bar = () => find('[data-bar="actions"]');
 
-/** The tile of a player who can be tapped. */
+/** The seat of a player who can be tapped. */
 export const tile = (seat: Seat) => find(`button[data-choose="${seat}"]`);
 
 export const tappable = (): readonly Seat[] => all('button[data-choose]').map(({ dataset }) => Number(dataset.choose));
 
 /** What was covered is shown again, for it stays covered on the next screen too. */
 export function uncover(): void {
-  const show = document.querySelector<HTMLElement>('[data-tray] [aria-expanded="false"][aria-controls]');
-  if (show?.textContent === 'Show') fireEvent.click(show);
+  const card = document.querySelector<HTMLElement>('[data-dock] button[aria-pressed="true"]');
+  if (card?.getAttribute('aria-label')?.endsWith('Show')) fireEvent.click(card);
 }

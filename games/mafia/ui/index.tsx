@@ -1,41 +1,57 @@
-import { domAnimation, LazyMotion, MotionConfig } from 'motion/react';
-import { classes } from '../../../web/ui/classes.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import type { HeadlineOf } from '../../../web/ui/headline.tsx';
 import type { Screen } from '../../../web/ui/screen.ts';
 import type { Mafia } from '../types.ts';
-import { Asking } from './asking/asking.tsx';
-import { Board } from './board.tsx';
-import { useBallot } from './day/use-ballot.ts';
-import { Ending } from './ending/ending.tsx';
-import { MOODS } from './mood.ts';
-import { useTonight } from './night/use-tonight.ts';
-import { moodOf } from './round-of.ts';
-import { ScreenContext } from './screen-context.ts';
-import { Sky } from './sky.tsx';
+import { Asking } from './asking.tsx';
+import { useBallot } from './ballot.ts';
+import { moodOf, roundName, ScreenContext } from './screen-context.tsx';
+import { Nightfall } from './sky.tsx';
+import { useTonight } from './tonight.ts';
+import { Village } from './village.tsx';
 
-/** Mafia as a person sees it: the sky of a night or a day, the people under it, what only I know, and what is asked of me. */
+/** A match can begin without it. */
+const Ending = lazy(async () => ({ default: (await import('./ending/ending.tsx')).Ending }));
+
+/** Mafia as a person sees it: the village round its table, by day or under the moon, and at my edge of it what only I know and what is asked of me. */
 const MafiaScreen: Screen<Mafia> = (props) => {
   const { match, place } = props;
   const tonight = useTonight(props);
   const ballot = useBallot(props);
-  if (match.outcome !== null) return <Ending {...props} />;
+  useNightPalette(moodOf(props) === 'night');
+  if (match.outcome !== null)
+    return (
+      <Suspense>
+        <Ending {...props} />
+      </Suspense>
+    );
+  const hasDock = place === 'table' || (place === 'replay' && match.hand !== null);
   return (
     <ScreenContext value={props}>
-      <LazyMotion features={domAnimation} strict>
-        <MotionConfig reducedMotion="user">
-          <div data-screen className={classes(GROUND, place === 'tv' && 'sm:-mx-6 mt-0 sm:px-6', MOODS[moodOf(match)])}>
-            <Sky />
-            <Board tonight={tonight} ballot={ballot} />
-            {/* By itself, so that the bar does not scroll to a tray that holds more than what is asked. */}
-            <div className="contents">{place === 'table' && <Asking tonight={tonight} ballot={ballot} />}</div>
-          </div>
-        </MotionConfig>
-      </LazyMotion>
+      <div data-screen className="flex min-h-0 flex-1 flex-col short:flex-row">
+        <Nightfall />
+        <Village tonight={tonight} ballot={ballot} />
+        {hasDock && <Asking tonight={tonight} ballot={ballot} />}
+      </div>
     </ScreenContext>
   );
 };
 
 export default MafiaScreen;
 
-/** The whole sheet under the screen, edge to edge. */
-const GROUND =
-  '@container -mx-2 -mt-2 flex min-w-0 flex-1 flex-col gap-3 bg-ground px-2 pt-2 text-ink transition-colors duration-600 sm:-mx-4 sm:px-4';
+export { moments } from './moments.ts';
+export { poster } from './poster.ts';
+
+/** Night covers the whole page, and leaves with the screen. */
+function useNightPalette(isNight: boolean): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    root.toggleAttribute('data-night', isNight);
+    return () => root.removeAttribute('data-night');
+  }, [isNight]);
+}
+
+/** For the head of the page: which night or day it is, and how many live. */
+export const headline: HeadlineOf<Mafia> = (match, speaker) => ({
+  title: roundName(match, speaker),
+  note: speaker.text('screen.round.alive', { count: match.table.living.length }),
+});

@@ -17,5 +17,7 @@ test('those who watch are told so, and have nothing to press but what everybody 
   const shown = new ShownMatch();
   shown.show(null);
   expect(bar().textContent).toContain('You are watching');
-  expect(all('[data-tray], [data-choose], [data-night], [data-vote]')).toEqual([]);
+  expect(all('[data-tool="role"], [data-dock] [aria-pressed], [data-choose], [data-good-night], [data-vote]')).toEqual(
+    [],
+  );
 });

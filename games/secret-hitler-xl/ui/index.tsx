@@ -1,65 +1,68 @@
-import { domAnimation, LazyMotion, MotionConfig } from 'motion/react';
-import { classes } from '../../../web/ui/classes.ts';
-import { useMedia } from '../../../web/ui/device.ts';
+import type { HeadlineOf } from '../../../web/ui/headline.tsx';
 import type { Screen } from '../../../web/ui/screen.ts';
-import type { SecretHitler } from '../types.ts';
-import { Asking } from './asking/asking.tsx';
-import { Learned } from './asking/learned.tsx';
-import { MyCards } from './asking/my-cards.tsx';
-import { Heading } from './heading.tsx';
-import { Middle } from './middle.tsx';
-import { Now } from './now.tsx';
-import { cardPlace, ROOMY, seatedFrom } from './places.ts';
-import { Roles } from './reveal/roles.tsx';
-import { ScreenContext } from './screen-context.ts';
-import { SeatCard } from './seats/seat-card.tsx';
-import { Secrets } from './secret/secrets.tsx';
-import { TracksLine } from './tracks-line.tsx';
-import { useChoice } from './use-choice.ts';
+import { Stage } from '../../../web/ui/stage.tsx';
+import type { PhaseName, SecretHitler } from '../types.ts';
+import { Asking } from './asking.tsx';
+import { useChoice } from './choice.ts';
+import { roundOf, ScreenContext } from './match-state.ts';
+import { Roles } from './roles.tsx';
+import { useSeats } from './seats.tsx';
+import { MIDDLE, TableMiddle } from './table-middle.tsx';
 
-/** Secret Hitler XL as a person sees it: the players round a table, the boards between them, my secrets, and what is asked of me. */
-const SecretHitlerScreen: Screen<SecretHitler> = (props) => {
-  const { match, seat, speaker, place } = props;
-  const choice = useChoice(props);
-  const isRoomy = useMedia(ROOMY);
-  const isOver = match.outcome !== null;
-  return (
-    <ScreenContext value={props}>
-      <LazyMotion features={domAnimation} strict>
-        <MotionConfig reducedMotion="user">
-          <div data-screen className="@container flex min-w-0 flex-1 flex-col gap-2">
-            {place !== 'tv' && <Heading />}
-            {isOver ? <Roles /> : place !== 'tv' && <Learned />}
-            {!isRoomy && <Now />}
-            {!isRoomy && <TracksLine />}
-            <ul
-              aria-label={speaker.text('screen.table.people')}
-              className={classes(TABLE, place === 'tv' && '@2xl:gap-y-1')}
-            >
-              {seatedFrom(seat, match.seats).map((at, distance) => (
-                <SeatCard key={at} seat={at} style={cardPlace(distance, match.seats)} choice={choice} />
-              ))}
-              <Middle choice={choice} />
-            </ul>
-            {place !== 'tv' && !isOver && (
-              <div className="order-1">
-                <Secrets />
-              </div>
-            )}
-            {/* The bar keeps in sight what belongs with it: the cards to choose from, and not all secrets. */}
-            <div className="contents [&>[data-bar]]:order-2">
-              {place !== 'tv' && !isOver && <MyCards choice={choice} />}
-              {place === 'table' && <Asking choice={choice} />}
-            </div>
-          </div>
-        </MotionConfig>
-      </LazyMotion>
-    </ScreenContext>
-  );
-};
+/** Secret Hitler XL as a person sees it: the players round a table, the boards between them, and my cards at its edge. */
+const SecretHitlerScreen: Screen<SecretHitler> = (props) => (
+  <ScreenContext value={props}>
+    <TableAndDock {...props} />
+  </ScreenContext>
+);
 
 export default SecretHitlerScreen;
 
-/** Cards in rows above the boards on a phone; round them where there is room. */
-const TABLE =
-  'grid grid-cols-3 gap-1 @lg:grid-cols-4 @2xl:grid-cols-[repeat(60,minmax(0,1fr))] @2xl:gap-x-0 @2xl:gap-y-2';
+export { moments } from './moments.ts';
+export { poster } from './poster.ts';
+
+const TableAndDock: Screen<SecretHitler> = (props) => {
+  const { match, speaker, place, hasPoster = false } = props;
+  const choice = useChoice(props);
+  const seats = useSeats(choice);
+  return (
+    <div data-screen className="flex min-h-0 flex-1 flex-col short:flex-row">
+      <Stage
+        seats={seats}
+        label={speaker.text('screen.table.people')}
+        middle={MIDDLE}
+        className="[&_[data-seat]_[data-plate]]:rows:hidden [&_[data-seat]_[data-plate]]:columns:hidden"
+      >
+        <TableMiddle />
+      </Stage>
+      {match.outcome !== null && !hasPoster && <Roles />}
+      {place === 'table' && <Asking choice={choice} />}
+    </div>
+  );
+};
+
+const STEPS = ['nominate', 'vote', 'legislate', 'power'] as const;
+
+/** The step of a round that a phase belongs to; everything else is a power. */
+const STEP_OF: Partial<Record<PhaseName, (typeof STEPS)[number] | null>> = {
+  setup: null,
+  election: 'nominate',
+  vote: 'vote',
+  legislativePresident: 'legislate',
+  legislativeChancellor: 'legislate',
+  legislativeVeto: 'legislate',
+  gameOver: null,
+};
+
+/** What the head of the page says: the phase, the month and the round, and where in the round we are. */
+export const headline: HeadlineOf<SecretHitler> = (match, { text }) => {
+  const { phase, table } = match;
+  const step = STEP_OF[phase] === undefined ? 'power' : STEP_OF[phase];
+  const when = text('screen.table.when', { month: text(`months.${table.monthCounter}`), round: roundOf(match) });
+  return {
+    title: text(`phases.${phase}`),
+    note: table.oktoberfestActive ? `${when} · ${text('screen.table.oktober')}` : when,
+    steps: STEPS.map((one) => text(`screen.steps.${one}`)),
+    step: step === null ? -1 : STEPS.indexOf(step),
+  };
+};

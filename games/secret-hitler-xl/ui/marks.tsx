@@ -24,36 +24,36 @@ import {
   VenetianMask,
   Vote,
 } from 'lucide-react';
+import type { Seat } from '../../../kernel/index.ts';
 import { classes } from '../../../web/ui/classes.ts';
+import type { CardFace } from '../../../web/ui/pieces.tsx';
+import { MarkedName, SeatMark } from '../../../web/ui/seat-mark.tsx';
 import type { Policy } from '../rules/policies.ts';
 import type { Power } from '../rules/powers.ts';
 import type { Party, Role } from '../rules/roles.ts';
-import { useScreen } from './screen-context.ts';
+import { useScreen } from './match-state.ts';
 
 /**
  * How parties, roles, policies and powers look everywhere on this screen: a glyph, a colour and a name, never the colour
  * alone. `<PartyMark party="liberal" />` shows glyph and name; `form="glyph"` shows the glyph and reads the name aloud.
  */
-export interface Look {
+export interface Look extends Pick<CardFace, 'colour' | 'pattern'> {
   readonly Icon: LucideIcon;
-  /** The colour of the glyph, as a class of the kit. */
-  readonly ink: string;
-  /** The colour of an outline, as a class of the kit. */
-  readonly edge: string;
 }
 
-const BLUE = { ink: 'text-info', edge: 'border-info' };
-const BROWN = { ink: 'text-gold', edge: 'border-gold' };
-const RED = { ink: 'text-danger', edge: 'border-danger' };
-const GREY = { ink: 'text-muted', edge: 'border-muted' };
+const LIBERAL = { colour: 'blue' } as const;
+const FASCIST = { colour: 'orange', pattern: 'diagonal' } as const;
+const COMMUNIST = { colour: 'red', pattern: 'dots' } as const;
+const EMERGENCY = { colour: 'wine', pattern: 'squares' } as const;
 
 const ROLE_LOOKS: Readonly<Record<Role, Look>> = {
-  liberal: { Icon: Bird, ...BLUE },
-  fascist: { Icon: Flame, ...BROWN },
-  hitler: { Icon: VenetianMask, ...BROWN },
-  communist: { Icon: Hammer, ...RED },
+  liberal: { Icon: Bird, ...LIBERAL },
+  fascist: { Icon: Flame, ...FASCIST },
+  hitler: { Icon: VenetianMask, ...FASCIST },
+  communist: { Icon: Hammer, ...COMMUNIST },
 };
 
+/** A membership card shows a party, and Hitler's is a fascist's. */
 export const PARTY_LOOKS: Readonly<Record<Party, Look>> = ROLE_LOOKS;
 
 /** What everybody's membership card says: Hitler's says fascist. */
@@ -68,14 +68,15 @@ export const POLICY_LOOKS: Readonly<Record<Policy, Look>> = {
   liberal: ROLE_LOOKS.liberal,
   fascist: ROLE_LOOKS.fascist,
   communist: ROLE_LOOKS.communist,
-  antifascist: { Icon: ShieldX, ...RED },
-  anticommunist: { Icon: ShieldBan, ...BROWN },
-  socialdemocratic: { Icon: Handshake, ...BLUE },
-  article48: { Icon: ScrollText, ...GREY },
-  enablingact: { Icon: FilePenLine, ...GREY },
+  antifascist: { Icon: ShieldX, ...COMMUNIST, pattern: 'squares' },
+  anticommunist: { Icon: ShieldBan, ...FASCIST, pattern: 'squares' },
+  socialdemocratic: { Icon: Handshake, ...LIBERAL, pattern: 'squares' },
+  article48: { Icon: ScrollText, ...EMERGENCY },
+  enablingact: { Icon: FilePenLine, ...EMERGENCY },
 };
 
-const POWER_ICONS: Readonly<Record<Power, LucideIcon>> = {
+/** A power's glyph belongs to no party. */
+export const POWER_ICONS: Readonly<Record<Power, LucideIcon>> = {
   investigate_loyalty: Search,
   special_election: Vote,
   policy_peek: Eye,
@@ -99,24 +100,62 @@ const POWER_ICONS: Readonly<Record<Power, LucideIcon>> = {
   vote_of_no_confidence: ThumbsDown,
 };
 
-/** A power's glyph belongs to no party. */
-export const powerLook = (power: Power): Look => ({ Icon: POWER_ICONS[power], ink: 'text-ink', edge: 'border-muted' });
+const faceOf = ({ Icon, colour, pattern = 'plain' }: Look): CardFace => ({
+  colour,
+  pattern,
+  emblem: <Icon aria-hidden className="size-[58%]" strokeWidth={2.2} />,
+});
+
+/** A policy as a card, face up. */
+export const policyFace = (policy: Policy): CardFace => faceOf(POLICY_LOOKS[policy]);
+
+/** A role as a card, face up. */
+export const roleFace = (role: Role): CardFace => faceOf(ROLE_LOOKS[role]);
+
+/** The emblem of a party, in the colour of what it lies on. */
+export function Emblem({ party, className }: { readonly party: Party; readonly className?: string }) {
+  const { Icon } = PARTY_LOOKS[party];
+  return <Icon aria-hidden className={classes('size-5', className)} />;
+}
+
+const FILLS = { blue: 'bg-piece-blue', orange: 'bg-piece-orange', red: 'bg-piece-red', wine: 'bg-piece-wine' } as const;
+
+interface ChipProps {
+  readonly look: Look;
+  /** Read aloud; undefined where the name is next to it. */
+  readonly label?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A card as small as it can be told apart. */
+function Chip({ look: { Icon, colour }, label, className }: ChipProps) {
+  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <span
+      title={label}
+      className={classes(
+        'inline-flex size-[1.6em] shrink-0 items-center justify-center rounded-[0.3em] border border-paper text-paper',
+        FILLS[colour as keyof typeof FILLS],
+        className,
+      )}
+    >
+      <Icon {...named} className="size-[72%]" strokeWidth={2.4} />
+    </span>
+  );
+}
 
 interface FormProps {
-  /** `named`: glyph and name; `glyph`: the glyph alone, its name read aloud. */
-  readonly form?: 'named' | 'glyph';
+  /** `named`: glyph and name; `glyph`: the glyph alone, its name read aloud; `picture`: the glyph where its name is told elsewhere. */
+  readonly form?: 'named' | 'glyph' | 'picture';
   readonly className?: string;
 }
 
-/** A glyph with its name, in sight or read aloud. */
+/** A small card with its name, in sight or read aloud. */
 function Mark({ look, name, form = 'named', className }: FormProps & { readonly look: Look; readonly name: string }) {
-  const { Icon, ink } = look;
-  if (form === 'glyph') {
-    return <Icon role="img" aria-label={name} className={classes('inline-block size-5 shrink-0', ink, className)} />;
-  }
+  if (form !== 'named') return <Chip look={look} label={form === 'glyph' ? name : undefined} className={className} />;
   return (
-    <span className={classes('inline-flex min-w-0 items-center gap-1', className)}>
-      <Icon aria-hidden className={classes('size-[1.25em] shrink-0', ink)} />
+    <span className={classes('inline-flex min-w-0 items-center gap-1.5', className)}>
+      <Chip look={look} />
       <span className="min-w-0 break-words">{name}</span>
     </span>
   );
@@ -138,6 +177,52 @@ export function PolicyMark({ policy, ...form }: FormProps & { readonly policy: P
 }
 
 /** What a government was granted. */
-export function PowerMark({ power, ...form }: FormProps & { readonly power: Power }) {
-  return <Mark look={powerLook(power)} name={useScreen().speaker.text(`powers.${power}.name`)} {...form} />;
+export function PowerMark({ power, className }: { readonly power: Power; readonly className?: string }) {
+  const Icon = POWER_ICONS[power];
+  return (
+    <span className={classes('inline-flex min-w-0 items-center gap-1', className)}>
+      <Icon aria-hidden className="size-[1.25em] shrink-0" />
+      <span className="min-w-0 break-words">{useScreen().speaker.text(`powers.${power}.name`)}</span>
+    </span>
+  );
+}
+
+/** Policy cards in a row; each is read aloud by its name. */
+export function CardRow({ cards }: { readonly cards: readonly Policy[] }) {
+  return (
+    <span className="inline-flex shrink-0 gap-0.5 align-middle">
+      {numbered(cards).map(({ card, key }) => (
+        <PolicyMark key={key} policy={card} form="glyph" />
+      ))}
+    </span>
+  );
+}
+
+/** Cards that are alike, told apart by their places. */
+export const numbered = <C extends string>(cards: readonly C[]) =>
+  cards.map((card, at) => ({ card, key: `${at} ${card}` }));
+
+interface SeatNameProps {
+  readonly seat: Seat;
+  readonly className?: string;
+}
+
+/** A player: the glyph and the name. */
+export function SeatName({ seat, className }: SeatNameProps) {
+  const { faces, speaker } = useScreen();
+  return <MarkedName look={faces[seat]?.look ?? seat} name={speaker.seat(seat)} className={className} />;
+}
+
+/** Several players as their glyphs; each is read aloud by its name. */
+export function SeatMarks({ seats }: { readonly seats: readonly Seat[] }) {
+  const { speaker, faces } = useScreen();
+  return (
+    <span className="flex min-w-0 flex-wrap gap-0.5">
+      {seats.map((seat) => (
+        <span key={seat} title={speaker.seat(seat)} className="inline-flex">
+          <SeatMark look={faces[seat]?.look ?? seat} size="small" label={speaker.seat(seat)} />
+        </span>
+      ))}
+    </span>
+  );
 }

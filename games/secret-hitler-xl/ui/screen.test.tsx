@@ -1,16 +1,23 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Seat } from '../../../kernel/index.ts';
+import type { PlayingMoment } from '../../../web/ui/screen.ts';
 import { HITLER_ZONE, MARK_RIPENS, VETO_ZONE } from '../rules/board.ts';
+import type { Event, SecretHitler } from '../types.ts';
+import SecretHitlerScreen from './index.tsx';
+import { HITLER_FROM, MARK_STRIKES_AFTER, VETO_FROM } from './match-state.ts';
 import { ShownMatch } from './shown-match-for-tests.tsx';
-import { HITLER_FROM, MARK_STRIKES_AFTER, VETO_FROM } from './zones.ts';
 
 afterEach(() => {
-  const show = document.querySelector<HTMLElement>('[data-tray] [aria-expanded="false"][aria-controls]');
-  if (show?.textContent === 'Show') fireEvent.click(show);
+  const show = screen.queryByRole('button', { name: SHOW });
+  if (show !== null) fireEvent.click(show);
   cleanup();
 });
+
+/** My role card, which turns everything secret with it. */
+const HIDE = /^Your role: .*Hide/;
+const SHOW = /^Your role, face down\. Show/;
 
 const press = (element: Element | null | undefined) => act(async () => void fireEvent.click(element as Element));
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -31,12 +38,18 @@ test.each([5, 7, 12, 16])('%i players sit round the table, each in a place of th
   expect(new Set(places).size).toBe(seats);
 });
 
-test('[SH-6] everybody can read how many there are of each side', () => {
+test('[SH-6] everybody can read how many there are of each side, with what the boards do', async () => {
+  const openBoards = async () => {
+    await press(screen.getByRole('button', { name: 'Boards' }));
+    await screen.findByRole('dialog');
+  };
   new ShownMatch({ seats: 5, preset: 'seed' }).show(null);
+  await openBoards();
   expect(screen.getByText('At the start:').parentElement?.textContent).toContain('3 liberals · 1 fascist + Hitler');
   cleanup();
   const shown = new ShownMatch({ seats: 16 });
   shown.show(null);
+  await openBoards();
   const { liberal, fascist, communist } = shown.table.roleCounts;
   expect(screen.getByText('At the start:').parentElement?.textContent).toContain(
     `${liberal} liberals · ${fascist} fascists + Hitler · ${communist} communists`,
@@ -124,10 +137,10 @@ describe('voting', () => {
     const shown = voting();
     const me = first(shown);
     shown.show(me);
-    await press(screen.getByRole('button', { name: 'Hide' }));
+    await press(screen.getByRole('button', { name: HIDE }));
     await press(button(/^Ja/));
     expect(bar().textContent).toContain('Your vote is sealed.');
-    expect(bar().querySelector('[data-vote][aria-pressed="true"]')).toBeNull();
+    expect(bar().querySelector('[data-ballot][aria-pressed="true"]')).toBeNull();
   });
 });
 
@@ -199,7 +212,7 @@ describe('powers', () => {
     await press(button(`Investigate Seat ${seat + 1}`));
     expect(screen.getByText('You have just learned')).toBeTruthy();
     expect(card(seat).querySelector('[data-known]')).not.toBeNull();
-    await press(screen.getAllByRole('button', { name: 'Hide' })[0]);
+    await press(screen.getByRole('button', { name: HIDE }));
     expect(all('[data-known]')).toEqual([]);
   });
 
@@ -222,9 +235,9 @@ describe('powers', () => {
     unmount();
     shown.show(seatOf(false));
     expect(all('[data-choose]')).toEqual([]);
-    await press(screen.getAllByRole('button', { name: 'Hide' })[0]);
+    await press(screen.getByRole('button', { name: HIDE }));
     expect(within(bar()).queryByRole('button', { name: 'My eyes are closed' })).toBeNull();
-    await press(screen.getAllByRole('button', { name: 'Show' })[0]);
+    await press(screen.getByRole('button', { name: SHOW }));
     await press(button('My eyes are closed'));
     expect(shown.sent.map(({ type }) => type)).toEqual(['point', 'closeEyes']);
   });
@@ -239,10 +252,58 @@ describe('powers', () => {
     const early = marked(false);
     early.show(null);
     const left = early.table.markedForExecutionTracker + 3 - early.table.tracks.fascist;
-    expect(card(early.table.markedForExecution as Seat).textContent).toContain(`Marked · ${left}`);
+    expect(card(early.table.markedForExecution as Seat).textContent).toMatch(
+      new RegExp(`Marked: dies after ${left} more`),
+    );
+    expect(card(early.table.markedForExecution as Seat).querySelector('[title^="Marked"]')?.textContent).toBe(
+      `${left}`,
+    );
     cleanup();
     const late = marked(true);
     late.show(null);
     expect(card(late.table.markedForExecution as Seat).textContent).toContain('too late');
+  });
+});
+
+describe('moments', () => {
+  const play = (shown: ShownMatch, event: Event) => {
+    const moment: PlayingMoment<SecretHitler> = {
+      ...{ key: 'now', event, heard: [event], ms: 3000, pace: 1, banner: null, bannerTime: [0, 0] },
+    };
+    return render(<SecretHitlerScreen {...shown.props(null)} moment={moment} />);
+  };
+  const voting = () => ShownMatch.at({ seats: 7 }, ({ state }) => state.phase === 'vote');
+
+  test('[SH-24] opened votes are turned clockwise, one after the other', () => {
+    const shown = voting();
+    play(shown, { type: 'votes', votes: [true, false, true, false, true, true, null], passed: true });
+    const opened = all('[data-voted]');
+    expect(opened.map(({ dataset }) => dataset.voted)).toEqual(['ja', 'nein', 'ja', 'nein', 'ja', 'ja']);
+    expect(opened.map(({ style }) => style.animationDelay)).toEqual([
+      '0ms',
+      '90ms',
+      '180ms',
+      '270ms',
+      '360ms',
+      '450ms',
+    ]);
+  });
+
+  test('an enacted policy is shown large on the table, where its track still waits for it', () => {
+    const shown = voting();
+    play(shown, { type: 'enacted', policy: 'liberal', by: 'government', track: 'liberal', count: 1 });
+    expect(all('.enacted')).toHaveLength(1);
+    expect(all('.put-aside')).toHaveLength(2);
+    expect(all('[data-slot="filled"]')).toHaveLength(
+      Object.values(shown.table.tracks).reduce((sum, laid) => sum + laid, 0),
+    );
+  });
+
+  test('at the end every seat shows its role', () => {
+    const shown = voting();
+    const roles = shown.match.state.hands.map(({ role }) => role);
+    play(shown, { type: 'gameOver', winner: 'liberal', reason: 'track', roles });
+    expect(card(roles.indexOf('hitler')).textContent).toContain('Hitler');
+    expect(all('[data-seat] .turns-up')).toHaveLength(7);
   });
 });

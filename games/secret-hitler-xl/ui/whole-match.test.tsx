@@ -5,8 +5,6 @@ import { ShownMatch } from './shown-match-for-tests.tsx';
 
 afterEach(cleanup);
 
-/** What opens is loaded first. */
-
 const press = (element: Element | undefined) => act(async () => void fireEvent.click(element as Element));
 const all = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];
 const ready = () =>
@@ -15,7 +13,7 @@ const pick = <T,>(from: readonly T[], click: number): T | undefined => from[clic
 
 /** Presses something of what is offered: a card or a player first, then what sends it. */
 async function clickSomething(click: number): Promise<void> {
-  const choices = [...all('[data-card]'), ...all('[data-choose]'), ...all('[data-power]'), ...all('[data-vote]')];
+  const choices = [...all('[data-card]'), ...all('[data-choose]'), ...all('[data-power]'), ...all('[data-ballot]')];
   if (choices.length > 0) await press(pick(choices, click * 7 + 1));
   const buttons = ready();
   if (buttons.length === 0) return;
@@ -41,7 +39,8 @@ test.each([
   }
   expect(screen.getAllByText(/ win( together)?:/)).toHaveLength(1);
   expect(all('[data-bar="actions"] button')).toEqual([]);
-  expect(all('[data-tray]')).toEqual([]);
+  expect(all('[data-private]')).toEqual([]);
+  expect(screen.queryByRole('button', { name: /secret/ })).toBeNull();
 });
 
 test('[SH-44] nobody is shown a role that is not theirs to know', () => {

@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
-import type { Offer, Tokens } from '../types.ts';
+import type { Offer, Tokens, Variant } from '../types.ts';
 
 /** Brings pavos and makes the offers. */
 export const OFFERER = 0;
@@ -32,3 +32,13 @@ export const bothOf = (held: readonly DeepReadonly<Tokens>[]): Holdings => [
   { ...(held[OFFERER] as Tokens) },
   { ...(held[ANSWERER] as Tokens) },
 ];
+
+/** The numbers from 0 on, so many of them: one for each thing that is drawn. */
+export const firstOf = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
+
+/** The versions of the game, in the order in which they are told. */
+export const VERSIONS: readonly Variant[] = ['G1', 'G2', 'G3', 'G4', 'G5'];
+
+/** The version after this one, for people who want to see another. */
+export const nextVersion = (variant: Variant): Variant =>
+  VERSIONS[(VERSIONS.indexOf(variant) + 1) % VERSIONS.length] as Variant;

@@ -158,7 +158,7 @@ describe('after a snatch', () => {
     await press(/^Call the judge/);
     expect(shown.sent).toEqual([{ type: 'report', file: true }]);
     expect([worth(0), worth(1)]).toEqual(['20points', '5points']);
-    expect(screen.getByRole('status').textContent).toContain('the judge ruled for you');
+    expect(document.querySelector('[data-last-round]')?.textContent).toContain('the judge ruled for you');
   });
 
   test('a shame token is given, and shown at the seat', async () => {

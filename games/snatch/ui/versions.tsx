@@ -2,9 +2,8 @@ import { useId, useState } from 'react';
 import { CommandDialog, Dialog } from '../../../web/ui/dialog.tsx';
 import { RadioCard } from '../../../web/ui/fields.tsx';
 import type { Command, Variant } from '../types.ts';
-import { offeredTo } from './offered.ts';
-import { useScreen } from './screen-context.ts';
-import { VERSIONS } from './versions-in-order.ts';
+import { VERSIONS } from './goods.ts';
+import { offeredTo, useScreen } from './use-screen.ts';
 
 interface VersionsProps {
   readonly onClose: () => void;

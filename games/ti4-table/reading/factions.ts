@@ -28,14 +28,14 @@ function isOn({ pok, codex, thundersEdge }: DeepReadonly<Table>['options'], fact
 export const factionsOn = (table: DeepReadonly<Table>): Faction[] =>
   FACTION_IDS.filter((faction) => isOn(table.options, faction));
 
-const playersBeside = (table: DeepReadonly<Table>, seat: Seat): DeepReadonly<Player>[] =>
+const otherPlayers = (table: DeepReadonly<Table>, seat: Seat): DeepReadonly<Player>[] =>
   table.players.filter((_, other) => other !== seat);
 
 /** Whether players may exchange colours and factions: a correction, once the first round has begun. */
 const mayExchange = ({ round }: DeepReadonly<Table>): boolean => round > 0;
 
 const playsBeside = (table: DeepReadonly<Table>, seat: Seat, faction: Faction): boolean =>
-  playersBeside(table, seat).some((player) => player.faction === faction);
+  otherPlayers(table, seat).some((player) => player.faction === faction);
 
 /** The homes that the Keleres could take at this seat: nobody else plays them, or would for the Keleres, and their box is in use. */
 export const keleresHomes = (table: DeepReadonly<Table>, seat: Seat): KeleresHome[] =>
@@ -48,14 +48,14 @@ export const keleresHomes = (table: DeepReadonly<Table>, seat: Seat): KeleresHom
 function leavesHome(table: DeepReadonly<Table>, seat: Seat, faction: Faction): boolean {
   const homes: readonly Faction[] = KELERES_HOMES;
   if (faction !== 'keleres' && !homes.includes(faction)) return true;
-  const played = new Set([faction, ...playersBeside(table, seat).map((player) => player.faction)]);
+  const played = new Set([faction, ...otherPlayers(table, seat).map((player) => player.faction)]);
   return !played.has('keleres') || KELERES_HOMES.some((home) => isOn(table.options, home) && !played.has(home));
 }
 
 /** What this seat may choose: its own faction, and those that nobody has; the Keleres and their homes only while a home is left. */
 export function freeFactions(table: DeepReadonly<Table>, seat: Seat): Faction[] {
-  const beside = playersBeside(table, seat);
-  const taken = new Set<Faction | null>(beside.flatMap(({ faction, home }) => [faction, home]));
+  const others = otherPlayers(table, seat);
+  const taken = new Set<Faction | null>(others.flatMap(({ faction, home }) => [faction, home]));
   return factionsOn(table).filter((faction) => !taken.has(faction) && leavesHome(table, seat, faction));
 }
 
@@ -67,15 +67,15 @@ export function openFactions(table: DeepReadonly<Table>, seat: Seat): Faction[] 
   const open = new Set<Faction | null>(freeFactions(table, seat));
   open.add(table.players[seat]?.faction ?? null);
   if (!mayExchange(table)) return FACTION_IDS.filter((faction) => open.has(faction));
-  const beside = playersBeside(table, seat);
-  for (const { faction } of beside) open.add(faction);
-  for (const { home } of beside) if (home !== null && leavesHome(table, seat, home)) open.add(home);
+  const others = otherPlayers(table, seat);
+  for (const { faction } of others) open.add(faction);
+  for (const { home } of others) if (home !== null && leavesHome(table, seat, home)) open.add(home);
   return FACTION_IDS.filter((faction) => open.has(faction));
 }
 
 /** The colours that this seat may choose, its own among them. */
 export function freeColours(table: DeepReadonly<Table>, seat: Seat): Colour[] {
-  const taken = new Set(playersBeside(table, seat).map(({ colour }) => colour));
+  const taken = new Set(otherPlayers(table, seat).map(({ colour }) => colour));
   return COLOURS.filter((colour) => !taken.has(colour));
 }
 

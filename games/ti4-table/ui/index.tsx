@@ -1,23 +1,20 @@
-import { domAnimation, LazyMotion, MotionConfig } from 'motion/react';
+import { lazy, Suspense } from 'react';
 import type { Screen } from '../../../web/ui/screen.ts';
 import type { Ti4Table } from '../types.ts';
 import { Frame } from './frame/frame.tsx';
-import { useRecording } from './frame/use-recording.ts';
-import { useToasts } from './frame/use-toasts.ts';
-import { TvPart } from './tv/tv-part.tsx';
-import { RecorderContext } from './use-recorder.ts';
+import { useRecording, useToasts } from './frame/recording.ts';
+import { RecorderContext } from './recorder.ts';
 
-/** The table of a game that is played on a real one: what the phase asks for, with points and clocks above and the tools below. */
+/** A phone does not need it. */
+const TvPart = lazy(async () => ({ default: (await import('./tv/tv.tsx')).TvPart }));
+
+/** The table of a game that is played on a real one: what the phase asks for, with the score round the table's rim and the tools below. */
 const Ti4Screen: Screen<Ti4Table> = (props) => {
   const toasts = useToasts();
   const recorder = useRecording(props, toasts);
   return (
     <RecorderContext value={recorder}>
-      <LazyMotion features={domAnimation} strict>
-        <MotionConfig reducedMotion="user">
-          {props.place === 'tv' ? <TvPart /> : <Frame toasts={toasts} />}
-        </MotionConfig>
-      </LazyMotion>
+      <Suspense>{props.place === 'tv' ? <TvPart /> : <Frame toasts={toasts} />}</Suspense>
     </RecorderContext>
   );
 };

@@ -1,6 +1,5 @@
 import { act, render } from '@testing-library/react';
 import i18next from 'i18next';
-import { domAnimation, LazyMotion, MotionGlobalConfig } from 'motion/react';
 import { type ReactNode, useState } from 'react';
 import {
   chooseSetup,
@@ -23,14 +22,11 @@ import { game } from '../game.ts';
 import { currentPicker, freeCards } from '../reading/seats.ts';
 import { spoken } from '../text/index.ts';
 import type { Command, Options, Table, Ti4Table } from '../types.ts';
-import { useRecording } from './frame/use-recording.ts';
-import { useToasts } from './frame/use-toasts.ts';
+import { useRecording, useToasts } from './frame/recording.ts';
 import Ti4Screen from './index.tsx';
-import { RecorderContext } from './use-recorder.ts';
+import { RecorderContext } from './recorder.ts';
 
 void speakKit();
-
-MotionGlobalConfig.skipAnimations = true;
 
 /** When every table of these tests was made. */
 const CREATED_AT = Date.UTC(2026, 10, 16, 14, 3);
@@ -175,13 +171,7 @@ export class ShownTable {
 
   /** One part of the screen, or a dialog, by itself; taps may follow each other as fast as a test makes them. */
   showPart(part: ReactNode, eyes: Viewpoint = {}) {
-    const Part = () => (
-      <RecorderContext value={useRecording(this.props(eyes), useToasts(), 0)}>
-        <LazyMotion features={domAnimation} strict>
-          {part}
-        </LazyMotion>
-      </RecorderContext>
-    );
+    const Part = () => <RecorderContext value={useRecording(this.props(eyes), useToasts(), 0)}>{part}</RecorderContext>;
     return this.draw(() => <Part />);
   }
 

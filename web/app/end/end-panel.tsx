@@ -1,63 +1,101 @@
+import type { TFunction } from 'i18next';
 import { Download, History, RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PastItem } from '../../../client/followed.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { textOr } from '../../ui/labels.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { Face } from '../../ui/screen.ts';
+import type { Poster, PosterOf, PosterTitle } from '../../ui/poster-data.ts';
+import type { Face, MatchOnScreen } from '../../ui/screen.ts';
 import { SeatMark, seatLook } from '../../ui/seat-mark.tsx';
 import { refusalText } from '../shell/server.ts';
+import { genericPoster, reasonText, sideText } from './generic-poster.ts';
+import { type openEnd, useOpenEnd } from './open-end.ts';
 import { type Bar, barsOf, type Ending, type Place, placesOf } from './places.ts';
+import { PictureButtons, PosterView, roundHref } from './poster-view.tsx';
 import { checkOnServer, VerifyShuffle } from './verify-shuffle.tsx';
 
-interface EndPanelProps {
+interface EndPanelProps extends ResultProps {
   readonly game: string;
-  readonly outcome: Ending;
-  /** Every seat of this device is "you". */
-  readonly faces: readonly Face[];
   /** The match on the server; null for one that this page hosts itself. */
   readonly match: string | null;
-  readonly speaker: Translator;
+  /** What this viewer was told, for the way from a round into the replay. */
+  readonly past: readonly PastItem[];
   /** Begins again at the same table; hands back why it was refused, or null. */
   readonly onAgain: () => Promise<Refusal | null>;
   readonly mayPlayAgain: boolean;
   readonly replayHref: string;
 }
 
-/** What came of a match, and what can be done now. */
+/** What came of a match, as a poster, and what can be done now. */
 export function EndPanel(props: EndPanelProps) {
-  const { game, outcome, faces, match, speaker, replayHref } = props;
+  const { game, match, past, replayHref } = props;
   const { t } = useTranslation('end');
+  const { poster, foot, ribbon, said, places } = useResult(props);
+  const drawing = useRef<HTMLDivElement>(null);
   return (
-    <section
-      aria-label={t('result')}
-      className="mx-auto grid w-full max-w-2xl gap-6 rounded-corner border border-line bg-surface p-4 sm:my-4 sm:p-8"
-    >
-      <Result outcome={outcome} faces={faces} speaker={speaker} />
-      <div className="grid gap-3">
-        <PlayAgain {...props} />
-        <div className="flex flex-wrap justify-center gap-2">
-          <ButtonLink href={replayHref} icon={History}>
-            {t('replay')}
-          </ButtonLink>
+    <section aria-label={t('result')} className="@container w-full">
+      <div className="mx-auto flex max-w-5xl flex-col items-center gap-4 p-3 @min-[52rem]:flex-row @min-[52rem]:items-start @min-[52rem]:justify-center short:flex-row short:items-start">
+        <PosterView
+          {...{ poster, foot, ribbon, drawing }}
+          hrefOf={(column) => roundHref(replayHref, past, column)}
+          className="w-[min(100%,35rem,max(20rem,calc((100dvh-6rem)*0.8)))] shrink-0"
+        />
+        <Said text={said} />
+        <div className="grid w-full min-w-0 max-w-xl gap-4 @min-[52rem]:flex-1">
+          <PlayAgain {...props} />
+          <div className="flex flex-wrap justify-center gap-2 @min-[52rem]:justify-start">
+            <ButtonLink size="small" href={replayHref} icon={History}>
+              {t('replay')}
+            </ButtonLink>
+            {match !== null && (
+              <a
+                className={buttonLook({ size: 'small' })}
+                href={`/api/matches/${encodeURIComponent(match)}/save`}
+                download
+              >
+                <Download aria-hidden size={16} />
+                {t('download')}
+              </a>
+            )}
+            <PictureButtons drawing={drawing} name={`tertulia-${game}.png`} />
+          </div>
+          <Titles titles={poster.titles} />
+          {places !== null && <PlacesTable places={places} />}
           {match !== null && (
-            <a className={buttonLook()} href={`/api/matches/${encodeURIComponent(match)}/save`} download>
-              <Download aria-hidden size={20} />
-              {t('download')}
-            </a>
+            <details>
+              <summary className="min-h-11 content-center text-info underline">{t('verify.link')}</summary>
+              <div className="grid gap-3 pt-2">
+                <p className="text-muted text-small">{t('verify.text')}</p>
+                <VerifyShuffle game={game} check={() => checkOnServer(match)} />
+              </div>
+            </details>
           )}
         </div>
       </div>
-      {match !== null && (
-        <div className="grid gap-3 border-line border-t pt-4">
-          <p className="text-muted text-small">{t('verify.text')}</p>
-          <VerifyShuffle game={game} check={() => checkOnServer(match)} />
-        </div>
-      )}
     </section>
+  );
+}
+
+/** What some have earned, to be read where the poster is small. */
+export function Titles({ titles }: { readonly titles: readonly PosterTitle[] }) {
+  const { t } = useTranslation('end');
+  if (titles.length === 0) return null;
+  return (
+    <ul aria-label={t('poster.titles')} className="grid gap-2">
+      {titles.map(({ look, title, text }) => (
+        <li key={title} className="flex items-center gap-3 rounded-corner border border-line bg-surface p-2">
+          <SeatMark look={look} />
+          <span className="min-w-0">
+            <span className="block font-semibold font-title">{title}</span>
+            <span className="wrap-anywhere block text-muted text-small">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -70,10 +108,16 @@ function PlayAgain({ game, mayPlayAgain, onAgain }: EndPanelProps) {
     setRefusal(await onAgain());
     setSending(false);
   };
-  if (!mayPlayAgain) return <p className="text-center text-muted">{t('hostCanStart')}</p>;
+  if (!mayPlayAgain) return <p className="text-center text-muted @min-[52rem]:text-start">{t('hostCanStart')}</p>;
   return (
     <>
-      <Button kind="main" size="large" className="justify-self-center" onClick={again} disabled={isSending}>
+      <Button
+        kind="main"
+        size="large"
+        className="justify-self-center @min-[52rem]:justify-self-start"
+        onClick={again}
+        disabled={isSending}
+      >
         <RotateCcw aria-hidden size={22} />
         {t('again')}
       </Button>
@@ -84,68 +128,73 @@ function PlayAgain({ game, mayPlayAgain, onAgain }: EndPanelProps) {
 
 interface ResultProps {
   readonly outcome: Ending;
+  /** Every seat of this device is "you". */
   readonly faces: readonly Face[];
   readonly speaker: Translator;
+  /** The match as this viewer saw it end. */
+  readonly shown: MatchOnScreen;
+  /** How the game makes its poster; null where it leaves that to us. */
+  readonly makePoster: PosterOf | null;
+  /** How long it took, in milliseconds. */
+  readonly took: number;
+  /** Opens everybody's hand, now that it is over; null where nobody keeps them. */
+  readonly open: (() => ReturnType<typeof openEnd>) | null;
 }
 
-/** What came of a match: who won and everybody's place; where sides win, who won and who lost. */
-export function Result({ outcome, faces, speaker }: ResultProps) {
-  const addressed = addressedIn(faces);
-  const places = placesOf(outcome, addressed);
-  const side = sideText(speaker, outcome);
-  const reason = reasonText(speaker, outcome);
-  if (side !== '') return <SidesResult side={side} reason={reason} places={places} />;
-  const winners = places.filter(({ place }) => place === 1).map(({ face }) => face);
-  return (
-    <>
-      <Winners winners={winners} all={faces.length} reason={reason} />
-      <PlacesTable places={places} />
-    </>
+/** What came of a match: the poster, whether I won, and everybody's place where no sides win. */
+export function useResult({ outcome, faces, speaker, shown, makePoster, took, open }: ResultProps) {
+  const { t, i18n } = useTranslation('end');
+  const { language } = i18n;
+  const opened = useOpenEnd(open, shown.id);
+  const addressed = useMemo(() => addressedIn(faces), [faces]);
+  const poster = useMemo<Poster>(
+    () =>
+      makePoster?.(opened?.match ?? shown, speaker, addressed) ??
+      genericPoster(outcome, addressed, { speaker, t, language }),
+    [makePoster, opened, shown, speaker, addressed, outcome, t, language],
   );
+  const places = placesOf(outcome, addressed);
+  const hasSides = sideText(speaker, outcome) !== '';
+  const mine = places.find(({ face }) => face.isYou);
+  const winners = places.filter(({ place }) => place === 1).map(({ face }) => face);
+  const winnersText = useWinnersText(winners, faces.length);
+  const headline = hasSides ? mine && t(mine.place === 1 ? 'youWin' : 'youLose') : winnersText;
+  return {
+    poster,
+    foot: useFoot(opened?.endedAt ?? null, took),
+    ribbon: mine === undefined ? null : ribbonText(mine, hasSides, { t, all: faces.length }),
+    said: `${headline ?? poster.title.join(' ')}. ${reasonText(speaker, outcome)}`,
+    places: hasSides ? null : places,
+  };
+}
+
+interface RibbonWords {
+  readonly t: TFunction<'end'>;
+  readonly all: number;
+}
+
+function ribbonText({ place }: Place, hasSides: boolean, { t, all }: RibbonWords): string {
+  if (place === 1) return t('youWin');
+  return hasSides ? t('youLose') : t('poster.yourPlace', { place, all });
+}
+
+/** The day and the hour, and how long it took: "Thursday evening, 24 minutes". */
+function useFoot(endedAt: number | null, took: number): string {
+  const { t, i18n } = useTranslation('end');
+  const [now] = useState(() => Date.now());
+  const date = new Date(endedAt ?? now);
+  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long' }).format(date);
+  const hour = date.getHours();
+  const part = hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+  const when = t(`poster.when.${part}`, { weekday });
+  const minutes = t('poster.minutes', { count: Math.max(1, Math.round(took / 60_000)) });
+  return `${when.charAt(0).toLocaleUpperCase(i18n.language)}${when.slice(1)}, ${minutes}`;
 }
 
 /** Two people at one screen are not "you". */
 function addressedIn(faces: readonly Face[]): readonly Face[] {
   const isShared = faces.filter(({ isYou }) => isYou).length > 1;
   return isShared ? faces.map((face) => ({ ...face, isYou: false })) : faces;
-}
-
-interface WinnersProps {
-  readonly winners: readonly Face[];
-  readonly all: number;
-  /** Why it ended, in the game's words. */
-  readonly reason: string;
-}
-
-/** Who won, large; said aloud once. */
-function Winners({ winners, all, reason }: WinnersProps) {
-  return <Headline marked={winners} text={useWinnersText(winners, all)} reason={reason} />;
-}
-
-interface HeadlineProps {
-  /** Those whose marks are above it. */
-  readonly marked: readonly Face[];
-  readonly text: string;
-  readonly reason: string;
-}
-
-/** What came of a match in a few words, large; said aloud once. */
-function Headline({ marked, text, reason }: HeadlineProps) {
-  const said = useSaidLater(`${text}. ${reason}`);
-  return (
-    <div className="grid justify-items-center gap-3 text-center transition duration-500 ease-out starting:translate-y-2 starting:scale-97 starting:opacity-0">
-      <div className="flex flex-wrap justify-center gap-2">
-        {marked.map(({ seat, look }) => (
-          <SeatMark key={seat} look={look} size="large" className="size-16" />
-        ))}
-      </div>
-      <h2 className="text-big">{text}</h2>
-      <p className="text-muted">{reason}</p>
-      <p aria-live="polite" className="sr-only">
-        {said}
-      </p>
-    </div>
-  );
 }
 
 /** Who won, as this reader is told. */
@@ -161,69 +210,19 @@ function useWinnersText(winners: readonly Face[], all: number): string {
   return winners.length === 1 ? t('youWin') : t('youWinWith', { names: list(winners.filter(({ isYou }) => !isYou)) });
 }
 
-/** A text that is put into a live region after it is rendered, because only changes are read aloud. */
-function useSaidLater(text: string): string {
+/** A text that is said aloud once; it is put there after it is rendered, because only changes are read. */
+function Said({ text }: { readonly text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(text), [text]);
-  return said;
-}
-
-interface SidesResultProps {
-  /** Which side won, in the game's words. */
-  readonly side: string;
-  /** Why it ended, in the game's words. */
-  readonly reason: string;
-  readonly places: readonly Place[];
-}
-
-/** What came of a match that sides win: first whether I won, then who did and who did not. */
-function SidesResult({ side, reason, places }: SidesResultProps) {
-  const { t } = useTranslation('end');
-  const won = places.filter(({ place }) => place === 1);
-  const lost = places.filter(({ place }) => place > 1);
-  const mine = places.find(({ face }) => face.isYou);
   return (
-    <>
-      {mine === undefined ? (
-        <Headline marked={[]} text={t('sideWins', { side })} reason={reason} />
-      ) : (
-        <Headline
-          marked={[mine.face]}
-          text={t(mine.place === 1 ? 'youWin' : 'youLose')}
-          reason={[t('sideWins', { side }), reason].filter((part) => part !== '').join(' · ')}
-        />
-      )}
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Group title={t('won')} places={won} />
-        {lost.length > 0 && <Group title={t('lost')} places={lost} />}
-      </div>
-    </>
-  );
-}
-
-function Group({ title, places }: { readonly title: string; readonly places: readonly Place[] }) {
-  const { t, i18n } = useTranslation('end');
-  return (
-    <section aria-label={title}>
-      <h3 className="border-line border-b pb-1 font-sans font-semibold text-base">{title}</h3>
-      <ul>
-        {places.map(({ face, score }) => (
-          <li key={face.seat} className="flex items-center gap-2 py-1.5">
-            <SeatMark look={face.look} />
-            <span className="min-w-0 flex-1 break-words">
-              {face.name}
-              {face.isYou && <span className="text-muted"> ({t('you')})</span>}
-            </span>
-            {score !== null && <span className="counts">{new Intl.NumberFormat(i18n.language).format(score)}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <p aria-live="polite" className="sr-only">
+      {said}
+    </p>
   );
 }
 
 /** Everybody's place and score, with a picture of the scores. */
-function PlacesTable({ places }: { readonly places: readonly Place[] }) {
+export function PlacesTable({ places }: { readonly places: readonly Place[] }) {
   const { t } = useTranslation('end');
   const bars = barsOf(places);
   const hasScores = places.some(({ score }) => score !== null);
@@ -297,9 +296,3 @@ function ScoreBar({ bar: { left, width }, look }: { readonly bar: Bar; readonly 
     </span>
   );
 }
-
-/** Which side won, in the game's words (`sides.<winners>`); empty where a game has no sides. */
-const sideText = (speaker: Translator, { winners }: Ending): string => textOr(speaker, `sides.${winners}`, '');
-
-/** Why it is over, in the game's words (`reasons.<reason>`); empty where it has none. */
-const reasonText = (speaker: Translator, { reason }: Ending): string => textOr(speaker, `reasons.${reason}`, '');

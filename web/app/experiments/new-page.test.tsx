@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionPlan } from '../../../protocol/index.ts';
+import experiments from '../text/en/experiments.json' with { type: 'json' };
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
 import NewExperimentPage from './new-page.tsx';
@@ -45,7 +46,7 @@ vi.mock('../shell/games.ts', () => ({
 }));
 
 beforeAll(async () => {
-  const resources = { en: { ...front, ...rooms, pebbles } };
+  const resources = { en: { ...front, ...rooms, experiments, pebbles } };
   await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
 });
 

@@ -1,153 +1,77 @@
-import { ArrowLeft, Bot, MonitorSmartphone, NotebookPen, Plus, Zap } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { ShelvedGame } from '../../catalogue.ts';
-import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ErrorNotice } from '../../ui/notice.tsx';
-import { focusField } from '../../ui/text-field.tsx';
-import { NameForm } from '../shell/name-form.tsx';
-import { ask, failureText, forgetMe, Refused, useMe } from '../shell/server.ts';
-import { inLanguage, pictureOf } from './game-names.ts';
+import type { OpenTable } from './my-tables.tsx';
+import { GamePicture, inLanguage } from './shelf.tsx';
 
-/** One game: what it is, and the three ways to it. */
-export function GameCard({ game }: { readonly game: ShelvedGame }) {
+const PlayDialog = lazy(() => import('./play-dialog.tsx'));
+
+interface GameCardProps {
+  readonly game: ShelvedGame;
+  /** Its tables that anybody may join. */
+  readonly openTables: readonly OpenTable[];
+}
+
+/** A game's box: its picture on its tabletop, what it is, and the ways to it. Pressing the box anywhere is pressing Play. */
+export function GameCard({ game, openTables }: GameCardProps) {
   const { t, i18n } = useTranslation('home');
-  const { min, max } = game.seats;
+  const [isAsking, setIsAsking] = useState(false);
+  const title = inLanguage(game.title, i18n.language);
+  const [other, otherName] = game.isCompanion
+    ? [t('ways.deviceShort'), t('ways.deviceGame', { game: title })]
+    : [t('ways.practice'), t('ways.practiceGame', { game: title })];
   return (
-    <li className="group flex flex-col overflow-hidden rounded-corner border border-line bg-surface shadow-piece only:md:flex-row">
-      <div className="aspect-video shrink-0 overflow-hidden bg-raised group-only:md:aspect-auto group-only:md:w-1/2">
-        <GamePicture id={game.id} />
-      </div>
-      <div className="flex grow flex-col gap-3 p-4 group-only:md:p-6">
-        <div>
-          <h3 className="font-semibold text-large">{inLanguage(game.title, i18n.language)}</h3>
-          <p className="counts text-muted text-small">
-            {min === max ? t('seats', { count: min }) : t('seatsRange', { min, count: max })}
-          </p>
+    <li className="relative flex min-h-58 flex-col overflow-hidden rounded-[1.125rem] border border-line bg-surface shadow-piece sm:min-h-94 2xl:min-h-106">
+      <GamePicture id={game.id} className="h-20 w-full sm:h-42 2xl:h-54" />
+      <div className="flex grow flex-col px-2 pt-1.5 pb-1 sm:px-4.5 sm:pt-3 sm:pb-3.5">
+        <h3 className="font-semibold text-[1.0625rem] sm:text-[1.375rem]">{title}</h3>
+        <p className="counts text-muted text-small">
+          <Facts game={game} />
+        </p>
+        <p className="mt-1 line-clamp-3 text-pretty text-small leading-snug sm:mt-2 sm:line-clamp-none sm:text-[0.90625rem]">
+          {inLanguage(game.tagline, i18n.language)}
+        </p>
+        <div className="mt-auto flex items-center gap-1 pt-1 sm:-ms-1 sm:gap-2 sm:pt-3">
+          <button
+            type="button"
+            aria-label={t('ways.playGame', { game: title })}
+            onClick={() => setIsAsking(true)}
+            className={classes(
+              buttonLook({ kind: 'main' }),
+              'grow rounded-[0.875rem] px-2 font-semibold after:absolute after:inset-0 sm:min-h-12 sm:text-[1.125rem]',
+            )}
+          >
+            {t('ways.play')}
+          </button>
+          <Link
+            href={`/practice/${game.id}`}
+            aria-label={otherName}
+            className={classes(
+              buttonLook({ kind: 'quiet', size: 'small' }),
+              'relative px-1 font-semibold text-accent leading-tight sm:px-3 sm:text-[0.90625rem]',
+            )}
+          >
+            {other}
+          </Link>
         </div>
-        <p className="grow text-pretty">{inLanguage(game.tagline, i18n.language)}</p>
-        <WaysToPlay game={game.id} isCompanion={game.isCompanion} />
-        <OwnPages game={game} />
       </div>
+      <Suspense fallback={null}>
+        {isAsking ? <PlayDialog {...{ game, openTables }} onClose={() => setIsAsking(false)} /> : null}
+      </Suspense>
     </li>
   );
 }
 
-/** What the game offers in addition to play. */
-function OwnPages({ game }: { readonly game: ShelvedGame }) {
-  const { i18n } = useTranslation();
-  return game.pages.map(({ page, link }) => (
-    <ButtonLink key={page} href={`/games/${game.id}/${page}`} kind="quiet" size="small" icon={NotebookPen}>
-      {inLanguage(link, i18n.language)}
-    </ButtonLink>
-  ));
-}
+/** From here on nobody counts minutes. */
+const LONG = 240;
 
-/** Practice asks for nothing; the others ask for a name first where there is none. */
-function WaysToPlay({ game, isCompanion }: { readonly game: string; readonly isCompanion: boolean }) {
+function Facts({ game: { seats, minutes } }: Pick<GameCardProps, 'game'>) {
   const { t } = useTranslation('home');
-  const [, go] = useLocation();
-  const isSomebody = useMe((me) => me.token !== null);
-  const [wanted, setWanted] = useState<Way | null>(null);
-  const [isComing, setIsComing] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  const come = async (way: Way) => {
-    setIsComing(true);
-    try {
-      const address = await comeToTable(way, game);
-      if (address === null) setWanted(way);
-      else go(address);
-    } catch (failure) {
-      setError(failureText(failure));
-    } finally {
-      setIsComing(false);
-    }
-  };
-  const want = (way: Way) => {
-    setError(null);
-    if (isSomebody) void come(way);
-    else setWanted(way);
-  };
-
-  if (wanted !== null && !isSomebody) {
-    return (
-      <div className="grid gap-2" ref={focusField}>
-        <NameForm action={t(`ways.${wanted}`)} onNamed={() => void come(wanted)} />
-        <Button
-          icon={ArrowLeft}
-          kind="quiet"
-          size="small"
-          className="-ms-3 justify-self-start"
-          onClick={() => setWanted(null)}
-        >
-          {t('ways.back')}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-2">
-        <Button icon={Plus} kind="main" className="col-span-2" disabled={isComing} onClick={() => want('table')}>
-          {t('ways.table')}
-        </Button>
-        {isCompanion ? (
-          <Link href={`/practice/${game}`} className={classes(buttonLook(), 'col-span-2')}>
-            <MonitorSmartphone aria-hidden className="size-4" />
-            {t('ways.device')}
-          </Link>
-        ) : (
-          <>
-            <Button disabled={isComing} onClick={() => want('quick')}>
-              <Zap aria-hidden className="size-4" />
-              {t('ways.quick')}
-            </Button>
-            <ButtonLink href={`/practice/${game}`}>
-              <Bot aria-hidden className="size-4" />
-              {t('ways.practice')}
-            </ButtonLink>
-          </>
-        )}
-      </div>
-      {isCompanion && <p className="text-muted text-small">{t('ways.deviceHelp')}</p>}
-      <ErrorNotice text={error} />
-    </div>
-  );
-}
-
-/** A game's picture; where it has none, an empty table that waits for it. */
-export function GamePicture({ id }: { readonly id: string }) {
-  const picture = pictureOf({ id });
-  if (picture !== null) return <img src={picture} alt="" className="size-full object-cover" />;
-  return (
-    <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="size-full">
-      <rect width="320" height="180" className="fill-raised" />
-      <circle cx="160" cy="90" r="50" className="fill-surface stroke-line" strokeWidth="3" />
-      {[0, 60, 120, 180, 240, 300].map((turn) => (
-        <circle key={turn} cx="160" cy="24" r="9" className="fill-line" transform={`rotate(${turn} 160 90)`} />
-      ))}
-      <rect x="132" y="73" width="24" height="34" rx="4" className="fill-accent" transform="rotate(-10 144 90)" />
-      <rect x="164" y="73" width="24" height="34" rx="4" className="fill-gold" transform="rotate(8 176 90)" />
-    </svg>
-  );
-}
-
-const PATHS: Readonly<Record<Way, string>> = { table: '/api/tables', quick: '/api/quick-play' };
-
-/** How to get to a table of a game: a new table, or a seat wherever one is free. */
-type Way = 'table' | 'quick';
-
-/** Goes to a table that way. Hands back its address; null where the server has forgotten who we are. */
-async function comeToTable(way: Way, game: string): Promise<string | null> {
-  try {
-    const { code } = await ask<{ readonly code: string }>('POST', PATHS[way], { game });
-    return `/t/${code}`;
-  } catch (failure) {
-    if (!(failure instanceof Refused) || failure.refusal.code !== 'unknown-token') throw failure;
-    forgetMe();
-    return null;
-  }
+  const { min, max } = seats;
+  const players = min === max ? t('seats', { count: min }) : t('seatsRange', { min, count: max });
+  if (minutes === null) return players;
+  return `${players} · ${minutes < LONG ? t('minutes', { minutes }) : t('allDay')}`;
 }

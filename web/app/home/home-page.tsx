@@ -5,18 +5,17 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../shell/page.tsx';
 import { ask } from '../shell/server.ts';
-import { CafeDrawing } from './cafe-drawing.tsx';
 import { DeviceArrival } from './device-arrival.tsx';
 import { GameCard } from './game-card.tsx';
-import { shelf } from './game-names.ts';
-import { JoinForm } from './join-form.tsx';
-import { MyTables, type OpenTable, OpenTables, useMyTables, usePolled } from './my-tables.tsx';
+import { Hero } from './hero.tsx';
+import { FinishedTables, MyTables, type OpenTable, OpenTables, useMyTables, usePolled } from './my-tables.tsx';
+import { shelf } from './shelf.tsx';
 
 const OPEN_EVERY_MS = 15_000;
 
 const loadOpen = () => ask<readonly OpenTable[]>('GET', '/api/tables');
 
-/** The front page: what this is, the games, and the ways to a table. */
+/** The front page: the way to a table by its code, my tables, and tonight's games. */
 export function HomePage() {
   const { t } = useTranslation('home');
   const isOnline = useOnline();
@@ -24,51 +23,40 @@ export function HomePage() {
   const mine = useMyTables();
   const practising = usePractising();
   return (
-    <Page title={null}>
-      <div className="grid gap-10">
+    <Page title={null} hero={<Hero />}>
+      <div className="grid gap-4 md:gap-5">
         <DeviceArrival />
-        <Welcome />
         {isOnline && !open.isOutOfReach ? null : (
           <Notice kind="info">{t(isOnline ? 'shell:outOfReach' : 'shell:offline')}</Notice>
         )}
         <MyTables tables={mine.value ?? []} practising={practising} />
-        <section aria-labelledby="games" className="grid gap-3">
-          <h2 id="games" className="font-semibold text-large">
+        <section aria-labelledby="games" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 id="games" className="font-semibold text-large sm:text-[1.5rem]">
             {t('games.title')}
           </h2>
-          <p className="max-w-prose text-pretty text-muted">{t('games.legend')}</p>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 has-[>:only-child]:grid-cols-1">
-            {shelf.map((game) => (
-              <GameCard key={game.id} game={game} />
-            ))}
-          </ul>
-          <div className="-ms-4 flex flex-wrap gap-x-2">
-            <ButtonLink href="/replay" kind="quiet" icon={History}>
-              {t('saved')}
-            </ButtonLink>
-            <ButtonLink href="/experiments" kind="quiet" icon={FlaskConical}>
+          <div className="ms-auto -me-2 flex flex-wrap max-sm:order-last max-sm:-ms-2 max-sm:me-auto">
+            <ButtonLink href="/experiments" kind="quiet" size="small" icon={FlaskConical} className="px-2 text-accent">
               {t('experiments')}
             </ButtonLink>
+            <ButtonLink href="/replay" kind="quiet" size="small" icon={History} className="px-2 text-accent">
+              {t('saved')}
+            </ButtonLink>
           </div>
+          <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-3.75 2xl:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
+            {shelf.map((game) => (
+              <GameCard
+                key={game.id}
+                game={game}
+                openTables={(open.value ?? []).filter((table) => table.game === game.id)}
+              />
+            ))}
+          </ul>
         </section>
         <OpenTables tables={open.value} />
+        <FinishedTables tables={mine.value ?? []} />
         {window.isSecureContext ? null : <p className="text-muted text-small">{t('insecure')}</p>}
       </div>
     </Page>
-  );
-}
-
-function Welcome() {
-  const { t } = useTranslation('home');
-  return (
-    <section className="grid items-center gap-6 pt-2 md:grid-cols-[1fr_minmax(0,26rem)] md:gap-10">
-      <div className="grid gap-4 max-md:order-2">
-        <h1 className="font-semibold text-big max-sm:text-title">{t('title')}</h1>
-        <p className="max-w-prose text-pretty md:text-large md:leading-normal">{t('welcome')}</p>
-        <JoinForm />
-      </div>
-      <CafeDrawing className="w-full rounded-corner max-md:aspect-3/2 max-md:max-h-80" />
-    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ArrowRight, ScanLine } from 'lucide-react';
+import { ScanLine } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -43,9 +43,9 @@ export function JoinForm() {
   };
 
   return (
-    <form onSubmit={submit} noValidate className="flex w-full max-w-md items-start gap-2">
+    <form onSubmit={submit} noValidate className="flex w-full max-w-110 items-start gap-2 md:max-lg:max-w-85 md:gap-3">
       <TextField
-        label={t('join.label')}
+        label={<span className="sr-only">{t('join.label')}</span>}
         value={written}
         onChange={(value) => {
           setWritten(value);
@@ -56,16 +56,24 @@ export function JoinForm() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        className="min-w-0 grow"
-        inputClassName="counts"
+        className="min-w-0 grow gap-0"
+        inputClassName="counts rounded-[0.875rem] border-paper-ink bg-paper text-paper-ink placeholder:text-paper-muted md:min-h-14 md:px-5"
       />
-      <div className="flex gap-2 pt-7">
+      <div className="flex gap-2">
         {canScan ? (
-          <IconButton icon={ScanLine} label={t('join.scan')} kind="plain" onClick={() => setIsScanning(true)} />
+          <IconButton
+            icon={ScanLine}
+            label={t('join.scan')}
+            onClick={() => setIsScanning(true)}
+            className="md:size-14"
+          />
         ) : null}
-        <Button type="submit">
+        <Button
+          type="submit"
+          kind="main"
+          className="rounded-[0.875rem] px-5 font-semibold md:min-h-14 md:px-9 md:text-[1.1875rem]"
+        >
           {t('join.go')}
-          <ArrowRight aria-hidden className="size-4" />
         </Button>
       </div>
       <Suspense fallback={null}>

@@ -1,11 +1,12 @@
-import { Armchair, ChevronRight, History } from 'lucide-react';
+import { Armchair, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button, buttonLook } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { looksOf, SeatMark } from '../../ui/seat-mark.tsx';
 import { ask, forgetMe, Refused, useMe } from '../shell/server.ts';
-import { GamePicture } from './game-card.tsx';
-import { isCompanion, titleOf } from './game-names.ts';
+import { isCompanion, titleOf } from './shelf.tsx';
 
 interface MyTablesProps {
   readonly tables: readonly MyTable[];
@@ -13,40 +14,41 @@ interface MyTablesProps {
   readonly practising: readonly string[];
 }
 
-/** Where I was: tables and practice that wait for me, and matches to look at again. */
+/** The tables and the practice that wait for me. */
 export function MyTables({ tables, practising }: MyTablesProps) {
   const { t } = useTranslation('home');
   const waiting = tables.filter(({ isCurrent, stage }) => isCurrent && (stage === 'lobby' || stage === 'playing'));
-  const finished = tables.filter(({ stage }) => stage === 'over');
-  if (waiting.length + finished.length + practising.length === 0) return null;
+  if (waiting.length + practising.length === 0) return null;
   return (
     <section aria-labelledby="mine" className="grid gap-3">
-      <h2 id="mine" className="font-semibold text-large">
+      <h2 id="mine" className="sr-only">
         {t('mine.title')}
       </h2>
-      {waiting.length + practising.length === 0 ? null : (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {waiting.map((table) => (
-            <WaitingCard key={table.match} href={`/t/${table.code}`} game={table.game} table={table} />
-          ))}
-          {practising.map((game) => (
-            <WaitingCard key={game} href={`/practice/${game}`} game={game} table={null} />
-          ))}
-        </ul>
-      )}
-      <FinishedTables tables={finished} />
+      <ul className="grid gap-x-4 gap-y-5 pt-2 sm:grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))]">
+        {waiting.map((table) => (
+          <SmallTable key={table.match} href={`/t/${table.code}`} game={table.game} table={table} />
+        ))}
+        {practising.map((game) => (
+          <SmallTable key={game} href={`/practice/${game}`} game={game} table={null} />
+        ))}
+      </ul>
     </section>
   );
 }
 
 const FEW = 3;
 
-function FinishedTables({ tables }: { readonly tables: readonly MyTable[] }) {
+/** My matches that are over, to look at again. */
+export function FinishedTables({ tables: all }: { readonly tables: readonly MyTable[] }) {
   const { t } = useTranslation('home');
   const [showsAll, setShowsAll] = useState(false);
+  const tables = all.filter(({ stage }) => stage === 'over');
   if (tables.length === 0) return null;
   return (
-    <>
+    <section aria-labelledby="finished" className="grid gap-3">
+      <h2 id="finished" className="font-semibold text-large">
+        {t('mine.finished')}
+      </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-corner border border-line bg-surface">
         {tables.slice(0, showsAll ? undefined : FEW).map((table) => (
           <FinishedRow key={table.match} table={table} />
@@ -57,49 +59,59 @@ function FinishedTables({ tables }: { readonly tables: readonly MyTable[] }) {
           {t('mine.all', { count: tables.length })}
         </Button>
       ) : null}
-    </>
+    </section>
   );
 }
 
-interface WaitingCardProps {
+interface SmallTableProps {
   readonly href: string;
   readonly game: string;
   /** Null for practice on this device. */
   readonly table: MyTable | null;
 }
 
-/** A table that waits for me. */
-function WaitingCard({ href, game, table }: WaitingCardProps) {
+/** A table that waits for me, with those who sit there. */
+function SmallTable({ href, game, table }: SmallTableProps) {
   const { i18n } = useTranslation('home');
   return (
     <li className="min-w-0">
       <Link
         href={href}
-        className="flex min-h-16 items-center gap-3 rounded-corner border border-line border-s-4 border-s-accent bg-surface p-2 shadow-piece hover:bg-raised"
+        className="flex min-h-18 flex-col justify-center rounded-[2rem] border-4 border-rim bg-table-lit px-5 py-2 text-on-table shadow-piece outline-1 outline-inlay/60 -outline-offset-7 hover:brightness-110 focus-visible:outline-3 focus-visible:outline-info focus-visible:outline-offset-2"
       >
-        <span className="h-12 w-16 shrink-0 overflow-hidden rounded-corner">
-          <GamePicture id={game} />
-        </span>
-        <span className="min-w-0 grow">
-          <span className="block truncate font-medium">{titleOf(game, i18n.language)}</span>
-          <HowItStands game={game} table={table} />
-        </span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-accent" />
+        <Faces sitters={table?.sitters ?? []} />
+        <span className="truncate font-semibold font-title text-[1.125rem]">{titleOf(game, i18n.language)}</span>
+        <HowItStands game={game} table={table} />
       </Link>
     </li>
   );
 }
 
-function HowItStands({ game, table }: Pick<WaitingCardProps, 'game' | 'table'>) {
+/** More than this many do not fit on the rim. */
+const MOST_FACES = 8;
+
+function Faces({ sitters }: { readonly sitters: NonNullable<MyTable['sitters']> }) {
+  const looks = looksOf(sitters.map((sitter) => sitter?.look ?? null));
+  const seated = sitters.flatMap((sitter, seat) => (sitter === null ? [] : [{ seat, name: sitter.name }]));
+  return (
+    <span className="-mt-6 mb-0.5 flex gap-1 empty:hidden">
+      {seated.slice(0, MOST_FACES).map(({ seat, name }) => (
+        <SeatMark key={seat} look={looks[seat] ?? seat} label={name} className="size-7 text-paper-ink" />
+      ))}
+    </span>
+  );
+}
+
+function HowItStands({ game, table }: Pick<SmallTableProps, 'game' | 'table'>) {
   const { t, i18n } = useTranslation('home');
   if (table === null) {
     const where = isCompanion(game) ? t('ways.device') : t('mine.practice');
-    return <span className="block text-muted text-small">{where}</span>;
+    return <span className="block text-on-table-muted text-small">{where}</span>;
   }
   const played = t(table.stage === 'playing' ? 'mine.stages.playing' : 'mine.stages.lobby');
   const stage = table.isSettingUp ? t('mine.stages.settingUp') : played;
   return (
-    <span className="block text-muted text-small">
+    <span className="block text-on-table-muted text-small">
       {stage} · <span className="counts whitespace-nowrap">{table.code}</span> ·{' '}
       <span className="whitespace-nowrap">{ago(table.changedAt, Date.now(), i18n.language)}</span>
     </span>
@@ -133,6 +145,8 @@ interface MyTable {
   readonly stage: 'lobby' | 'playing' | 'over' | 'closed';
   /** A companion follows a game that is still being set up. */
   readonly isSettingUp?: true;
+  /** Who sits there, by seat; absent where nobody has been there lately. */
+  readonly sitters?: readonly ({ readonly name: string; readonly look?: number } | null)[];
   readonly changedAt: number;
 }
 
@@ -232,13 +246,24 @@ export function OpenTables({ tables }: { readonly tables: readonly OpenTable[] |
           {t(tables === null ? 'open.unknown' : 'open.none')}
         </p>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {tables.map((table) => (
-            <Open key={table.code} table={table} />
-          ))}
-        </ul>
+        <OpenTableList tables={tables} className="sm:grid-cols-2 lg:grid-cols-3" />
       )}
     </section>
+  );
+}
+
+interface OpenTableListProps {
+  readonly tables: readonly OpenTable[];
+  readonly className?: string;
+}
+
+export function OpenTableList({ tables, className }: OpenTableListProps) {
+  return (
+    <ul className={classes('grid gap-3', className)}>
+      {tables.map((table) => (
+        <Open key={table.code} table={table} />
+      ))}
+    </ul>
   );
 }
 

@@ -151,6 +151,28 @@ test('the host fills all empty seats in one press', async () => {
   expect(actions).toEqual([1, 2, 3].map((seat) => ({ type: 'fill', seat, bot: 'steady' })));
 });
 
+test('who goes by keys stays at the seat that they took, and goes on to the start once all are filled', async () => {
+  const { become } = showLobby(lobbyOf({ you: beaLooks }));
+  screen.getByRole('button', { name: 'Seat 3: Sit here' }).focus();
+  await press('Seat 3: Sit here');
+  become(lobbyOf({ you: beaLooks, chairs: [personIn('ana', 'Ana'), NOBODY, personIn('bea', 'Bea'), NOBODY] }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Seat 3: Bea, you');
+  cleanup();
+  const host = showLobby(lobbyOf());
+  screen.getByRole('button', { name: 'Fill 3 seats with bots' }).focus();
+  await press('Fill 3 seats with bots');
+  host.become(lobbyOf({ chairs: [personIn('ana', 'Ana'), botNamed('Ada'), botNamed('Blas'), botNamed('Cleo')] }));
+  expect(document.activeElement).toBe(start());
+});
+
+test('a seat says who sits there, whose it is and what plays it', () => {
+  const chairs = [personIn('ana', 'Ana'), personIn('bea', 'Bea', false), botNamed('Ada'), NOBODY];
+  showLobby(lobbyOf({ chairs }));
+  const named = ['Seat 1: Ana, you, host', 'Seat 2: Bea, away', 'Seat 3: Ada, Steady', 'Seat 4: Empty seat'];
+  for (const name of named) screen.getByRole('button', { name });
+  expect(screen.getByRole('list', { name: 'Seats' }).children).toHaveLength(4);
+});
+
 test('filling stops at the first refusal', async () => {
   const { actions } = showLobby(lobbyOf(), { code: 'not-host' });
   await press('Fill 3 seats with bots');

@@ -50,33 +50,23 @@ export function Lobby({ snapshot, client, standing, chat }: LobbyProps) {
   };
   const title = game.title[i18n.language] ?? game.id;
   return (
-    <div aria-busy={snapshot.unanswered > 0} className="mx-auto flex w-full max-w-7xl flex-col gap-4">
+    <div aria-busy={snapshot.unanswered > 0} className="mx-auto flex w-full max-w-[110rem] flex-col gap-2 lg:gap-3">
       <Announcements standing={standing} />
       <LobbyHeader game={game.id} title={title} tagline={game.tagline[i18n.language] ?? ''} />
       {standing.settings.isModerated && <Moderated controls={controls} />}
       {/* What is reached by keyboard must not end up below the bar. */}
-      <div className="grid grid-cols-1 items-start gap-4 **:scroll-mb-32 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="contents lg:flex lg:flex-col lg:gap-4">
-          <div className="order-1">
-            <SeatsPanel controls={controls} />
-          </div>
-          <div className="order-3">
-            <OptionsPanel controls={controls} />
-          </div>
-          <div className="order-6">
-            <SettingsPanel controls={controls} />
-          </div>
+      <div className="grid grid-cols-1 items-start gap-4 **:scroll-mb-32 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="flex flex-col lg:sticky lg:top-2 lg:h-[calc(100dvh-13.5rem)] lg:min-h-96">
+          <SeatsPanel controls={controls} />
         </div>
-        <div className="contents lg:flex lg:flex-col lg:gap-4">
-          <div className="order-2">
-            <SharePanel code={standing.code} title={t('share.invitation', { game: title })} />
-          </div>
-          <div className="order-4 empty:hidden">
-            <PeoplePanel controls={controls} />
-          </div>
-          <Panel title={t('chat')} className="order-5 p-0 [&>h2]:px-4 [&>h2]:pt-4">
+        <div className="flex min-w-0 flex-col gap-4">
+          <SharePanel code={standing.code} title={t('share.invitation', { game: title })} />
+          <OptionsPanel controls={controls} />
+          <PeoplePanel controls={controls} />
+          <Panel title={t('chat')} className="p-0 [&>h2]:px-4 [&>h2]:pt-4">
             <div className="h-72">{chat}</div>
           </Panel>
+          <SettingsPanel controls={controls} />
         </div>
       </div>
       <StartBar controls={controls} />
@@ -95,12 +85,12 @@ function LobbyHeader({ game, title, tagline }: LobbyHeaderProps) {
   const { t } = useTranslation('lobby');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-44 flex-1">
-        <h1 className="text-title">{title}</h1>
-        <p className="text-muted">{tagline}</p>
+    <header className="flex items-center gap-4">
+      <div className="min-w-0 flex-1">
+        <h1 className="text-title max-sm:text-large">{title}</h1>
+        <p className="text-muted max-sm:hidden">{tagline}</p>
       </div>
-      <Button icon={BookOpen} onClick={() => setIsOpen(true)}>
+      <Button icon={BookOpen} size="small" onClick={() => setIsOpen(true)}>
         {t('rules.open')}
       </Button>
       <RulesDialog game={game} isOpen={isOpen} onClose={() => setIsOpen(false)} />

@@ -172,43 +172,46 @@ function MoveItems({ controls, lobbyAction, seat }: SeatProps) {
   );
 }
 
+export interface FillProps {
+  /** Called when the seats are being filled: the button will be gone. */
+  readonly onFill: () => void;
+}
+
 /** Fills every empty seat with bots of one kind. */
-export function FillSeats({
-  controls,
-  lobbyAction,
-}: {
-  readonly controls: LobbyControls;
-  readonly lobbyAction: LobbyAction;
-}) {
+export function FillSeats({ controls, lobbyAction, onFill }: Omit<SeatProps, 'seat'> & FillProps) {
   const { t } = useTranslation(['lobby', controls.game.id]);
   const { bots, id } = controls.game;
   // The last that a game lists is its strongest.
   const [kind, setKind] = useState(bots.at(-1) as string);
   const empty = emptySeats(controls.standing);
   if (empty.length === 0) return null;
-  const fill = () => void lobbyAction.act(...empty.map((seat) => ({ type: 'fill' as const, seat, bot: kind })));
+  const fill = () => {
+    onFill();
+    void lobbyAction.act(...empty.map((seat) => ({ type: 'fill' as const, seat, bot: kind })));
+  };
   return (
-    <div className="rounded-corner bg-raised p-3">
-      <div className="flex flex-wrap items-end gap-3">
+    <div className="mt-2 flex w-full max-w-90 flex-col gap-1.5">
+      <div className="flex items-stretch gap-2">
         <Select
           label={t('bot.kind')}
+          isLabelHidden
           value={kind}
           onChange={setKind}
           choices={bots.map((value) => ({ value, label: t(`${id}:bots.${value}.name`) }))}
           isDisabled={!controls.isHost}
-          className="min-w-32 grow"
+          className="min-w-0 flex-1 basis-24"
         />
         <Button
           icon={Bot}
           onClick={fill}
           disabled={!controls.isHost || lobbyAction.isActing}
-          className="grow whitespace-nowrap [&>svg]:shrink-0"
+          className="flex-[1.6] px-2 [&>svg]:shrink-0"
         >
           {t('bot.fillAll', { count: empty.length })}
         </Button>
       </div>
-      <div className="mt-2">
-        {controls.isHost && <p className="text-muted text-small">{t(`${id}:bots.${kind}.help`)}</p>}
+      <div className="under-lamp">
+        {controls.isHost && <p className="line-clamp-2 text-muted text-small">{t(`${id}:bots.${kind}.help`)}</p>}
         <HostOnly controls={controls} />
       </div>
     </div>

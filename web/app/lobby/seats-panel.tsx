@@ -8,20 +8,21 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { Bot, Crown, EllipsisVertical, GripVertical, Moon, Plus } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { Crown, EllipsisVertical, GripVertical } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import type { TableInfo } from '../../../protocol/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { SeatMark } from '../../ui/seat-mark.tsx';
+import { Stage, type StageSeat, seatsFrom } from '../../ui/stage.tsx';
 import { focusField } from '../../ui/text-field.tsx';
 import { NameForm } from '../shell/name-form.tsx';
 import { useMe } from '../shell/server.ts';
 import { type LobbyControls, ownSeats, swapped, useLobbyAction } from './lobby-controls.tsx';
-import { FillSeats, SeatMenu, type SeatProps } from './seat-menu.tsx';
+import { type FillProps, FillSeats, SeatMenu, type SeatProps } from './seat-menu.tsx';
 
 /** The seat that somebody tapped before they had a name; it outlives the new connection that a name brings. */
 export const useRequestedSeat = create<{ readonly wish: { readonly code: string; readonly seat: number } | null }>(
@@ -30,27 +31,28 @@ export const useRequestedSeat = create<{ readonly wish: { readonly code: string;
   }),
 );
 
-const MOST_ROUND = 16;
-
-/** The seats: round a table if there is room, one under another on a phone. */
+/** Who sits where, round the table of the match. */
 export function SeatsPanel({ controls }: { readonly controls: LobbyControls }) {
   const { t } = useTranslation('lobby');
-  const { standing } = controls;
+  const { standing, faces } = controls;
   const lobbyAction = useLobbyAction(controls);
   const [tapped, setTapped] = useState<number | null>(null);
+  const place = useRef<HTMLElement>(null);
+  const keepFocus = useFocusAfter(place);
   useSitAsRequested(standing, (seat) => {
     setTapped(seat);
     void lobbyAction.act({ type: 'sit', seat });
   });
   const isModerator = standing.settings.isModerated && controls.isHost;
-  const maySit = ownSeats(standing).length === 0 && !isModerator;
-  const places = standing.chairs.length <= MOST_ROUND ? roundPlaces(standing.chairs.length) : null;
+  const own = ownSeats(standing);
+  const maySit = own.length === 0 && !isModerator;
 
   const sit = (seat: number) => {
     const isNobody = standing.you.person === null && useMe.getState().token === null;
     if (isNobody) useRequestedSeat.setState({ wish: { code: standing.code, seat } });
     else {
       setTapped(seat);
+      keepFocus(`[data-chair="${seat}"]`);
       void lobbyAction.act({ type: 'sit', seat });
     }
   };
@@ -59,8 +61,27 @@ export function SeatsPanel({ controls }: { readonly controls: LobbyControls }) {
     if (tapped !== null && name !== null) void lobbyAction.act({ type: 'sit', seat: tapped, name });
   };
 
+  const count = standing.chairs.length;
+  const seats = seatsFrom(own[0] ?? null, count).map((seat): StageSeat => {
+    const sitter = standing.chairs[seat]!;
+    const face = faces[seat]!;
+    const offered = maySit && sitter.type === 'nobody' ? () => sit(seat) : null;
+    return {
+      face: sitter.type === 'nobody' ? { ...face, name: freeName(seat, offered !== null, count, t) } : face,
+      isFree: sitter.type === 'nobody',
+      sign: isHostsSeat(standing, seat) ? <HostSign /> : null,
+      notes: <SeatNotes controls={controls} seat={seat} />,
+      around: (disc) => <SeatButtons {...{ controls, lobbyAction, seat }} disc={disc} sit={offered} />,
+    };
+  });
+
   return (
-    <section aria-labelledby="chairs-title" className="flex flex-col gap-3">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby="chairs-title"
+      className="flex min-h-0 flex-1 flex-col gap-2 outline-none"
+    >
       <h2 id="chairs-title" className="sr-only">
         {t('chair.all')}
       </h2>
@@ -70,35 +91,59 @@ export function SeatsPanel({ controls }: { readonly controls: LobbyControls }) {
       <Dragging controls={controls} swap={(order) => void lobbyAction.act({ type: 'reorder', order })}>
         <div
           className={classes(
-            'relative mx-auto w-full max-w-4xl rounded-corner border border-line bg-surface p-1 sm:border-0 sm:bg-transparent sm:p-0',
-            places !== null && spaceFor(standing.chairs.length),
+            'flex min-h-0 flex-col short:h-68 md:[@media(min-height:30rem)]:h-128 lg:h-auto lg:flex-1',
+            heightFor(count),
           )}
         >
-          {places !== null && <TableTop controls={controls} />}
-          <ol className={places === null ? 'grid gap-x-2 sm:grid-cols-2 xl:grid-cols-3' : 'flex flex-col sm:block'}>
-            {standing.chairs.map((sitter, seat) => (
-              <SeatTile
-                // biome-ignore lint/suspicious/noArrayIndexKey: a seat is identified by its place
-                key={seat}
-                controls={controls}
-                lobbyAction={lobbyAction}
-                seat={seat}
-                place={places?.[seat] ?? null}
-                sit={maySit && sitter.type === 'nobody' ? () => sit(seat) : null}
-              />
-            ))}
-          </ol>
+          <Stage seats={seats} label={t('chair.all')} middle={MIDDLE}>
+            <OnTheTable controls={controls} lobbyAction={lobbyAction} onFill={() => keepFocus('[data-start]')} />
+          </Stage>
         </div>
       </Dragging>
-      <FillSeats controls={controls} lobbyAction={lobbyAction} />
     </section>
   );
 }
 
-/** More seats need a longer way round the table. */
-function spaceFor(count: number): string {
-  if (count <= 6) return 'sm:h-[26rem]';
-  return count <= 10 ? 'sm:h-[32rem]' : 'sm:h-[42rem]';
+const MIDDLE = { ring: [440, 250], rows: [300, 176] } as const;
+
+/** On a phone: so many rows of seats, and a table below them. */
+function heightFor(count: number): string {
+  if (count <= 5) return 'h-84';
+  if (count <= 10) return 'h-100';
+  return count <= 12 ? 'h-96' : 'h-114';
+}
+
+/** With more seats than this, a phone has room only for a number under each. */
+const MOST_IN_WORDS = 10;
+
+const freeName = (seat: number, isOffered: boolean, count: number, t: TFunction<'lobby'>): string =>
+  isOffered && count <= MOST_IN_WORDS ? t('chair.sitShort') : String(seat + 1);
+
+/** An office, said in words by the seat's button. */
+const HostSign = () => (
+  <span className="rounded-[0.3em] border border-paper-ink bg-brass px-1.5 py-px text-paper-ink">
+    <Crown className="size-[1.1em]" strokeWidth={2.5} />
+  </span>
+);
+
+/** A host who has two seats is host in the first. */
+const isHostsSeat = ({ chairs, host }: TableInfo, seat: number): boolean =>
+  chairs.findIndex((chair) => chair.type === 'person' && chair.person === host) === seat;
+
+/** What was pressed may be gone once it is done: then the focus goes on to what took its place. */
+function useFocusAfter(place: RefObject<HTMLElement | null>): (next: string) => void {
+  const next = useRef<string | null>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    const isNowhere = activeElement === null || activeElement === document.body || activeElement === place.current;
+    if (next.current === null || !isNowhere) return;
+    const found = document.querySelector<HTMLElement>(`${next.current}:not(:disabled)`);
+    (found ?? place.current)?.focus({ preventScroll: true });
+    if (found !== null) next.current = null;
+  });
+  return (selector) => {
+    next.current = selector;
+  };
 }
 
 function WishForm({ standing }: Pick<LobbyControls, 'standing'>) {
@@ -115,15 +160,22 @@ function WishForm({ standing }: Pick<LobbyControls, 'standing'>) {
   );
 }
 
-function TableTop({ controls }: { readonly controls: LobbyControls }) {
+/** What lies on the table before a match: which game it will be, and how to fill the seats that are free. */
+function OnTheTable({ controls, lobbyAction, onFill }: Pick<SeatProps, 'controls' | 'lobbyAction'> & FillProps) {
   const { t, i18n } = useTranslation(['lobby', controls.game.id]);
   const { chairs, wish } = controls.standing;
   const taken = chairs.filter(({ type }) => type !== 'nobody').length;
   return (
-    <div className="-translate-x-1/2 -translate-y-1/2 absolute top-1/2 left-1/2 hidden h-[46%] w-[70%] flex-col items-center justify-center gap-1 rounded-[50%] border-8 border-gold/30 bg-olive/12 p-6 text-center sm:flex">
-      <p className="font-title text-title">{controls.game.title[i18n.language]}</p>
-      <p className="text-muted">{t(`${controls.game.id}:presets.${wish.preset}.name`)}</p>
-      <p className="counts text-muted text-small">{t('chair.taken', { taken, count: chairs.length })}</p>
+    <div className="flex h-full flex-col items-center justify-center gap-1 text-center">
+      <p className="font-semibold font-title text-title">{controls.game.title[i18n.language]}</p>
+      <p>
+        {t(`${controls.game.id}:presets.${wish.preset}.name`)}
+        <span className="counts text-on-table-muted">
+          {' · '}
+          {t('chair.taken', { taken, count: chairs.length })}
+        </span>
+      </p>
+      <FillSeats controls={controls} lobbyAction={lobbyAction} onFill={onFill} />
     </div>
   );
 }
@@ -164,51 +216,41 @@ function Dragging({
   );
 }
 
-interface ChairTileProps extends SeatProps {
-  /** Where it is placed round the table; null if there are too many seats for that. */
-  readonly place: Place | null;
+interface SeatButtonsProps extends SeatProps {
+  readonly disc: ReactNode;
   /** Sits down there at once; null where a choice has to be made first. */
   readonly sit: (() => void) | null;
 }
 
-/** One seat: a tap sits down in it if it is free, or shows what can be done about it. */
-function SeatTile({ place, sit, ...chair }: ChairTileProps) {
+/** One seat: a press sits down in it if it is free, or shows what can be done about it. */
+function SeatButtons({ disc, sit, ...chair }: SeatButtonsProps) {
   const { t } = useTranslation('lobby');
   const { controls, seat } = chair;
   const drag = useDraggable({ id: seat, disabled: !controls.isHost });
   const drop = useDroppable({ id: seat });
-  const drawing = <ChairFace {...chair} place={place} isOffered={sit !== null} />;
-  const look = classes(
-    'flex min-h-18 w-full items-center gap-3 rounded-corner p-1.5 text-start hover:bg-raised',
-    // Names are outside, so that every seat is drawn up to the table.
-    place !== null && (isFar(place) ? 'sm:flex-col-reverse' : 'sm:flex-col'),
-    place !== null && 'sm:min-h-0 sm:gap-0.5 sm:text-center sm:hover:bg-transparent',
-  );
+  const moved = drag.transform;
+  const shared = {
+    type: 'button' as const,
+    'data-chair': seat,
+    'aria-label': useSeatWords(controls, seat, sit !== null),
+    className: '-inset-1.5 absolute rounded-full p-1.5',
+  };
   return (
-    <li
+    <span
       ref={drop.setNodeRef}
-      style={tileStyle(place, drag.transform)}
       className={classes(
-        'group relative border-line max-sm:not-last:border-b',
-        place !== null && 'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:absolute sm:top-(--y) sm:left-(--x)',
-        place !== null && (place.isTight ? 'sm:w-24' : 'sm:w-28'),
-        drag.isDragging && 'z-20 rounded-corner bg-surface opacity-90 shadow-piece',
-        drop.isOver && !drag.isDragging && 'outline-2 outline-accent outline-dashed',
+        'group block size-full rounded-full',
+        drag.isDragging && 'z-20 opacity-90',
+        drop.isOver && !drag.isDragging && 'outline-4 outline-brass outline-dashed',
       )}
+      style={moved === null ? undefined : { transform: `translate3d(${moved.x}px, ${moved.y}px, 0)` }}
     >
-      <div ref={drag.setNodeRef} className={classes('flex items-center', place !== null && 'sm:block')}>
+      <span ref={drag.setNodeRef} className="block size-full">
         {sit === null ? (
-          <SeatMenu
-            {...chair}
-            trigger={
-              <button type="button" className={look}>
-                {drawing}
-              </button>
-            }
-          />
+          <SeatMenu {...chair} trigger={<button {...shared}>{disc}</button>} />
         ) : (
-          <button type="button" className={look} onClick={sit}>
-            {drawing}
+          <button {...shared} onClick={sit}>
+            {disc}
           </button>
         )}
         {sit !== null && (
@@ -218,7 +260,7 @@ function SeatTile({ place, sit, ...chair }: ChairTileProps) {
               <IconButton
                 icon={EllipsisVertical}
                 label={t('chair.menu', { number: seat + 1 })}
-                className={place === null ? '' : classes('sm:-right-3 sm:absolute', besideChair(place))}
+                className="-top-5 absolute left-[86%] size-11 min-h-0 min-w-0 rounded-full text-paper-ink hover:bg-paper rows:hidden columns:hidden [&>svg]:rounded-full [&>svg]:bg-paper"
               />
             }
           />
@@ -227,192 +269,53 @@ function SeatTile({ place, sit, ...chair }: ChairTileProps) {
           <span
             {...drag.listeners}
             title={t('chair.drag')}
-            className={classes(
-              'grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted',
-              place !== null && besideChair(place),
-              place !== null &&
-                'transition-opacity sm:-left-3 sm:pointer-fine:opacity-0 sm:pointer-fine:group-hover:opacity-100 sm:absolute',
-            )}
+            className="-top-5 absolute right-[86%] grid size-11 cursor-grab touch-none place-items-center transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 rows:hidden columns:hidden"
           >
-            <GripVertical aria-hidden className="size-5" />
+            <GripVertical aria-hidden className="size-6 rounded-full bg-paper p-0.5 text-paper-ink" />
           </span>
         )}
-      </div>
-    </li>
-  );
-}
-
-/** Behind the table, from the point of view of somebody in front of it. */
-const isFar = ({ y }: Place): boolean => y < 45;
-
-const besideChair = (place: Place): string => (isFar(place) ? 'sm:bottom-10' : 'sm:-top-2');
-
-function tileStyle(place: Place | null, moved: { readonly x: number; readonly y: number } | null): CSSProperties {
-  return {
-    ...(place === null ? {} : { '--x': `${place.x}%`, '--y': `${place.y}%` }),
-    ...(moved === null ? {} : { transform: `translate3d(${moved.x}px, ${moved.y}px, 0)` }),
-  } as CSSProperties;
-}
-
-interface ChairFaceProps extends SeatProps {
-  readonly place: Place | null;
-  readonly isOffered: boolean;
-}
-
-function ChairFace({ controls, seat, place, isOffered }: ChairFaceProps) {
-  const { t } = useTranslation(['lobby', controls.game.id]);
-  const sitter = controls.standing.chairs[seat]!;
-  const face = controls.faces[seat]!;
-  const drawn = { turn: place?.turn ?? 0, className: place?.isTight === false ? 'sm:size-20' : '' };
-  if (sitter.type === 'nobody') {
-    return (
-      <>
-        <SeatDrawing look={null} {...drawn} />
-        <span className="min-w-0">
-          <span className="sr-only">{t('chair.number', { number: seat + 1 })}: </span>
-          <span className={isOffered ? 'font-medium' : 'text-muted'}>
-            {isOffered ? t('chair.sitHere') : t('chair.empty')}
-          </span>
-        </span>
-      </>
-    );
-  }
-  const { chairs, host } = controls.standing;
-  // A host who has two seats is host in the first.
-  const isHostsChair = chairs.findIndex((chair) => chair.type === 'person' && chair.person === host) === seat;
-  return (
-    <>
-      <SeatDrawing look={face.look} {...drawn} />
-      <span className="min-w-0 max-w-full">
-        <span className="sr-only">{t('chair.number', { number: seat + 1 })}: </span>
-        <span className="block truncate font-medium">{face.name}</span>
-        <span
-          className={classes(
-            'flex flex-wrap items-center gap-x-2 text-muted text-small',
-            place !== null && 'sm:justify-center',
-          )}
-        >
-          {face.isYou && <Badge>{t('badge.you')}</Badge>}
-          {isHostsChair && <Badge icon={<Crown aria-hidden className="size-3.5" />}>{t('badge.host')}</Badge>}
-          {!face.isHere && <Badge icon={<Moon aria-hidden className="size-3.5" />}>{t('badge.away')}</Badge>}
-          {sitter.type === 'bot' && (
-            <Badge icon={<Bot aria-hidden className="size-3.5" />}>
-              {t(`${controls.game.id}:bots.${sitter.bot}.name`)}
-            </Badge>
-          )}
-        </span>
       </span>
-    </>
-  );
-}
-
-function Badge({ icon, children }: { readonly icon?: ReactNode; readonly children: ReactNode }) {
-  return (
-    <span className="inline-flex items-center gap-1">
-      {icon}
-      {children}
     </span>
   );
 }
 
-interface ChairDrawingProps {
-  /** The mark of the person who sits there; null for an empty seat. */
-  readonly look: number | null;
-  /** Degrees by which the seat is turned; unturned, its back is at the top. */
-  readonly turn: number;
-  readonly className?: string;
+/** A seat in words: its number, who sits there, and what everybody may know of them. */
+function useSeatWords({ standing, faces, game }: LobbyControls, seat: number, isOffered: boolean): string {
+  const { t } = useTranslation(['lobby', game.id]);
+  const sitter = standing.chairs[seat]!;
+  const face = faces[seat]!;
+  const free = isOffered ? t('chair.sitHere') : t('chair.empty');
+  const said = [
+    sitter.type === 'nobody' ? free : face.name,
+    face.isYou && t('badge.you'),
+    isHostsSeat(standing, seat) && t('badge.host'),
+    !face.isHere && t('badge.away'),
+    sitter.type === 'bot' && t(`${game.id}:bots.${sitter.bot}.name`),
+  ].filter((word) => word !== false);
+  return `${t('chair.number', { number: seat + 1 })}: ${said.join(', ')}`;
 }
 
-/** A seat seen from above: its back, its cushion, and the mark of the person who sits there. */
-function SeatDrawing({ look, turn, className }: ChairDrawingProps) {
-  const isEmpty = look === null;
-  return (
+/** Under the name: that it is me, that somebody is away, or which kind of bot it is. */
+function SeatNotes({ controls: { standing, faces, game }, seat }: Pick<SeatProps, 'controls' | 'seat'>) {
+  const { t } = useTranslation(['lobby', game.id]);
+  const sitter = standing.chairs[seat]!;
+  const face = faces[seat]!;
+  const note =
+    sitter.type === 'bot'
+      ? t(`${game.id}:bots.${sitter.bot}.name`)
+      : !face.isHere
+        ? t('badge.away')
+        : face.isYou
+          ? t('badge.you')
+          : null;
+  return note === null ? null : (
     <span
-      className={classes(
-        'relative grid size-16 shrink-0 place-items-center transition-transform group-hover:scale-105',
-        className,
-      )}
+      aria-hidden
+      className="whitespace-nowrap rounded-full bg-paper/85 px-1.5 text-paper-ink text-small rows:hidden"
     >
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 80 80"
-        className="absolute inset-0 sm:rotate-(--turn)"
-        style={{ '--turn': `${turn}deg` } as CSSProperties}
-      >
-        <path
-          d="M11 23 A 34 34 0 0 1 69 23"
-          fill="none"
-          strokeWidth="7"
-          strokeLinecap="round"
-          className={isEmpty ? 'stroke-gold/35' : 'stroke-gold'}
-        />
-        <rect
-          x="13"
-          y="14"
-          width="54"
-          height="54"
-          rx="22"
-          strokeWidth="1.5"
-          strokeDasharray={isEmpty ? '5 4' : undefined}
-          className={isEmpty ? 'fill-surface stroke-muted' : 'fill-raised stroke-gold/60'}
-        />
-      </svg>
-      <span className="relative grid place-items-center">
-        {isEmpty ? (
-          <Plus aria-hidden className="size-6 text-muted" />
-        ) : (
-          <SeatMark look={look} className="size-9 sm:size-10" />
-        )}
-      </span>
+      {note}
     </span>
   );
-}
-
-const STEPS = 720;
-
-const MOST_AT_EASE = 10;
-
-/** Where a seat is placed, in hundredths of the space, and how far it is turned so that its back is outside. */
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly turn: number;
-  /** Whether its neighbours are so near that it is drawn smaller. */
-  readonly isTight: boolean;
-}
-
-/** As many places round an oval table, equally far from each other, clockwise from the top. */
-export function roundPlaces(count: number): readonly Place[] {
-  const lengths = arcLengths();
-  const whole = lengths[STEPS] as number;
-  return Array.from({ length: count }, (_, seat) => {
-    const wanted = (whole * seat) / count;
-    const { x, y, turn } = spotAt(lengths.findIndex((length) => length >= wanted));
-    return { x, y, turn, isTight: count > MOST_AT_EASE };
-  });
-}
-
-const angleAt = (step: number): number => (step / STEPS) * 2 * Math.PI - Math.PI / 2;
-
-function arcLengths(): readonly number[] {
-  const lengths = [0];
-  for (let step = 1; step <= STEPS; step++) {
-    const [from, to] = [spotAt(step - 1), spotAt(step)];
-    // The space is wider than high, so that a hundredth across is longer than one down.
-    lengths.push((lengths[step - 1] as number) + Math.hypot((to.x - from.x) * 1.5, to.y - from.y));
-  }
-  return lengths;
-}
-
-const ACROSS = 41;
-
-const DOWN = 36;
-
-function spotAt(step: number): Omit<Place, 'isTight'> {
-  const angle = angleAt(step);
-  const x = 50 + ACROSS * Math.cos(angle);
-  const y = 50 + DOWN * Math.sin(angle);
-  return { x, y, turn: (angle * 180) / Math.PI + 90 };
 }
 
 /** Sits down where somebody wished to, as soon as they are somebody. */

@@ -31,7 +31,8 @@ export function StartBar({ controls }: { readonly controls: LobbyControls }) {
   return (
     <section
       aria-label={t('start.bar')}
-      className="sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-corner sm:border sm:shadow-piece"
+      data-foot
+      className="sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-corner sm:border sm:shadow-piece short:flex-nowrap short:py-1"
     >
       <p id="why-not-start" className="min-w-40 flex-1">
         {startsItself === undefined ? (
@@ -66,9 +67,10 @@ export function StartBar({ controls }: { readonly controls: LobbyControls }) {
           icon={Play}
           kind="main"
           size="large"
-          className={`w-full sm:w-auto ${isReady ? 'animate-waits' : ''}`}
+          className={`w-full disabled:border-outline disabled:bg-raised disabled:text-ink disabled:opacity-100 sm:w-auto ${isReady ? 'animate-waits' : ''}`}
           disabled={!isReady || lobbyAction.isActing || controls.draft.isAsking}
           aria-describedby="why-not-start"
+          data-start
           onClick={start}
         >
           {t('start.do')}

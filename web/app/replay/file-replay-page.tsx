@@ -2,15 +2,15 @@ import { FileJson } from 'lucide-react';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearch } from 'wouter';
-import type { Refusal, Save } from '../../../kernel/host.ts';
+import type { Refusal } from '../../../kernel/host.ts';
 import { type KeptMatch, localSaves } from '../../local/local-game.ts';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { catalogue } from '../shell/games.ts';
 import { Page } from '../shell/page.tsx';
-import { Refused, refusalText } from '../shell/server.ts';
+import { refusalText } from '../shell/server.ts';
 import { OpenedReplay, oneOf } from './replay-page.tsx';
-import type { ReplaySource } from './replay-source.ts';
+import { fileReplay, openPractice, type ReplaySource } from './replay-source.ts';
 
 /** A match from a file, or one that was practised on this device. */
 export default function FileReplayPage() {
@@ -34,13 +34,6 @@ export default function FileReplayPage() {
       <SaveChooser onOpen={openFile} />
     </Page>
   );
-}
-
-async function openPractice(id: string): Promise<ReplaySource> {
-  const [kept, list] = await Promise.all([localSaves.load(id), localSaves.list()]);
-  if (kept === null) throw new Refused({ code: 'not-kept' });
-  const endedAt = list.find((match) => match.id === id)?.endedAt ?? null;
-  return fileReplay(kept.save, { id, names: kept.names, endedAt });
 }
 
 const isKnown = oneOf('not-a-save', 'newer-save', 'corrupt-save', 'unknown-game');
@@ -145,30 +138,6 @@ function PracticeList() {
       </ul>
     </section>
   );
-}
-
-/** Where a save comes from, and who played, where that was kept. */
-interface SaveOrigin {
-  readonly id: string;
-  readonly names: readonly string[];
-  readonly endedAt: number | null;
-}
-
-/** A match in a save, replayed by this page. */
-function fileReplay(save: Save, { id, names, endedAt }: SaveOrigin): ReplaySource {
-  const { game, version, setup, seats, commitment, seed } = save;
-  return {
-    ...{ id, game, version, seats, endedAt },
-    setup: setup as object,
-    names: Array.from({ length: seats }, (_, seat) => ({ name: names[seat] ?? null, isBot: false })),
-    outcome: save.now.outcome,
-    all: save.log.length + 1,
-    promised: { commitment, key: 'key' in seed ? seed.key : null },
-    isShared: false,
-    save: { name: `${game}-${id}.json`, text: () => JSON.stringify(save) },
-    steps: (eyes, from, most) => localSaves.replay(save, eyes, from, most),
-    verify: () => localSaves.verify(save),
-  };
 }
 
 /** More than any match that was ever played. */

@@ -100,7 +100,14 @@ function SpeedChoice({ speed, onChoose }: { readonly speed: Speed; readonly onCh
 
 /** The playback, and how to act on it; keys work wherever nothing else wants them. */
 export function usePlaying(all: number, first: number): readonly [Playing, Dispatch<PlayingAct>] {
-  const [playing, act] = useReducer(playOn, { all, step: first, beat: 0, isRunning: false, speed: 1 });
+  const [playing, act] = useReducer(playOn, {
+    all,
+    step: first,
+    beat: 0,
+    isForward: false,
+    isRunning: false,
+    speed: 1,
+  });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const wished = wishOf(event, all);
@@ -161,6 +168,8 @@ export interface Playing {
   readonly step: number;
   /** Rises with every change of step, forwards or back. */
   readonly beat: number;
+  /** It came from the step before, by itself or by one press; not by a jump. */
+  readonly isForward: boolean;
   readonly isRunning: boolean;
   readonly speed: Speed;
 }
@@ -181,9 +190,9 @@ export function playOn(playing: Playing, act: PlayingAct): Playing {
     case 'goTo':
       return { ...standAt(playing, act.step), isRunning: false };
     case 'move':
-      return { ...standAt(playing, step + act.by), isRunning: false };
+      return { ...standAt(playing, step + act.by, act.by === 1), isRunning: false };
     case 'tick':
-      return { ...standAt(playing, step + 1), isRunning: step + 2 < all };
+      return { ...standAt(playing, step + 1, true), isRunning: step + 2 < all };
     case 'toggle':
       // At the end, to play is to begin again.
       if (!isRunning && step === all - 1) return { ...standAt(playing, 0), isRunning: all > 1 };
@@ -193,7 +202,7 @@ export function playOn(playing: Playing, act: PlayingAct): Playing {
   }
 }
 
-function standAt(playing: Playing, wished: number): Playing {
+function standAt(playing: Playing, wished: number, isForward = false): Playing {
   const step = Math.max(0, Math.min(playing.all - 1, wished));
-  return step === playing.step ? playing : { ...playing, step, beat: playing.beat + 1 };
+  return step === playing.step ? playing : { ...playing, step, beat: playing.beat + 1, isForward };
 }

@@ -2,8 +2,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ScreenProps } from '../../ui/screen.ts';
+import { useSettings } from '../shell/settings.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
 import { fakeReplay } from './fake-replay-for-tests.ts';
@@ -18,6 +19,7 @@ vi.mock('../shell/games.ts', () => ({
     words: { en: { phases: { think: 'Thinking', put: 'Putting' } }, es: {} },
     phrase: ({ number }: { number: number }) => `Pebble ${number} is put down.`,
     rulesNow: () => [],
+    moments: { put: { ms: 2000, opens: ({ number }: { number: number }) => number === 7 } },
     Screen: (props: ScreenProps) => {
       shown.push(props);
       return <p>{`pebbles: ${(props.match.table as { put: number }).put}`}</p>;
@@ -122,4 +124,63 @@ test('the address follows the moment, so that a reload stays', async () => {
   await watch(3);
   press('ArrowRight');
   await expect.poll(() => window.location.search).toBe('?as=spectator&step=4');
+});
+
+describe('a moment', () => {
+  beforeEach(() => useSettings.setState({ pace: 'normal' }));
+  afterEach(() => useSettings.setState({ pace: 'atOnce' }));
+
+  const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const story = () => within(screen.getByRole('complementary', { name: 'What happened' }));
+
+  test('is played over the step before it, and told when it is over', async () => {
+    await watch(6);
+    vi.useFakeTimers();
+    press('ArrowRight');
+    screen.getByText('pebbles: 6');
+    expect(shown.at(-1)).toMatchObject({ moment: { event: { type: 'put', number: 7 }, ms: 2000 } });
+    expect(story().getByRole('button', { current: 'step' }).textContent).toContain('Pebble 6');
+    await passes(2000);
+    screen.getByText('pebbles: 7');
+    expect(shown.at(-1)).toMatchObject({ moment: null });
+    expect(story().getByRole('button', { current: 'step' }).textContent).toContain('Pebble 7');
+  });
+
+  test('is waited for by a replay that runs, at its speed', async () => {
+    await watch(6);
+    vi.useFakeTimers();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '4' } });
+    press(' ');
+    await passes(300);
+    await passes(499);
+    screen.getByText('pebbles: 6');
+    await passes(1);
+    screen.getByText('pebbles: 7');
+    await passes(300);
+    screen.getByText('pebbles: 8');
+  });
+
+  test('is skipped by a button, and by the next step; the focus stays', async () => {
+    await watch(6);
+    press('ArrowRight');
+    const skip = screen.getByRole('button', { name: 'Skip' });
+    skip.focus();
+    fireEvent.click(skip);
+    screen.getByText('pebbles: 7');
+    expect(document.activeElement).not.toBe(document.body);
+    press('ArrowLeft');
+    press('ArrowRight');
+    screen.getByText('pebbles: 6');
+    press('ArrowRight');
+    screen.getByText('pebbles: 8');
+  });
+
+  test('is not played for those who jump or go back', async () => {
+    await watch(8);
+    press('ArrowLeft');
+    screen.getByText('pebbles: 7');
+    press('ArrowLeft');
+    fireEvent.change(screen.getByRole('slider', { name: 'Timeline' }), { target: { value: '7' } });
+    screen.getByText('pebbles: 7');
+  });
 });

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { Translator } from '../../../games/game-package.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { clockText } from '../../ui/clock.tsx';
+import { marksLeft } from '../../ui/moments.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { Face } from '../../ui/screen.ts';
+import type { Face, News } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
-import { useGame } from '../shell/games.ts';
+import { type ShownGame, useGame } from '../shell/games.ts';
 import { refusalText } from '../shell/server.ts';
 import { usePageTitle } from '../shell/tab.ts';
 import { useTranslator } from '../table/match-on-screen.ts';
 import { PlayerButtons, usePlaying, useRun } from './playback.tsx';
 import { ReplayHeader } from './replay-header.tsx';
 import type { ReplaySource, ReplayStep, Viewpoint } from './replay-source.ts';
-import { facesIn, ReplayStage } from './replay-stage.tsx';
+import { facesIn, ReplayStage, useReplayMoments } from './replay-stage.tsx';
 import { type Moment, useAddress, useStepCache } from './step-cache.ts';
 import { deedText, StoryList, StorySheet, seatOf, storyOf } from './story.tsx';
-import { marksOf, phaseTone, roundAt, Timeline, type TimelineMarks } from './timeline.tsx';
+import { type LeftMark, marksOf, roundAt, Timeline, type TimelineMarks } from './timeline.tsx';
 
 const NOTHING: readonly undefined[] = [];
 
@@ -40,13 +40,14 @@ export function ReplayPlayer({ replay, first, onOtherFile }: ReplayPlayerProps) 
 
   const [eyes, setEyes] = useState<Viewpoint>(first.eyes);
   const [playing, act] = usePlaying(replay.all, first.step);
-  const { step, beat } = playing;
+  const { step } = playing;
   const [cache, retry] = useStepCache(replay, { eyes, step });
   const steps = cache.byEyes.get(eyes) ?? NOTHING;
-  useRun(playing, act, steps[step + 1] !== undefined);
+  const { shown, ...momentNow } = useReplayMoments({ replay, game, eyes, speaker, playing, steps });
+  useRun(playing, act, steps[step + 1] !== undefined && momentNow.moment === null);
   useAddress({ eyes, step });
 
-  const phases = useMemo(() => phaseNames(game.words.en), [game]);
+  const phases = useMemo(() => phaseNames(Object.values(game.words)[0] ?? {}), [game]);
   const marks = useMemo(() => marksOf(cache.phases, phases), [cache.phases, phases]);
   const { t: tableText } = useTranslation('table');
   const telling = { phrase: game.phrase, speaker, setup: replay.setup, t: tableText };
@@ -54,17 +55,20 @@ export function ReplayPlayer({ replay, first, onOtherFile }: ReplayPlayerProps) 
   const story = useMemo(() => storyOf(steps, telling), [steps, game, speaker, replay, tableText]);
   const { say, sayPlace } = useSaying({ replay, speaker, steps, marks });
   const goTo = useCallback((wished: number) => act({ type: 'goTo', step: wished }), [act]);
-  const phaseName = (name: string) => speaker.text(`phases.${name}`);
-  const phase = cache.phases[step];
-  const told = story.find((line) => line.step === step)?.texts.join(' ') ?? null;
-  const listFor = (onGoTo: typeof goTo) => <StoryList story={story} step={step} faces={faces} onGoTo={onGoTo} />;
+  const left = useMemo(() => leftBy(steps, game.moments), [steps, game]);
+  const told = story.find((line) => line.step === shown)?.texts.join(' ') ?? null;
+  const listFor = (onGoTo: typeof goTo) => <StoryList story={story} step={shown} faces={faces} onGoTo={onGoTo} />;
 
   return (
-    <div className="flex h-dvh flex-col">
+    <div className="flex h-dvh flex-col [@media(max-height:20rem)]:h-auto">
       <ReplayHeader {...{ title, replay, faces, onOtherFile }} moment={{ eyes, step }} onChooseEyes={setEyes} />
       <div className="flex min-h-0 flex-1">
-        <main className="relative isolate flex min-w-0 flex-1 flex-col overflow-y-auto overflow-x-hidden p-2 sm:p-4">
-          <ReplayStage {...{ replay, game, beat, eyes, faces, speaker }} step={steps[step]} told={listFor(goTo)} />
+        <main className="relative isolate flex min-w-0 flex-1 flex-col overflow-y-auto overflow-x-hidden p-2 sm:p-4 [@media(max-height:20rem)]:min-h-96">
+          <ReplayStage
+            {...{ replay, game, eyes, faces, speaker, ...momentNow }}
+            step={steps[shown]}
+            told={listFor(goTo)}
+          />
         </main>
         <aside
           aria-label={t('story')}
@@ -74,12 +78,12 @@ export function ReplayPlayer({ replay, first, onOtherFile }: ReplayPlayerProps) 
           <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">{listFor(goTo)}</div>
         </aside>
       </div>
-      <footer className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-line [@media(max-height:30rem)]:grid-cols-[auto_minmax(0,1fr)] border-t bg-surface px-2 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] sm:px-4 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <footer className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-line border-t short:grid-cols-[auto_minmax(0,1fr)] bg-surface px-2 pt-2 short:gap-y-0 short:pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] sm:px-4 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <div className="col-span-full">
           <LoadProgress steps={steps} all={replay.all} trouble={cache.trouble} onRetry={retry} />
         </div>
-        <ActionLine step={steps[step]} speaker={speaker} faces={faces} told={told} />
-        <div className="flex items-center justify-between max-lg:order-last [@media(max-height:30rem)]:order-none">
+        <ActionLine step={steps[shown]} speaker={speaker} faces={faces} told={told} />
+        <div className="flex flex-wrap items-center justify-between max-lg:order-last short:order-none short:flex-nowrap short:[grid-row:span_2]">
           <PlayerButtons playing={playing} marks={marks} act={act} />
           <StorySheet>
             {(close) =>
@@ -91,14 +95,20 @@ export function ReplayPlayer({ replay, first, onOtherFile }: ReplayPlayerProps) 
             }
           </StorySheet>
         </div>
-        <PlaceLine step={steps[step]} place={sayPlace(step)} tone={phase ? phaseTone(phases, phase) : null} />
-        <div className="col-span-full">
-          <Timeline {...{ step, marks, phases, say, phaseName }} all={replay.all} onGoTo={goTo} />
+        <PlaceLine step={steps[step]} place={sayPlace(step)} />
+        <div className="col-span-full short:col-auto">
+          <Timeline {...{ step, left, say }} rounds={marks.rounds} all={replay.all} onGoTo={goTo} />
         </div>
       </footer>
     </div>
   );
 }
+
+/** What the steps that are known left on the timeline. */
+const leftBy = (steps: readonly (ReplayStep | undefined)[], moments: ShownGame['moments']): readonly LeftMark[] =>
+  steps.flatMap((known, step) =>
+    marksLeft(moments, (known?.heard ?? []) as News['heard']).map((colour, index) => ({ step, colour, index })),
+  );
 
 /** The phases as the game's own words list them: in the order of the rules. */
 function phaseNames(words: { readonly [key: string]: unknown }): readonly string[] {
@@ -120,10 +130,11 @@ function ActionLine({ step, speaker, faces, told }: DeedLineProps) {
   const seat = seatOf(step?.deed ?? null);
   const face = seat === null ? undefined : faces[seat];
   return (
-    <p className="flex min-h-6 min-w-0 items-center gap-2 text-small [@media(max-height:30rem)]:hidden">
+    <p className="flex min-h-6 min-w-0 items-center gap-2 text-small [@media(max-height:30rem)]:sr-only">
       {face !== undefined && <SeatMark look={face.look} size="small" />}
-      <span className="min-w-0 wrap-anywhere max-sm:line-clamp-2 sm:line-clamp-1">
-        {step === undefined ? '' : (told ?? deedText(step.deed, { t, speaker }))}
+      <span role="status" className="min-w-0 wrap-anywhere max-sm:line-clamp-2 sm:line-clamp-1">
+        {/* Put there again for each step: said again, even if the words are the same. */}
+        {step !== undefined && <span key={step.number}>{told ?? deedText(step.deed, { t, speaker })}</span>}
       </span>
     </p>
   );
@@ -133,19 +144,14 @@ interface PlaceLineProps {
   readonly step: ReplayStep | undefined;
   /** Its position in the match, in words. */
   readonly place: string;
-  /** The colour of its phase. */
-  readonly tone: string | null;
 }
 
 /** Where we are in the match, and when that was. */
-function PlaceLine({ step, place, tone }: PlaceLineProps) {
+function PlaceLine({ step, place }: PlaceLineProps) {
   return (
-    <p className="counts flex items-center gap-1.5 text-muted text-small lg:justify-end">
-      {tone !== null && <span aria-hidden className={classes('size-2.5 shrink-0 rounded-full', tone)} />}
-      <span>
-        {place}
-        {step !== undefined && ` · ${clockText(Math.floor(step.at / 1000))}`}
-      </span>
+    <p className="counts text-muted text-small lg:text-end">
+      {place}
+      {step !== undefined && ` · ${clockText(Math.floor(step.at / 1000))}`}
     </p>
   );
 }

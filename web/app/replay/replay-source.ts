@@ -1,7 +1,9 @@
+import type { Save } from '../../../kernel/host.ts';
 import type { Outcome } from '../../../kernel/index.ts';
 import type { ReplayStep, Viewpoint } from '../../../table/replay-steps.ts';
+import { localSaves } from '../../local/local-game.ts';
 import type { Promised, Verdict } from '../end/verify-shuffle.tsx';
-import { ask } from '../shell/server.ts';
+import { ask, Refused } from '../shell/server.ts';
 
 export type { ReplayStep, Viewpoint };
 
@@ -9,6 +11,8 @@ export type { ReplayStep, Viewpoint };
 export interface Sitter {
   readonly name: string | null;
   readonly isBot: boolean;
+  /** The glyph and colour that they chose, where that is known. */
+  readonly look?: number | null;
 }
 
 /** Where the save of a match comes from: an address, or this page itself. */
@@ -48,7 +52,11 @@ interface ShownMatch {
   readonly version: number;
   readonly seats: number;
   readonly setup: object;
-  readonly people: readonly { readonly type: 'person' | 'bot' | 'nobody'; readonly name: string }[];
+  readonly people: readonly {
+    readonly type: 'person' | 'bot' | 'nobody';
+    readonly name: string;
+    readonly look?: number;
+  }[];
   readonly outcome: Outcome;
   readonly steps: number;
   readonly endedAt: number | null;
@@ -62,7 +70,11 @@ export async function openServerReplay(match: string): Promise<ReplaySource> {
   const { people, steps, commitment, key, ...shown } = await ask<ShownMatch>('GET', path);
   return {
     ...shown,
-    names: people.map(({ name, type }) => ({ name: type === 'nobody' ? null : name, isBot: type === 'bot' })),
+    names: people.map(({ name, type, look }) => ({
+      name: type === 'nobody' ? null : name,
+      isBot: type === 'bot',
+      look: look ?? null,
+    })),
     all: steps,
     promised: { commitment, key },
     isShared: true,
@@ -70,5 +82,37 @@ export async function openServerReplay(match: string): Promise<ReplaySource> {
     steps: (eyes: Viewpoint, from, most) =>
       ask<ReplayPage>('GET', `${path}/replay?seat=${eyes}&from=${from}&most=${most}`),
     verify: () => ask<Verdict>('GET', `${path}/verify`),
+  };
+}
+
+/** A match that was practised on this device; refused where it was not kept. */
+export async function openPractice(id: string): Promise<ReplaySource> {
+  const [kept, list] = await Promise.all([localSaves.load(id), localSaves.list()]);
+  if (kept === null) throw new Refused({ code: 'not-kept' });
+  const endedAt = list.find((match) => match.id === id)?.endedAt ?? null;
+  return fileReplay(kept.save, { id, names: kept.names, endedAt });
+}
+
+/** Where a save comes from, and who played, where that was kept. */
+interface SaveOrigin {
+  readonly id: string;
+  readonly names: readonly string[];
+  readonly endedAt: number | null;
+}
+
+/** A match in a save, replayed by this page. */
+export function fileReplay(save: Save, { id, names, endedAt }: SaveOrigin): ReplaySource {
+  const { game, version, setup, seats, commitment, seed } = save;
+  return {
+    ...{ id, game, version, seats, endedAt },
+    setup: setup as object,
+    names: Array.from({ length: seats }, (_, seat) => ({ name: names[seat] ?? null, isBot: false })),
+    outcome: save.now.outcome,
+    all: save.log.length + 1,
+    promised: { commitment, key: 'key' in seed ? seed.key : null },
+    isShared: false,
+    save: { name: `${game}-${id}.json`, text: () => JSON.stringify(save) },
+    steps: (eyes, from, most) => localSaves.replay(save, eyes, from, most),
+    verify: () => localSaves.verify(save),
   };
 }

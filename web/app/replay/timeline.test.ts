@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Moments, marksLeft } from '../../ui/moments.ts';
 import { marksOf, nextRound, previousRound, roundAt } from './timeline.tsx';
 
 const ORDER = ['deal', 'bid', 'lead', 'follow', 'score'];
@@ -48,4 +49,12 @@ describe('jumping by rounds', () => {
   test('back leads to the beginning of this round, then of the one before', () => {
     expect([7, 5, 3, 0].map((step) => previousRound(marks, step))).toEqual([5, 0, 0, 0]);
   });
+});
+
+test('what an event leaves on the timeline is what its moment says, in the order that it was told', () => {
+  const moments = { enacted: { ms: 1, mark: ({ track }: { track: string }) => (track === 'none' ? null : 'red') } };
+  const told = (...tracks: string[]) => tracks.map((track) => ({ type: 'enacted', track }));
+  const heard = [{ type: 'voted' }, ...told('a', 'none', 'b')] as unknown as Parameters<typeof marksLeft>[1];
+  expect(marksLeft(moments as unknown as Moments, heard)).toEqual(['red', 'red']);
+  expect(marksLeft(null, heard)).toEqual([]);
 });

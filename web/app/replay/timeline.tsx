@@ -1,14 +1,13 @@
-import { memo, type PointerEvent, useMemo, useState } from 'react';
+import { memo, type PointerEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
+import { PIECE_COLOURS, type PieceColour } from '../../ui/pieces.tsx';
 
 interface TimelineProps {
   readonly all: number;
   readonly step: number;
-  readonly marks: TimelineMarks;
-  /** The phases in the order of the rules. */
-  readonly phases: readonly string[];
-  readonly phaseName: (phase: string) => string;
+  readonly rounds: readonly number[];
+  readonly left: readonly LeftMark[];
   /** What a step is, in words. */
   readonly say: (step: number) => string;
   readonly onGoTo: (step: number) => void;
@@ -18,8 +17,9 @@ interface TimelineProps {
 const THUMB = 16;
 
 /** The whole match from left to right: drag or use the keys to be anywhere in it. */
-export function Timeline({ all, step, marks, phases, phaseName, say, onGoTo }: TimelineProps) {
+export function Timeline({ all, step, rounds, left, say, onGoTo }: TimelineProps) {
   const { t } = useTranslation('replay');
+  const roundName = useCallback((round: number) => t('round', { round }), [t]);
   const [pointed, setPointed] = useState<number | null>(null);
   const last = Math.max(1, all - 1);
   const point = ({ clientX, currentTarget, pointerType }: PointerEvent) => {
@@ -41,7 +41,7 @@ export function Timeline({ all, step, marks, phases, phaseName, say, onGoTo }: T
         aria-valuetext={say(step)}
         className="block h-6 w-full accent-accent pointer-coarse:h-11"
       />
-      <TimelineStrip {...{ all, step, marks, phases, phaseName }} roundName={(round) => t('round', { round })} />
+      <TimelineStrip {...{ all, step, rounds, left, roundName }} />
     </div>
   );
 }
@@ -59,73 +59,51 @@ function Pointed({ share, text }: { readonly share: number; readonly text: strin
   );
 }
 
-const LANE = 5;
-
-/** Redrawn only when more of the match has come: there may be hundreds. */
-const Runs = memo(function Runs({ runs, lanes, phases, all }: RunsProps) {
-  return runs.map(({ phase, from, to }) => (
-    <span
-      key={from}
-      className={`absolute ${phaseTone(phases, phase)}`}
-      style={{ ...span(from, to, all), top: lanes.indexOf(phase) * LANE, height: LANE }}
-    />
-  ));
-});
-
 interface TimelineStripProps {
   readonly all: number;
   readonly step: number;
-  readonly marks: TimelineMarks;
-  /** The phases in the order of the rules. */
-  readonly phases: readonly string[];
-  readonly phaseName: (phase: string) => string;
+  readonly rounds: readonly number[];
+  readonly left: readonly LeftMark[];
   readonly roundName: (round: number) => string;
 }
 
-/** Under the slider: the phases, each in a lane and a colour of its own, and the rounds. The slider says the same in words. */
-function TimelineStrip({ all, step, marks, phases, phaseName, roundName }: TimelineStripProps) {
-  const { runs, rounds } = marks;
-  const lanes = useMemo(() => phases.filter((phase) => runs.some((run) => run.phase === phase)), [phases, runs]);
-  const current = runs.find(({ from, to }) => from <= step && step <= to)?.phase ?? null;
+/** Under the slider: the rounds, and on them what was enacted, who died, who won, in its colour. The slider says the same in words. */
+const TimelineStrip = memo(function TimelineStrip({ all, step, rounds, left, roundName }: TimelineStripProps) {
   return (
     <div aria-hidden className="px-2">
-      <div className="relative bg-raised" style={{ height: lanes.length * LANE }}>
-        <Runs runs={runs} lanes={lanes} phases={phases} all={all} />
-        <span className="absolute -inset-y-0.5 w-0.5 -translate-x-1/2 bg-ink" style={{ left: middle(step, all) }} />
-      </div>
-      <div className="relative h-4 [@media(max-height:30rem)]:hidden">
+      <div className="relative h-7 rounded-[0.25rem] bg-raised short:h-3.5">
         {rounds.map((from, index) => (
           <span
             key={from}
-            className="counts @container absolute h-4 overflow-hidden whitespace-nowrap border-muted border-l text-muted text-small leading-4"
+            className="counts @container absolute inset-y-0 overflow-hidden whitespace-nowrap border-outline border-l text-muted text-small leading-4 first:border-l-0 short:*:hidden!"
             style={span(from, (rounds[index + 1] ?? all) - 1, all)}
           >
             <span className="@min-[4.5rem]:inline hidden ps-1">{roundName(index + 1)}</span>
             <span className="@min-[1.1rem]:inline @min-[4.5rem]:hidden hidden ps-1">{index + 1}</span>
           </span>
         ))}
-      </div>
-      <ul className="mt-1 hidden flex-wrap gap-x-4 text-small sm:flex [@media(max-height:30rem)]:hidden">
-        {lanes.map((phase) => (
-          <li
-            key={phase}
-            className={classes('flex items-center gap-1.5', phase === current ? 'font-medium' : 'text-muted')}
-          >
-            <span className={classes('size-2.5 rounded-full', phaseTone(phases, phase))} />
-            {phaseName(phase)}
-          </li>
+        {left.map(({ step: at, colour, index }) => (
+          <span
+            key={`${at} ${index}`}
+            className={classes(
+              'absolute bottom-0.5 size-2.5 -translate-x-1/2 rounded-[0.15rem] border border-paper outline-1 outline-paper-ink',
+              PIECE_COLOURS[colour],
+            )}
+            style={{ left: middle(at, all) }}
+          />
         ))}
-      </ul>
+        <span className="absolute -inset-y-0.5 w-0.5 -translate-x-1/2 bg-ink" style={{ left: middle(step, all) }} />
+      </div>
     </div>
   );
-}
+});
 
-interface RunsProps {
-  readonly runs: readonly PhaseRun[];
-  /** The phases that occur, top to bottom. */
-  readonly lanes: readonly string[];
-  readonly phases: readonly string[];
-  readonly all: number;
+/** What a step left on the timeline. */
+export interface LeftMark {
+  readonly step: number;
+  readonly colour: PieceColour;
+  /** Which of several of the same step. */
+  readonly index: number;
 }
 
 /** Where the slider's thumb is for a step. */
@@ -209,11 +187,4 @@ export function nextRound({ rounds }: TimelineMarks, step: number, all: number):
 /** Where a jump back leads: to the beginning of this round, or of the one before if it has just begun. */
 export function previousRound({ rounds }: TimelineMarks, step: number): number {
   return rounds.findLast((from) => from < step) ?? 0;
-}
-
-const TONES = ['bg-gold', 'bg-info', 'bg-olive', 'bg-accent', 'bg-muted', 'bg-success', 'bg-danger'] as const;
-
-/** The colour of a phase, the same wherever it is marked; its name is always nearby. */
-export function phaseTone(phases: readonly string[], phase: string): string {
-  return TONES[Math.max(0, phases.indexOf(phase)) % TONES.length] as string;
 }

@@ -100,6 +100,9 @@ describe('the hook', () => {
     document.title = 'Tertulia';
   });
   afterEach(() => {
+    // Other files share this window.
+    Reflect.deleteProperty(document, 'hidden');
+    Reflect.deleteProperty(navigator, 'vibrate');
     document.head.innerHTML = '';
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { playNotes } from '../../ui/device.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { playNotes } from '../../ui/sound.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useSettings } from './settings.ts';
 import { callInTitle, markIcon } from './tab.ts';

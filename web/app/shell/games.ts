@@ -1,9 +1,13 @@
 import { catalogue } from 'virtual:catalogue';
 import i18next from 'i18next';
 import { use } from 'react';
-import { type GamePackage, LANGUAGES } from '../../../games/game-package.ts';
+import type { GamePackage, Language, Words } from '../../../games/game-package.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
+import type { HeadlineOf } from '../../ui/headline.tsx';
+import type { Moments } from '../../ui/moments.ts';
+import type { PosterOf } from '../../ui/poster-data.ts';
 import type { Screen } from '../../ui/screen.ts';
+import { readerLanguage, whenSpeaking } from './language.ts';
 
 export { catalogue };
 
@@ -14,34 +18,72 @@ export const isCompanion = (game: string): boolean =>
 /** A game's words: its texts, how it puts what was told into a sentence, and which rules apply now. */
 export type GameTexts = Pick<GamePackage<GameTypes>, 'words' | 'phrase' | 'rulesNow' | 'brief'>;
 
-const screens = import.meta.glob<{ default: Screen }>('../../../games/*/ui/index.tsx');
-const spoken = import.meta.glob<{ spoken: GameTexts }>('../../../games/*/text/index.ts');
+/** What a game's `ui/index.tsx` exports. */
+interface ScreenModule {
+  readonly default: Screen;
+  readonly headline?: HeadlineOf;
+  readonly moments?: Moments;
+  readonly poster?: PosterOf;
+}
 
-/** A game as the page shows it: its words, and its screen where it has one of its own. */
+type TextFiles = Readonly<Record<string, () => Promise<{ readonly spoken: GameTexts }>>>;
+
+const screens = import.meta.glob<ScreenModule>('../../../games/*/ui/index.tsx');
+/** The build makes two files of each, with the texts of one language (`oneLanguage` in web/vite.config.ts). */
+const spoken: Readonly<Record<Language, TextFiles>> = {
+  en: import.meta.glob<{ spoken: GameTexts }>('../../../games/*/text/index.ts', { query: '?lang=en' }),
+  es: import.meta.glob<{ spoken: GameTexts }>('../../../games/*/text/index.ts', { query: '?lang=es' }),
+};
+
+/** A game as the page shows it: its words in the languages that were needed, and where it has them its own screen and its moments. */
 export interface ShownGame extends GameTexts {
   readonly id: string;
   readonly Screen: Screen | null;
+  readonly headline: HeadlineOf | null;
+  readonly moments: Moments | null;
+  readonly poster: PosterOf | null;
 }
+
+/** What is known of each game's words so far. */
+const words = new Map<string, Record<Language, Words>>();
+
+async function learn(id: string, language: Language): Promise<GameTexts> {
+  const file = await spoken[language][`../../../games/${id}/text/index.ts`]?.();
+  if (file === undefined) throw new Error(`no game ${id}`);
+  const texts = file.spoken.words[language];
+  const known = words.get(id) ?? ({} as Record<Language, Words>);
+  known[language] = texts;
+  words.set(id, known);
+  i18next.addResourceBundle(language, id, texts);
+  return { ...file.spoken, words: known };
+}
+
+whenSpeaking(async (language) => {
+  await Promise.all([...words.keys()].map((id) => learn(id, language)));
+});
 
 const loading = new Map<string, Promise<ShownGame>>();
 
-/** Loads a game's words and screen, once. */
-export function loadGame(id: string): Promise<ShownGame> {
-  const known = loading.get(id) ?? load(id);
-  loading.set(id, known);
-  known.catch(() => loading.delete(id));
+/** Loads a game's words and screen, once: the words in the reader's language, and in another that is asked for. */
+export function loadGame(id: string, language?: Language): Promise<ShownGame> {
+  const key = language === undefined ? id : `${id} ${language}`;
+  const known = loading.get(key) ?? load(id, language);
+  loading.set(key, known);
+  known.catch(() => loading.delete(key));
   return known;
 }
 
 /** The game, loaded; the nearest Suspense shows something meanwhile. */
-export const useGame = (id: string): ShownGame => use(loadGame(id));
+export const useGame = (id: string, language?: Language): ShownGame => use(loadGame(id, language));
 
-async function load(id: string): Promise<ShownGame> {
-  const [words, screen] = await Promise.all([
-    spoken[`../../../games/${id}/text/index.ts`]?.(),
+async function load(id: string, language?: Language): Promise<ShownGame> {
+  const [texts, screen] = await Promise.all([
+    learn(id, readerLanguage()),
     screens[`../../../games/${id}/ui/index.tsx`]?.(),
+    language === undefined ? null : learn(id, language),
   ]);
-  if (words === undefined) throw new Error(`no game ${id}`);
-  for (const language of LANGUAGES) i18next.addResourceBundle(language, id, words.spoken.words[language]);
-  return { ...words.spoken, id, Screen: screen?.default ?? null };
+  // Somebody may have chosen another one meanwhile.
+  await learn(id, readerLanguage());
+  const { default: Screen = null, headline = null, moments = null, poster = null } = screen ?? {};
+  return { ...texts, id, Screen, headline, moments, poster };
 }

@@ -5,26 +5,41 @@ import { useSettings } from './settings.ts';
 
 type Namespaces = Readonly<Record<string, Words>>;
 
-type Loaders = Readonly<Record<Language, () => Promise<{ readonly words: Namespaces }>>>;
+type Loaders = Readonly<Record<Language, () => Promise<Namespaces>>>;
 
 /** What the front page says; all that is downloaded before it is drawn. */
 const front: Loaders = {
-  en: () => import('../text/en/front.ts'),
-  es: () => import('../text/es/front.ts'),
+  en: async () => (await import('../text/en/front.ts')).words,
+  es: async () => (await import('../text/es/front.ts')).words,
 };
 
 /** What is said at tables and after them. */
 const rooms: Loaders = {
-  en: () => import('../text/en/rooms.ts'),
-  es: () => import('../text/es/rooms.ts'),
+  en: async () => (await import('../text/en/rooms.ts')).words,
+  es: async () => (await import('../text/es/rooms.ts')).words,
 };
 
-let hasOpenedRooms = false;
+/** What is said to organisers. */
+const experiments: Loaders = {
+  en: async () => ({ experiments: (await import('../text/en/experiments.json')).default }),
+  es: async () => ({ experiments: (await import('../text/es/experiments.json')).default }),
+};
+
+/** Who else has to learn a language before it is spoken. */
+const learners = new Set<(language: Language) => Promise<void>>();
+
+/** Calls before another language is spoken, which waits for it. */
+export function whenSpeaking(learner: (language: Language) => Promise<void>): void {
+  learners.add(learner);
+}
+
+/** What was needed so far. */
+const opened = new Set([front]);
 /** What the page in sight was written in, where its author chose a language. */
 let pageLanguage: Language | null = null;
 
 /** The language chosen on this device, or else the page's, or else the browser's. */
-function readerLanguage(): Language {
+export function readerLanguage(): Language {
   const [first = 'en'] = navigator.languages;
   const browsers = first.toLowerCase().startsWith('es') ? 'es' : 'en';
   return useSettings.getState().language ?? pageLanguage ?? browsers;
@@ -49,20 +64,24 @@ export async function startLanguage(): Promise<void> {
 
 /** Speaks a language from now on, at once and everywhere. */
 async function speak(language: Language): Promise<void> {
-  await Promise.all([learn(language, front), hasOpenedRooms ? learn(language, rooms) : null]);
+  await Promise.all([
+    ...[...opened].map((loaders) => learn(language, loaders)),
+    ...[...learners].map((learner) => learner(language)),
+  ]);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
 /** Learns what is said beyond the front page; every other page waits for it. */
-export async function openRooms(): Promise<void> {
-  hasOpenedRooms = true;
-  await learn(i18next.language as Language, rooms);
+export async function openRooms(isForOrganisers: boolean): Promise<void> {
+  const needed = isForOrganisers ? [rooms, experiments] : [rooms];
+  for (const loaders of needed) opened.add(loaders);
+  await Promise.all(needed.map((loaders) => learn(i18next.language as Language, loaders)));
 }
 
 async function learn(language: Language, loaders: Loaders): Promise<void> {
-  const { words } = await loaders[language]();
-  for (const [namespace, texts] of Object.entries(words)) i18next.addResourceBundle(language, namespace, texts);
+  for (const [namespace, texts] of Object.entries(await loaders[language]()))
+    i18next.addResourceBundle(language, namespace, texts);
 }
 
 /** Speaks the language that a page was written in to all who chose none themselves; null: that page is left. */

@@ -6,6 +6,7 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice, Notice } from '../../ui/notice.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { COLOURS, GLYPHS, type Glyph, lookOf, SeatMark, seatLook } from '../../ui/seat-mark.tsx';
 import { NameForm } from './name-form.tsx';
 import { ask, forgetMe, useAction, useMe, usePublicOrigin } from './server.ts';
 
@@ -22,6 +23,7 @@ export default function MeDialog({ onClose }: { readonly onClose: () => void }) 
           <p className="text-muted text-small">{t('me.ask')}</p>
           {isRenamed && name !== null ? <Notice kind="success">{t('me.renamed', { name })}</Notice> : null}
         </section>
+        <LookPicker />
         {token === null ? null : (
           <>
             <DeviceLink />
@@ -30,6 +32,80 @@ export default function MeDialog({ onClose }: { readonly onClose: () => void }) 
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Which glyph and which colour others see; none chosen, the seat lends its own. */
+export function LookPicker() {
+  const { t } = useTranslation('table');
+  const look = useMe((me) => me.look);
+  const glyph = look === undefined ? null : look % GLYPHS.length;
+  const colour = look === undefined ? null : COLOURS.indexOf(seatLook(look).colour);
+  const choose = (chosen: number) => useMe.setState({ look: chosen });
+  const lend = () => {
+    const { look: _, ...me } = useMe.getState();
+    useMe.setState(me, true);
+  };
+  return (
+    <section aria-labelledby="look" className="grid gap-3 border-line border-t pt-5">
+      <h3 id="look" className="text-large">
+        {t('look.title')}
+      </h3>
+      <p className="text-muted text-small">{t('look.help')}</p>
+      <Choices
+        title={t('look.glyph')}
+        chosen={glyph}
+        looks={GLYPHS.map((_, at) => lookOf(at, colour ?? at))}
+        nameOf={(at) => t(`look.glyphs.${GLYPHS[at] as Glyph}`)}
+        onChoose={choose}
+      />
+      <Choices
+        title={t('look.colour')}
+        chosen={colour}
+        looks={COLOURS.map((_, at) => lookOf(glyph ?? at, at))}
+        nameOf={(at) => t(`look.colours.${at as 0}`)}
+        onChoose={choose}
+      />
+      {look === undefined ? null : (
+        <Button kind="quiet" size="small" className="-ms-3 justify-self-start" onClick={lend}>
+          {t('look.lend')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ChoicesProps {
+  readonly title: string;
+  readonly chosen: number | null;
+  readonly looks: readonly number[];
+  readonly nameOf: (at: number) => string;
+  readonly onChoose: (look: number) => void;
+}
+
+function Choices({ title, chosen, looks, nameOf, onChoose }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{title}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
+        {looks.map((look, at) => (
+          <label
+            key={nameOf(at)}
+            className="grid size-11 place-items-center rounded-full border-3 border-transparent has-checked:border-accent has-focus-visible:outline-3 has-focus-visible:outline-info"
+          >
+            <input
+              type="radio"
+              name={title}
+              aria-label={nameOf(at)}
+              checked={chosen === at}
+              onChange={() => onChoose(look)}
+              className="sr-only"
+            />
+            <SeatMark look={look} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { chooseLanguage } from './language.ts';
+import { chooseLanguage, openRooms } from './language.ts';
 import { useMe } from './server.ts';
 import { usePageTitle } from './tab.ts';
 
@@ -14,28 +14,31 @@ interface PageProps {
   readonly children: ReactNode;
   /** For tables: the whole width of the window. */
   readonly wide?: boolean;
+  /** What the page begins with, over its whole width; the page's head lies on it. */
+  readonly hero?: ReactNode;
 }
 
 /** The frame of a page: who we are, the language, the settings; then the content. */
-export function Page({ title, children, wide = false }: PageProps) {
+export function Page({ title, children, wide = false, hero = null }: PageProps) {
   const { t } = useTranslation('shell');
   usePageTitle(title);
-  const width = wide ? 'max-w-none' : 'max-w-5xl';
+  const width = wide ? 'max-w-none' : hero === null ? 'max-w-5xl' : 'max-w-7xl px-3 sm:px-4 md:px-11 2xl:max-w-384';
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="relative flex min-h-dvh flex-col">
       <a
         href="#content"
         className="absolute top-2 left-2 z-50 -translate-y-20 rounded-corner bg-accent px-4 py-3 text-on-accent focus:translate-y-0"
       >
         {t('skip')}
       </a>
-      <PageHeader className={width} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className={classes('mx-auto flex w-full grow flex-col px-4 pb-8 outline-none', width)}
-      >
-        {children}
+      <PageHeader
+        className={classes(width, hero !== null && 'under-lamp -translate-x-1/2 absolute left-1/2 z-10 max-sm:ps-4')}
+      />
+      <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+        {hero}
+        <div className={classes('mx-auto flex w-full grow flex-col px-4 pb-8', hero !== null && 'pt-3 md:pt-4', width)}>
+          {children}
+        </div>
       </main>
     </div>
   );
@@ -108,6 +111,7 @@ export function Loading() {
   return (
     <p
       role="status"
+      data-loading
       className="grid min-h-60 place-items-center p-8 text-muted transition-opacity delay-300 duration-200 starting:opacity-0"
     >
       {t('loading')}
@@ -148,7 +152,8 @@ export function NotFound() {
   );
 }
 
-const MeDialog = lazy(() => import('./me-dialog.tsx'));
+/** With the words of tables, where one is seen. */
+const MeDialog = lazy(async () => (await Promise.all([import('./me-dialog.tsx'), openRooms(false)]))[0]);
 
 /** Who this device is; opens what can be done about that. */
 function MeButton() {

@@ -45,11 +45,13 @@ export interface Me {
   readonly person: string | null;
   readonly name: string | null;
   readonly token: string | null;
+  /** The glyph and colour that they chose; kept on this device only. */
+  readonly look?: number;
 }
 
 /** Forgets who this device was: its secret is nobody's, or nobody's any more. */
 export function forgetMe(): void {
-  useMe.setState(NOBODY);
+  useMe.setState(NOBODY, true);
 }
 
 /** Becomes somebody, or changes what one is called. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../games/game-package.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PACES } from '../../ui/moments.ts';
 import { ChoiceRow, Switch } from '../../ui/switch.tsx';
 import { NotificationSwitch, playTwoNotes } from './attention.tsx';
 import { chooseLanguage } from './language.ts';
@@ -16,7 +17,7 @@ const LANGUAGE_NAMES = [
 /** How the page reads, looks and calls; every change holds at once. */
 export default function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useTranslation('shell');
-  const { theme, isHighContrast, hasSound } = useSettings();
+  const { theme, isHighContrast, hasSound, pace } = useSettings();
   const done = (
     <Button kind="main" onClick={onClose}>
       {t('settings.done')}
@@ -43,10 +44,16 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
           isOn={isHighContrast}
           onChange={(isOn) => useSettings.setState({ isHighContrast: isOn })}
         />
+        <ChoiceRow
+          label={t('settings.pace')}
+          value={pace}
+          onChange={(chosen) => useSettings.setState({ pace: chosen })}
+          choices={PACES.map((value) => ({ value, label: t(`settings.paces.${value}`) }))}
+        />
         <div className="grid gap-2">
           <Switch
-            label={t('settings.sound')}
-            help={t('settings.soundHelp')}
+            label={t('settings.sounds')}
+            help={t('settings.soundsHelp')}
             isOn={hasSound}
             onChange={(isOn) => useSettings.setState({ hasSound: isOn })}
           />

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { Pace } from '../../ui/moments.ts';
 import { useMe } from './server.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -14,14 +15,20 @@ export interface Settings {
   /** Off until somebody asks for it. */
   readonly hasSound: boolean;
   readonly notifies: boolean;
+  /** How fast it is shown what happens in a match. */
+  readonly pace: Pace;
 }
 
-export const useSettings = create<Settings>()(
-  persist(
-    (): Settings => ({ language: null, theme: 'system', isHighContrast: false, hasSound: false, notifies: false }),
-    { name: 'tertulia.settings' },
-  ),
-);
+const AT_FIRST: Settings = {
+  language: null,
+  theme: 'system',
+  isHighContrast: false,
+  hasSound: false,
+  notifies: false,
+  pace: 'normal',
+};
+
+export const useSettings = create<Settings>()(persist((): Settings => AT_FIRST, { name: 'tertulia.settings' }));
 
 const darkness = () => window.matchMedia('(prefers-color-scheme: dark)');
 

@@ -33,3 +33,53 @@ export function markIcon(as: 'usual' | 'called'): void {
   const href = as === 'called' ? `data:image/svg+xml,${encodeURIComponent(CALLED)}` : USUAL;
   if (icon !== null && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
 }
+
+/** How long a page may take until its heading is there. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Brings those who go by keys, or listen, to the heading of what took the place of where they were; nobody who is somewhere already.
+ * Hands back how to stop waiting for it.
+ */
+export function focusHeading(): () => void {
+  const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+  const arrive = (): boolean => {
+    // A page that is being left stays hidden until the next one has been loaded.
+    const heading = [...document.querySelectorAll('h1')].find(
+      (one) => one.closest('[style*="display: none"]') === null,
+    );
+    if (heading === undefined) return false;
+    heading.tabIndex = -1;
+    if (isNowhere()) heading.focus({ preventScroll: true });
+    return true;
+  };
+  if (arrive()) return () => undefined;
+  const watching = new MutationObserver(() => arrive() && watching.disconnect());
+  watching.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => watching.disconnect(), PATIENCE_MS);
+  return () => {
+    clearTimeout(timer);
+    watching.disconnect();
+  };
+}
+
+/** How long something has to be quiet before it counts as such. */
+const QUIET_MS = 200;
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    const then = () => resolve();
+    // Safari has no idle callbacks.
+    setTimeout(
+      () => ('requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 2000 }) : then()),
+      QUIET_MS,
+    );
+  });
+
+const isComing = (): boolean => document.readyState !== 'complete' || document.querySelector('[data-loading]') !== null;
+
+/** Once the page in sight is drawn and nothing of it is on its way: what can wait is loaded then, and keeps nobody waiting. */
+export async function whenSettled(): Promise<void> {
+  do await idle();
+  while (isComing());
+}

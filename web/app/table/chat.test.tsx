@@ -91,14 +91,14 @@ describe('a list that follows its newest line', () => {
     vi.unstubAllGlobals();
   });
 
-  function List({ newest }: { readonly newest: string }) {
-    return <div ref={useNewest(newest)} role="log" />;
+  function List() {
+    return <div ref={useNewest()} role="log" />;
   }
 
-  /** The list with so much in it, all of it above the newest. */
-  const listOf = (scrollHeight: number) => {
+  /** The list grows to this height, and the browser notices. */
+  const growTo = (scrollHeight: number) => {
     shown.scrollHeight = scrollHeight;
-    return <List newest={String(scrollHeight)} />;
+    act(() => notice());
   };
   const box = () => screen.getByRole('log');
   const scrollTo = (top: number) => {
@@ -113,26 +113,38 @@ describe('a list that follows its newest line', () => {
   };
 
   test('a list opens at its newest line and follows it, unless somebody has scrolled up to read', () => {
-    const { rerender } = render(listOf(500));
+    render(<List />);
+    growTo(500);
     expect(box().scrollTop).toBe(500);
-    rerender(listOf(600));
+    growTo(600);
     expect(box().scrollTop).toBe(600);
     scrollTo(100);
-    rerender(listOf(700));
+    growTo(700);
     expect(box().scrollTop).toBe(100);
     scrollTo(590);
-    rerender(listOf(800));
+    growTo(800);
     expect(box().scrollTop).toBe(800);
   });
 
+  test('scrolling that is told of late, with more lines there by then, does not count as reading', () => {
+    render(<List />);
+    growTo(500);
+    fireEvent.scroll(box());
+    shown.scrollHeight = 900;
+    fireEvent.scroll(box());
+    growTo(900);
+    expect(box().scrollTop).toBe(900);
+  });
+
   test('a list that was put away comes back with its newest line, and goes on following it', () => {
-    const { rerender } = render(listOf(500));
+    render(<List />);
+    growTo(500);
     scrollTo(100);
     putAway(true);
-    rerender(listOf(600));
+    growTo(600);
     putAway(false);
     expect(box().scrollTop).toBe(600);
-    rerender(listOf(700));
+    growTo(700);
     expect(box().scrollTop).toBe(700);
   });
 });

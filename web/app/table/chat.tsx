@@ -17,6 +17,7 @@ import type { Refusal } from '../../../kernel/index.ts';
 import { LIMITS } from '../../../protocol/codes.ts';
 import type { ChatLine } from '../../../protocol/index.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import { refusalText } from '../shell/server.ts';
@@ -42,16 +43,14 @@ interface ChatProps {
 }
 
 /** What people say to each other. */
-export function Chat({ code, game, past, faces, places, why, muted, say }: ChatProps) {
+export function Chat({ faces, ...talk }: ChatProps) {
   const { t } = useTranslation('table');
+  const { past, places, muted } = talk;
   const spoken = useMemo(
     () => past.flatMap(({ key, said }) => (said === null || muted.includes(said.person ?? '') ? [] : [{ key, said }])),
     [past, muted],
   );
-  const list = useNewest(spoken.at(-1)?.key);
-  const placeOf = ({ channel }: ChatLine) =>
-    places.length > 1 ? (places.find(({ name }) => name === channel)?.label ?? channel) : null;
-
+  const list = useNewest();
   return (
     <div className="flex h-full min-h-0 flex-col">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
@@ -59,38 +58,50 @@ export function Chat({ code, game, past, faces, places, why, muted, say }: ChatP
         {spoken.length === 0 && <p className="text-muted">{t('nothingSaid')}</p>}
         <ul className="flex flex-col gap-2">
           {spoken.map(({ key, said }) => (
-            <SpokenLine key={key} said={said} faces={faces} place={placeOf(said)} />
+            <SpokenLine key={key} said={said} faces={faces} place={placeOf(said, places)} />
           ))}
         </ul>
       </div>
-      {places.length === 0 ? (
-        <p className="border-line border-t p-3 text-muted text-small">{why}</p>
-      ) : (
-        <SayForm key={code} code={code} game={game} places={places} say={say} />
-      )}
+      <SayForm {...talk} />
     </div>
   );
 }
 
-function SpokenLine({
-  said,
-  faces,
-  place,
-}: {
+/** Where something was said, where there is more than one place. */
+export const placeOf = ({ channel }: ChatLine, places: readonly ChatPlace[]): string | null =>
+  places.length > 1 ? (places.find(({ name }) => name === channel)?.label ?? channel) : null;
+
+interface SpokenLineProps {
   readonly said: ChatLine;
   readonly faces: readonly Face[];
   /** Where it was said, where there is more than one place. */
   readonly place: string | null;
-}) {
+  /** Whether it was said before the page came, and is not read aloud. */
+  readonly isOld?: boolean;
+}
+
+/** What somebody said, in a bubble next to their mark; mine are at the other side. */
+export function SpokenLine({ said, faces, place, isOld = false }: SpokenLineProps) {
   const face = said.seat === null ? undefined : faces[said.seat];
+  const isMine = face?.isYou ?? false;
   return (
-    <li className="flex items-start gap-2">
-      {face !== undefined && <SeatMark look={face.look} size="small" />}
-      <p className="min-w-0 flex-1 break-words">
-        <strong>{said.name || face?.name}</strong>{' '}
-        {place !== null && <span className="text-muted text-small">({place}) </span>}
-        {said.text}
-      </p>
+    <li aria-live={isOld ? 'off' : undefined} className={classes('flex items-end gap-2', isMine && 'flex-row-reverse')}>
+      {face !== undefined && <SeatMark look={face.look} className="size-7" />}
+      <div className={classes('flex min-w-0 max-w-[85%] flex-col', isMine && 'items-end')}>
+        <p className="px-2 text-muted text-small">
+          <strong className="font-medium">{said.name || face?.name}</strong>
+          {place !== null && ` (${place})`}
+        </p>
+        <p
+          className={classes(
+            'rounded-[0.875rem] px-3 py-1.5 wrap-anywhere',
+            isMine ? 'bg-accent/15' : 'bg-raised',
+            place !== null && 'border border-muted border-dashed',
+          )}
+        >
+          {said.text}
+        </p>
+      </div>
     </li>
   );
 }
@@ -107,7 +118,13 @@ function placeFor(places: readonly ChatPlace[], wanted: string, draft: string): 
   return (draft.trim() === '' || isOnlyOne ? first : undefined) ?? null;
 }
 
-function SayForm({ code, game, places, say }: Pick<ChatProps, 'code' | 'game' | 'places' | 'say'>) {
+/** A line to say something, or why nothing can be said now. */
+export function SayForm({ why, ...talk }: Pick<ChatProps, 'code' | 'game' | 'places' | 'say' | 'why'>) {
+  if (talk.places.length > 0) return <WritingForm key={talk.code} {...talk} />;
+  return <p className="border-line border-t p-3 text-muted text-small">{why}</p>;
+}
+
+function WritingForm({ code, game, places, say }: Pick<ChatProps, 'code' | 'game' | 'places' | 'say'>) {
   const { t } = useTranslation('table');
   const [draft, setDraft] = useDraft(code);
   const [wanted, setPlace] = useState((places[0] as ChatPlace).name);
@@ -186,7 +203,12 @@ interface TableChatProps {
 }
 
 /** The table's chat: to all while no match is played, and where the game says while one is. */
-export function TableChat({ client, followed, faces, isSupervised = false }: TableChatProps) {
+export function TableChat({ faces, ...of }: TableChatProps) {
+  return <Chat {...useTalk(of)} faces={faces} />;
+}
+
+/** What was said at a table, and how this viewer may say something there. */
+export function useTalk({ client, followed, isSupervised = false }: Omit<TableChatProps, 'faces'>) {
   const { t, i18n } = useTranslation('table');
   const { standing, match, viewer, past } = followed;
   const isPlaying = standing.stage === 'playing' && match !== null;
@@ -197,23 +219,18 @@ export function TableChat({ client, followed, faces, isSupervised = false }: Tab
       i18n.exists(`channels.${name}`, { ns: standing.game }) ? t(`${standing.game}:channels.${name}`) : t('toAll');
     return match.channels.map(({ name, hearers }) => ({ name, label: label(name), isForAll: hearers === 'all' }));
   }, [standing, isPlaying, isSupervised, match, t, i18n]);
-
-  return (
-    <Chat
-      code={standing.code}
-      game={standing.game}
-      past={past}
-      faces={faces}
-      places={places}
-      why={standing.you.person === null ? t('nameToTalk') : t('noTalkNow')}
-      muted={standing.you.muted}
-      say={(text, channel) =>
-        isPlaying && typeof viewer === 'number'
-          ? client.command({ type: 'talk', seat: viewer, channel, text })
-          : client.act({ type: 'say', text })
-      }
-    />
-  );
+  return {
+    code: standing.code,
+    game: standing.game,
+    past,
+    places,
+    why: standing.you.person === null ? t('nameToTalk') : t('noTalkNow'),
+    muted: standing.you.muted,
+    say: (text: string, channel: string) =>
+      isPlaying && typeof viewer === 'number'
+        ? client.command({ type: 'talk', seat: viewer, channel, text })
+        : client.act({ type: 'say', text }),
+  };
 }
 
 /** A text that somebody is writing at a table; a reload finds it again. */
@@ -230,39 +247,39 @@ function useDraft(code: string): readonly [string, Dispatch<SetStateAction<strin
 /** So close to the end one reads along, and has not scrolled up to read. */
 const NEAR = 80;
 
-/** Keeps a list scrolled to its newest line, unless somebody has scrolled up to read; whenever it comes into sight it shows the newest. */
-export function useNewest(newest: string | undefined): RefCallback<HTMLDivElement> {
-  const list = useRef<HTMLDivElement | null>(null);
+/**
+ * Keeps a box scrolled to the newest line of the list at its end, unless somebody has scrolled up to read; whenever it comes into sight it
+ * shows the newest. Sizes are noticed after the page's own layout, so that no line costs a layout of its own.
+ */
+export function useNewest(): RefCallback<HTMLDivElement> {
   const isFollowing = useRef(true);
-  useEffect(() => {
-    if (newest !== undefined && isFollowing.current) showEnd(list.current);
-  }, [newest]);
   return useCallback((box: HTMLDivElement | null) => {
-    list.current = box;
     if (box === null) return;
     let isInSight = false;
+    let top = 0;
     const noticeScroll = () => {
+      // Only who scrolls up leaves the end: our own scrolling may be told of when more lines are there already.
+      const isUp = box.scrollTop < top;
+      top = box.scrollTop;
       // A hidden element is scrolled to its top, though nobody has scrolled it.
-      if (box.clientHeight > 0) isFollowing.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+      if (box.clientHeight === 0 || (isFollowing.current && !isUp)) return;
+      isFollowing.current = box.scrollHeight - top - box.clientHeight < NEAR;
     };
     const noticeSize = () => {
       const wasInSight = isInSight;
       isInSight = box.clientHeight > 0;
       if (!wasInSight) isFollowing.current = true;
-      if (isFollowing.current) showEnd(box);
+      if (!isFollowing.current) return;
+      box.scrollTop = box.scrollHeight;
+      top = box.scrollTop;
     };
-    noticeSize();
     const observer = new ResizeObserver(noticeSize);
     observer.observe(box);
+    if (box.lastElementChild !== null) observer.observe(box.lastElementChild);
     box.addEventListener('scroll', noticeScroll);
     return () => {
       observer.disconnect();
       box.removeEventListener('scroll', noticeScroll);
-      list.current = null;
     };
   }, []);
-}
-
-function showEnd(box: HTMLDivElement | null): void {
-  if (box !== null) box.scrollTop = box.scrollHeight;
 }

@@ -130,8 +130,8 @@ describe('what happened, in sentences', () => {
   test('every event that has a sentence is a line with its seat', () => {
     const heard = [{ type: 'led', seat: 1 }, { type: 'silent' }, { type: 'dealt' }];
     expect(sentencesOf(item({ heard }), telling)).toEqual([
-      { key: 'k-0', seat: 1, text: 'told led', at: 7 },
-      { key: 'k-1', seat: null, text: 'told dealt', at: 7 },
+      { key: 'k-0', item: 'k', seat: 1, text: 'told led', at: 7 },
+      { key: 'k-1', item: 'k', seat: null, text: 'told dealt', at: 7 },
     ]);
   });
 

@@ -9,6 +9,8 @@ import { ask } from '../shell/server.ts';
 /** One line of what happened: a sentence, and the seat that it is about. */
 export interface Sentence {
   readonly key: string;
+  /** The key of the item that it tells of. */
+  readonly item: string;
   readonly seat: number | null;
   readonly text: string;
   readonly at: number;
@@ -26,7 +28,7 @@ interface Telling {
 /** What one item of the past says, in the reader's language; what people said is not among it. */
 export function sentencesOf(item: PastItem, telling: Telling): readonly Sentence[] {
   const lines = [...asides(item, telling), ...item.heard.flatMap((event) => eventLine(event, telling))];
-  return lines.map((line, index) => ({ ...line, key: `${item.key}-${index}`, at: item.at }));
+  return lines.map((line, index) => ({ ...line, key: `${item.key}-${index}`, item: item.key, at: item.at }));
 }
 
 type Line = Pick<Sentence, 'seat' | 'text' | 'isTakeBack'>;

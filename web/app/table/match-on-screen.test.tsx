@@ -1,10 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Followed } from '../../../client/followed.ts';
 import type { TableInfo, WireViewer } from '../../../protocol/index.ts';
-import { useFaces } from './match-on-screen.ts';
+import { facesOf } from '../../ui/faces-for-tests.ts';
+import type { Face } from '../../ui/screen.ts';
+import { forgetMe, useMe } from '../shell/server.ts';
+import { useFaces, useMyLook, useSpeech } from './match-on-screen.ts';
 
-afterEach(cleanup);
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: {} }));
+afterEach(() => {
+  cleanup();
+  forgetMe();
+});
 
 const person = (name: string, of: string) => ({ type: 'person', person: of, name, isHere: true, heldBy: null });
 const standing = {
@@ -25,4 +35,69 @@ test('at a shared screen only the seat in view is "you"', () => {
 test('if no seat looks, all seats of a person are theirs', () => {
   expect(yous()).toEqual(['Ana', 'Her brother']);
   expect(yous('spectator')).toEqual(['Ana', 'Her brother']);
+});
+
+describe('what somebody says', () => {
+  const item = { heard: [], said: null, given: null, isTakeBack: false, step: null, act: null, at: 1 };
+  const said = (key: string, seat: number, text: string) => ({
+    ...item,
+    key,
+    said: { person: `p${seat}`, name: 'Ana', seat, channel: 'table', text, at: 1 },
+  });
+  const followed = (past: readonly object[]) =>
+    ({ past, match: null, standing: { game: 'tiny', you: { muted: ['p2'] } } }) as unknown as Followed;
+  const faces = facesOf(['Ana', 'Luis', 'Marta', 'Iker']);
+  const bubbles = (shown: readonly Face[]) => shown.flatMap(({ seat, said: now }) => (now ? [[seat, now.text]] : []));
+
+  test('hangs at their seat for a while: two at most, nothing of those who are muted or of before', () => {
+    vi.useFakeTimers();
+    const before = [said('a', 0, 'old')];
+    const { result, rerender } = renderHook((past: readonly object[]) => useSpeech(faces, followed(past)), {
+      initialProps: before,
+    });
+    expect(result.current).toBe(faces);
+    const then = [...before, said('b', 1, 'Hello')];
+    rerender(then);
+    expect(bubbles(result.current)).toEqual([[1, 'Hello']]);
+    rerender([...then, said('c', 2, 'I am muted')]);
+    rerender([...then, said('d', 0, 'Well'), said('e', 3, 'Yes')]);
+    expect(bubbles(result.current)).toEqual([
+      [1, 'Hello'],
+      [3, 'Yes'],
+    ]);
+    act(() => vi.advanceTimersByTime(4300));
+    expect(bubbles(result.current)).toEqual([]);
+    vi.useRealTimers();
+  });
+});
+
+test('people keep the look that they chose; of two who chose the same one, the first to come has it', () => {
+  const chairs = [person('Ana', 'ana'), person('Eva', 'eva'), { type: 'bot', bot: 'random', name: 'Ada' }];
+  const looks = (...chosen: (number | undefined)[]) =>
+    renderHook(() =>
+      useFaces({
+        ...standing,
+        people: [{ person: 'eva' }, { person: 'ana' }],
+        chairs: chairs.map((chair, at) => ({ ...chair, ...(chosen[at] === undefined ? {} : { look: chosen[at] }) })),
+      } as unknown as TableInfo),
+    ).result.current.map(({ look }) => look);
+  expect(looks()).toEqual([0, 1, 2]);
+  expect(looks(37)).toEqual([37, 1, 2]);
+  expect(looks(2)).toEqual([2, 1, 0]);
+  expect(looks(37, 37)).toEqual([0, 37, 2]);
+});
+
+test('the look of this device is brought to the first of its seats, and not to a blind table', () => {
+  const asked = vi.fn(async () => null);
+  const bring = (look: number | undefined, isBlind = false) => {
+    if (look !== undefined) useMe.setState({ look });
+    const at = { ...standing, settings: { isBlind } } as unknown as TableInfo;
+    renderHook(() => useMyLook(at, { act: asked }));
+    cleanup();
+  };
+  bring(undefined);
+  bring(37, true);
+  expect(asked).not.toHaveBeenCalled();
+  bring(37);
+  expect(asked.mock.calls).toEqual([[{ type: 'setLook', seat: 0, look: 37 }]]);
 });

@@ -1,22 +1,52 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Followed } from '../../../client/followed.ts';
+import type { TableClient } from '../../../client/table-client.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
-import type { MatchView, TableInfo, WireViewer } from '../../../protocol/index.ts';
+import type { ChatLine, MatchView, TableInfo, WireViewer } from '../../../protocol/index.ts';
 import type { Face, MatchOnScreen, News, Offered } from '../../ui/screen.ts';
+import { looksOf } from '../../ui/seat-mark.tsx';
+import { useMe } from '../shell/server.ts';
 
 type Chair = TableInfo['chairs'][number];
 
 /** Who sits round the table, as this reader sees them; if a seat looks, only that seat is "you". */
 export function useFaces(standing: TableInfo, viewer: WireViewer | null = null): readonly Face[] {
   const { t } = useTranslation('table');
-  const { chairs, you, dealt } = standing;
-  return useMemo(
-    () => chairs.map((chair, seat) => faceOf(chair, seat, { t, person: you.person, viewer, holder: dealt?.[seat] })),
-    [chairs, you.person, dealt, viewer, t],
+  const { chairs, people, you, dealt } = standing;
+  return useMemo(() => {
+    const looks = looksAt(chairs, people);
+    return chairs.map((chair, seat) =>
+      faceOf(chair, seat, { t, person: you.person, viewer, holder: dealt?.[seat], look: looks[seat] ?? seat }),
+    );
+  }, [chairs, people, you.person, dealt, viewer, t]);
+}
+
+/** What the seats look like; those who came first have the first choice. */
+function looksAt(chairs: TableInfo['chairs'], people: TableInfo['people']): readonly number[] {
+  const chosen = chairs.map((chair) => (chair.type === 'person' ? (chair.look ?? null) : null));
+  if (chosen.every((look) => look === null)) return [...chairs.keys()];
+  const arrival = (seat: number): number => {
+    const chair = chairs[seat];
+    return chair?.type === 'person' ? people.findIndex(({ person }) => person === chair.person) : people.length;
+  };
+  return looksOf(
+    chosen,
+    [...chairs.keys()].sort((one, other) => arrival(one) - arrival(other)),
   );
+}
+
+/** Brings the look that this device's person chose to the table, in the first of their seats. */
+export function useMyLook({ chairs, you, settings }: TableInfo, client: Pick<TableClient, 'act'>): void {
+  const look = useMe((me) => me.look);
+  const seat = chairs.findIndex((chair) => chair.type === 'person' && chair.person === you.person);
+  const chair = chairs[seat];
+  const isMissing = chair?.type === 'person' && look !== undefined && chair.look !== look && !settings.isBlind;
+  useEffect(() => {
+    if (isMissing) void client.act({ type: 'setLook', seat, look });
+  }, [isMissing, client, seat, look]);
 }
 
 interface Reader {
@@ -25,14 +55,15 @@ interface Reader {
   readonly viewer: WireViewer | null;
   /** Whose hand it is, though they may be gone. */
   readonly holder: NonNullable<TableInfo['dealt']>[number] | undefined;
+  readonly look: number;
 }
 
-function faceOf(chair: Chair, seat: number, { t, person, viewer, holder }: Reader): Face {
+function faceOf(chair: Chair, seat: number, { t, person, viewer, holder, look }: Reader): Face {
   const isPerson = chair.type === 'person';
   const isMine = isPerson && person !== null && chair.person === person;
   return {
     seat,
-    look: seat,
+    look,
     name: chair.type === 'nobody' ? (holder?.name ?? t('emptyChair', { number: seat + 1 })) : chair.name,
     isYou: isMine && (typeof viewer !== 'number' || viewer === seat),
     isBot: chair.type === 'bot' || (chair.type === 'nobody' && chair.heldBy !== null),
@@ -78,6 +109,56 @@ export function useNews({ stream, beat, recent }: Followed): News {
   return news;
 }
 
+/** A bubble hangs for so long, and so much longer for each letter. */
+const BUBBLE_MS = 4000;
+const LETTER_MS = 60;
+const MOST_BUBBLES = 2;
+
+interface Bubble {
+  readonly key: string;
+  readonly said: ChatLine;
+}
+
+/** The faces, with what those who sit there have just said; what was said before the page was opened is only read in the chat. */
+export function useSpeech(faces: readonly Face[], { past, match, standing }: Followed): readonly Face[] {
+  const { t, i18n } = useTranslation(standing.game);
+  const [bubbles, setBubbles] = useState<readonly Bubble[]>([]);
+  const last = past.at(-1);
+  const seen = useRef(last?.key);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    if (last === undefined || last.key === seen.current) return;
+    seen.current = last.key;
+    const { key, said } = last;
+    if (said === null || said.seat === null || standing.you.muted.includes(said.person ?? '')) return;
+    setBubbles((now) => [...now.filter((other) => other.said.seat !== said.seat), { key, said }].slice(-MOST_BUBBLES));
+    const end = setTimeout(
+      () => setBubbles((now) => now.filter((other) => other.key !== key)),
+      BUBBLE_MS + said.text.length * LETTER_MS,
+    );
+    timers.current.add(end);
+  }, [last, standing.you.muted]);
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running) clearTimeout(timer);
+    };
+  }, []);
+  return useMemo(() => {
+    if (bubbles.length === 0) return faces;
+    const isForAll = (channel: string) =>
+      channel === 'table' ||
+      match?.channels.find(({ name }) => name === channel)?.hearers === 'all' ||
+      !i18n.exists(`channels.${channel}`, { ns: standing.game });
+    return faces.map((face) => {
+      const said = bubbles.find((bubble) => bubble.said.seat === face.seat)?.said;
+      if (said === undefined) return face;
+      const audience = isForAll(said.channel) ? null : t(`channels.${said.channel}`);
+      return { ...face, said: { text: said.text, audience } };
+    });
+  }, [faces, bubbles, match, standing.game, t, i18n]);
+}
+
 /** When the next clock of the table is up: my own if I am asked, else whichever comes first; null where none runs. */
 export function soonest({ deadline, decisions }: MatchView, viewer: WireViewer): number | null {
   const own = decisions[String(viewer)];
@@ -89,13 +170,24 @@ export function soonest({ deadline, decisions }: MatchView, viewer: WireViewer):
 /** Puts a game's own texts into the reader's language, with the names of those who sit there. */
 export function useTranslator(game: string, faces: readonly Face[]): Translator {
   const { t, i18n } = useTranslation(game);
+  const label = useMemo(() => rememberLabels(t), [t]);
   return useMemo(() => {
     const seat = (at: number) => faces[at]?.name ?? String(at + 1);
     const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
     return {
-      text: (key, values) => t(key, { ...values }),
+      text: (key, values) => (values === undefined ? label(key) : t(key, { ...values })),
       seat,
       seats: (seats) => list.format(seats.map(seat)),
     };
-  }, [t, i18n.language, faces]);
+  }, [t, label, i18n.language, faces]);
+}
+
+/** A screen asks for the same hundred labels at every move, and looking one up is slow. */
+function rememberLabels(t: TFunction): (key: string) => string {
+  const labels = new Map<string, string>();
+  return (key) => {
+    const known = labels.get(key) ?? t(key);
+    labels.set(key, known);
+    return known;
+  };
 }

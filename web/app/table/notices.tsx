@@ -5,8 +5,8 @@ import { type Followed, HISTORY, isHostHere } from '../../../client/followed.ts'
 import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { TableAct, TableInfo } from '../../../protocol/index.ts';
-import { useKeptFocus } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/dock.tsx';
 import { Notice, UnderWay } from '../../ui/notice.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { refusalText } from '../shell/server.ts';

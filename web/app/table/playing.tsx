@@ -1,40 +1,54 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Followed, isHostHere } from '../../../client/followed.ts';
 import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
+import type { Translator } from '../../../games/game-package.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
 import type { MatchView } from '../../../protocol/index.ts';
 import { classes } from '../../ui/classes.ts';
-import { GenericScreen } from '../../ui/generic-screen.tsx';
+import { QuestionClock } from '../../ui/clock.tsx';
+import { useShortcuts } from '../../ui/device.ts';
+import type { Headline } from '../../ui/headline.tsx';
+import { MomentStage } from '../../ui/moment-banner.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { ScreenProps } from '../../ui/screen.ts';
+import type { MatchOnScreen, ScreenProps } from '../../ui/screen.ts';
 import { useAskingAgain } from '../companion/again-dialog.tsx';
-import { EndPanel } from '../end/end-panel.tsx';
+import { openEnd } from '../end/open-end.ts';
 import { useAttention } from '../shell/attention.tsx';
-import { useGame } from '../shell/games.ts';
+import { type ShownGame, useGame } from '../shell/games.ts';
 import { NameForm } from '../shell/name-form.tsx';
 import { refusalText } from '../shell/server.ts';
 import { usePageTitle } from '../shell/tab.ts';
 import { TableChat } from './chat.tsx';
 import { useCompanionControls } from './companion-controls.ts';
 import { HostControls } from './host-controls.tsx';
-import { matchOnScreen, useFaces, useNews, useTranslator } from './match-on-screen.ts';
+import { matchOnScreen, soonest, useFaces, useNews, useSpeech, useTranslator } from './match-on-screen.ts';
 import { ActNews, ConnectionNotice, HostNews, TurnNotices } from './notices.tsx';
 import { Knocks, SeatRequests } from './requests.tsx';
 import { SidePanel, useWide } from './side-panel.tsx';
 import { TableHeader } from './table-header.tsx';
+import { useMoments } from './use-moments.ts';
 import { PrivacyScreen, useHandingOver, usePrivacyScreen } from './viewpoint.tsx';
+
+/** What a match does not need to begin. */
+const EndPanel = lazy(async () => ({ default: (await import('../end/end-panel.tsx')).EndPanel }));
+const GenericScreen = lazy(async () => ({ default: (await import('../../ui/generic-screen.tsx')).GenericScreen }));
 
 /** A match that is played, or was: the game's screen, and next to it people, what happened, chat and rules. */
 export function Playing(props: TableViewProps & { readonly followed: Followed; readonly match: MatchView }) {
-  const { snapshot, client, followed, match, isLocal = false, isSupervised = false, tools, whenLost } = props;
+  const { snapshot, client, isLocal = false, isSupervised = false, tools, whenLost } = props;
   const { hasShortcuts = true } = props;
-  const { standing, viewer } = followed;
+  const { standing, viewer } = props.followed;
   const { t } = useTranslation('table');
-  const game = useGame(match.game);
-  const faces = useFaces(standing, viewer);
+  const game = useGame(props.match.game);
+  const quiet = useFaces(standing, viewer);
+  const faces = useSpeech(quiet, props.followed);
   const endFaces = useFaces(standing);
-  const speaker = useTranslator(match.game, faces);
+  const speaker = useTranslator(game.id, quiet);
+  const curtain = usePrivacyScreen(snapshot);
+  const moments = isSupervised || curtain.isDrawn ? null : game.moments;
+  const { shown: followed, moment, skip } = useMoments({ client, followed: props.followed, moments, speaker });
+  const match = followed.match ?? props.match;
   const Screen = game.Screen ?? GenericScreen;
   const seat = typeof viewer === 'number' ? viewer : null;
   const answer = useAnswering({ client, seat, match });
@@ -43,17 +57,20 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const controls = useCompanionControls({ followed, match, client, connection, answer, isAlone: isLocal, askAgain });
   const shown = useMemo(() => matchOnScreen(match, viewer), [match, viewer]);
   const news = useNews(followed);
+  const due = soonest(match, viewer);
+  const headline = useMemo(() => headlineOf(game, shown, speaker), [game, shown, speaker]);
   // A table that lies among people needs its width; the side panel opens when it is wanted.
   const [isSideOut, setSideOut] = useState(false);
   const side = useRef<HTMLElement>(null);
-  const front = useRef<HTMLElement>(null);
-  const curtain = usePrivacyScreen(snapshot);
+  const front = useRef<HTMLDivElement>(null);
   const isWide = useWide();
   const showSide = () => (controls !== null && isWide ? setSideOut(!isSideOut) : turnTo(side.current));
-  useHandingOver(snapshot, client);
+  useHandingOver(snapshot, client, moment !== null);
   const sheet = useTopAtEnd(match);
+  const hasPoster = match.outcome !== null && !isSupervised && controls === null;
   const isTalkInFront = !isWide && isSupervised && match.channels.length > 0;
-  const isMyTurn = seat !== null && match.asked.includes(seat) && !standing.isPaused;
+  // Someone who looks elsewhere is called at once: nothing is shown one by one to nobody.
+  const isMyTurn = seat !== null && props.match.asked.includes(seat) && !standing.isPaused;
   const begins = useBeginning(isSupervised);
   useAttention({
     isMyTurn: isMyTurn || begins,
@@ -69,72 +86,91 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
         isSupervised ? 'min-h-0 flex-1' : 'h-dvh',
       )}
     >
-      <main ref={front} className="flex h-full w-full shrink-0 snap-start flex-col lg:w-auto lg:min-w-0 lg:flex-1">
+      <div ref={front} className="flex h-full w-full shrink-0 snap-start flex-col lg:w-auto lg:min-w-0 lg:flex-1">
+        {seat !== null && <SkipToAnswer />}
         <TableHeader
-          {...{ snapshot, client, followed, match, faces, isLocal, isSupervised, tools, speaker }}
+          {...{ snapshot, client, followed, match, faces, isLocal, isSupervised, tools, speaker, headline }}
           isCompanion={controls !== null}
           onSide={curtain.isDrawn ? null : showSide}
         />
-        <ConnectionNotice snapshot={snapshot} client={client}>
-          {whenLost}
-        </ConnectionNotice>
-        <HostNews standing={standing} />
-        {!isLocal && !isSupervised && controls === null && <ActNews followed={followed} speaker={speaker} />}
-        {!isLocal && !isSupervised && <Knocks client={client} standing={standing} />}
-        {!isLocal && !isSupervised && <SeatRequests client={client} standing={standing} />}
-        <TurnNotices {...{ snapshot, client, followed, faces, isSupervised }} />
-        {controls?.whyNotSit === 'no-name' && (
-          <div className="border-line border-b bg-raised p-3">
-            <NameForm onNamed={() => {}} />
-          </div>
-        )}
-        {standing.isPaused && !isSupervised && controls === null && <Notice kind="info">{t('pausedLong')}</Notice>}
-        <div
-          ref={sheet}
-          className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-hidden has-[[data-bar]]:scroll-pb-44"
-        >
-          {match.outcome !== null && !isSupervised && controls === null && (
-            <EndPanel
-              game={match.game}
-              outcome={match.outcome}
-              faces={endFaces}
-              match={isLocal ? null : match.id}
-              speaker={speaker}
-              mayPlayAgain={isHostHere(standing)}
-              onAgain={() => client.act({ type: 'again' })}
-              replayHref={isLocal ? `/replay?practice=${match.id}` : `/m/${match.id}`}
-            />
-          )}
-          {isTalkInFront && (
-            <section aria-label={t('chat')} className="h-52 shrink-0 border-line border-b bg-surface">
-              <TableChat {...{ client, followed, faces, isSupervised }} />
-            </section>
-          )}
-          {curtain.isDrawn ? (
-            <PrivacyScreen name={speaker.seat(seat ?? 0)} onOpen={curtain.open} />
-          ) : (
-            <div className="flex min-w-0 flex-1 flex-col px-2 pt-2 sm:px-4">
-              <Screen
-                key={`${match.id} ${seat}`}
-                match={shown}
-                seat={seat}
-                options={match.options}
-                extras={match.extras}
-                faces={faces}
-                news={news}
-                speaker={speaker}
-                place="table"
-                answer={standing.isPaused ? null : answer}
-                controls={controls}
-                hasShortcuts={hasShortcuts}
-              />
+        <main className="flex min-h-0 flex-1 flex-col">
+          <ConnectionNotice snapshot={snapshot} client={client}>
+            {whenLost}
+          </ConnectionNotice>
+          <HostNews standing={standing} />
+          {!isLocal && !isSupervised && controls === null && <ActNews followed={followed} speaker={speaker} />}
+          {!isLocal && !isSupervised && <Knocks client={client} standing={standing} />}
+          {!isLocal && !isSupervised && <SeatRequests client={client} standing={standing} />}
+          <TurnNotices {...{ snapshot, client, followed, faces, isSupervised }} />
+          {controls?.whyNotSit === 'no-name' && (
+            <div className="border-line border-b bg-raised p-3">
+              <NameForm onNamed={() => {}} />
             </div>
           )}
-          {!curtain.isDrawn && !isSupervised && controls === null && (
-            <HostControls client={client} followed={followed} match={match} faces={faces} speaker={speaker} />
-          )}
-        </div>
-      </main>
+          {standing.isPaused && !isSupervised && controls === null && <Notice kind="info">{t('pausedLong')}</Notice>}
+          <div
+            ref={sheet}
+            data-poster={hasPoster || undefined}
+            className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-hidden has-[[data-bar]]:scroll-pb-44"
+          >
+            {match.outcome !== null && hasPoster && (
+              <Suspense>
+                <EndPanel
+                  game={match.game}
+                  outcome={match.outcome}
+                  faces={endFaces}
+                  match={isLocal ? null : match.id}
+                  speaker={speaker}
+                  shown={shown}
+                  makePoster={game.poster}
+                  took={match.at}
+                  open={() => openEnd(match.id, isLocal)}
+                  past={followed.past}
+                  mayPlayAgain={isHostHere(standing)}
+                  onAgain={() => client.act({ type: 'again' })}
+                  replayHref={isLocal ? `/replay?practice=${match.id}` : `/m/${match.id}`}
+                />
+              </Suspense>
+            )}
+            {isTalkInFront && (
+              <section aria-label={t('chat')} className="h-52 shrink-0 border-line border-b bg-surface">
+                <TableChat {...{ client, followed, faces, isSupervised }} />
+              </section>
+            )}
+            {curtain.isDrawn ? (
+              <PrivacyScreen name={speaker.seat(seat ?? 0)} onOpen={curtain.open} />
+            ) : (
+              <QuestionClock
+                {...{ due, left: (due ?? match.at) - match.at }}
+                runsSince={followed.receivedAt}
+                isPaused={standing.isPaused}
+              >
+                <MomentStage moment={moment} skip={skip} className={classes(SHEET, match.outcome === null && FITS)}>
+                  <Screen
+                    key={`${match.id} ${seat}`}
+                    match={shown}
+                    seat={seat}
+                    options={match.options}
+                    extras={match.extras}
+                    faces={faces}
+                    news={news}
+                    moment={moment}
+                    speaker={speaker}
+                    place="table"
+                    answer={standing.isPaused || followed !== props.followed ? null : answer}
+                    controls={controls}
+                    hasShortcuts={hasShortcuts}
+                    hasPoster={hasPoster}
+                  />
+                </MomentStage>
+              </QuestionClock>
+            )}
+            {!curtain.isDrawn && !isSupervised && controls === null && (
+              <HostControls client={client} followed={followed} match={match} faces={faces} speaker={speaker} />
+            )}
+          </div>
+        </main>
+      </div>
       <aside
         ref={side}
         aria-label={t('beside')}
@@ -147,7 +183,8 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
       >
         {!curtain.isDrawn && (
           <SidePanel
-            {...{ client, followed, match, faces, game, speaker, isLocal, isSupervised, isTalkInFront }}
+            {...{ client, followed, match, game, speaker, isLocal, isSupervised, isTalkInFront }}
+            faces={quiet}
             isCompanion={controls !== null}
             onBack={() => turnTo(front.current)}
           />
@@ -157,6 +194,38 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
     </div>
   );
 }
+
+const REACHABLE = ':is(button, input, select, textarea, summary):not(:disabled, [tabindex="-1"])';
+
+/** Goes to the first thing that can be chosen; from there on to the next place with something to choose, and to the bar if there is none. */
+function goToAnswer(): void {
+  const places = [...document.querySelectorAll('[data-answers]')].filter(
+    (place) => place.querySelector(REACHABLE) !== null,
+  );
+  const here = places.findIndex((place) => place.contains(document.activeElement));
+  const next = places[(here + 1) % places.length]?.querySelector<HTMLElement>(REACHABLE);
+  (next ?? document.querySelector<HTMLElement>('[data-bar="actions"]'))?.focus();
+}
+
+/** The first thing that Tab reaches: past the header and the table, to what is asked. Alt+A does the same from anywhere. */
+function SkipToAnswer() {
+  const { t } = useTranslation('table');
+  useShortcuts({ 'alt+a': goToAnswer });
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="Alt+A"
+      onClick={goToAnswer}
+      className="absolute top-2 left-2 z-50 -translate-y-20 rounded-corner bg-accent px-4 py-3 text-on-accent focus:translate-y-0"
+    >
+      {t('toAnswer')}
+    </button>
+  );
+}
+
+/** What the head of the page says: the game's own words, or its name and phase. */
+export const headlineOf = ({ headline }: ShownGame, match: MatchOnScreen, speaker: Translator): Headline =>
+  headline?.(match, speaker) ?? { title: speaker.text(`phases.${match.phase}`) };
 
 /** Brings one of the two sheets into sight that a phone shows one at a time. */
 function turnTo(sheet: HTMLElement | null): void {
@@ -220,3 +289,12 @@ export function useTopAtEnd({ id, outcome }: Pick<MatchView, 'id' | 'outcome'>):
   }, [ended]);
   return sheet;
 }
+
+/** As high as the page on a phone on its side, so that the table is seen whole. */
+const SHEET = 'flex min-w-0 flex-1 flex-col px-2 pt-2 sm:px-4 short:min-h-0 short:pt-0';
+
+/**
+ * As high as there is room, whatever is in it. A sheet that is at least as high as its content is laid out twice, at two sizes, and
+ * everything on the stage is styled again for each of them, at every move.
+ */
+const FITS = 'last:min-h-0';

@@ -2,8 +2,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableClient } from '../../../client/table-client.ts';
 import type { Action, TableInfo } from '../../../protocol/index.ts';
-import { useKeptFocus } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/dock.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { refusalText } from '../shell/server.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ComponentProps } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -19,7 +19,11 @@ afterEach(cleanup);
 type Props = ComponentProps<typeof SidePanel>;
 
 /** The side panel of a match between two. */
-function showSide(of: { readonly isSupervised: boolean; readonly channels: readonly object[] }) {
+async function showSide(of: {
+  readonly isSupervised: boolean;
+  readonly channels: readonly object[];
+  readonly past?: readonly object[];
+}) {
   const chair = (person: string) => ({ type: 'person', person, name: person, isHere: true, heldBy: null });
   const standing = {
     ...{
@@ -38,27 +42,70 @@ function showSide(of: { readonly isSupervised: boolean; readonly channels: reado
   const match = { id: 'm1', asked: [0], channels: of.channels, setup: {} };
   const props = {
     ...{ client: {}, match, faces: facesOf(['Ana', 'Luis']), isLocal: false, isTalkInFront: false },
-    followed: { viewer: 0, past: [], standing, match },
-    game: { id: 'tiny', rulesNow: () => [], phrase: () => null },
+    followed: { viewer: 0, past: of.past ?? [], standing, match },
+    game: {
+      id: 'tiny',
+      rulesNow: () => [],
+      phrase: ({ type, seat }: { type: string; seat: number }) => `${type} by ${seat}`,
+    },
     speaker: { text: (key: string) => key, seat: String, seats: String },
     onBack: () => {},
     isSupervised: of.isSupervised,
   };
   render(<SidePanel {...(props as unknown as Props)} />);
+  fireEvent.click(screen.getByRole('button', { name: 'People: 2 here' }));
+  await within(screen.getByRole('dialog')).findByText('Luis');
   return {
-    hasChat: screen.queryByRole('log', { name: 'Chat' }) !== null,
+    hasChat: screen.queryByRole('region', { name: 'Chat', hidden: true }) !== null,
     hasLinks: screen.queryByRole('link', { name: 'Open on a TV' }) !== null,
     menus: screen.queryAllByRole('button', { name: /Actions for/ }).length,
   };
 }
 
-test('next to a table of friends there is always a chat, the way to a TV, and what may be done about people', () => {
-  expect(showSide({ isSupervised: false, channels: [] })).toEqual({ hasChat: true, hasLinks: true, menus: 2 });
+test('next to a table of friends there is always a chat, the way to a TV, and what may be done about people', async () => {
+  expect(await showSide({ isSupervised: false, channels: [] })).toEqual({ hasChat: true, hasLinks: true, menus: 2 });
 });
 
-test('next to a match of a session there is a chat only where the match lets people talk, and nothing to be decided', () => {
-  expect(showSide({ isSupervised: true, channels: [] })).toEqual({ hasChat: false, hasLinks: false, menus: 0 });
+test('next to a match of a session there is a chat only where the match lets people talk, and nothing to be decided', async () => {
+  expect(await showSide({ isSupervised: true, channels: [] })).toEqual({ hasChat: false, hasLinks: false, menus: 0 });
   cleanup();
-  const talking = showSide({ isSupervised: true, channels: [{ name: 'both' }] });
+  const talking = await showSide({ isSupervised: true, channels: [{ name: 'both' }] });
   expect(talking).toEqual({ hasChat: true, hasLinks: false, menus: 0 });
+});
+
+test('what happened and what was said are in one list, in their order, read aloud wherever it is', async () => {
+  const event = { type: 'led', seat: 1 };
+  const said = { person: 'luis', name: 'Luis', seat: 1, channel: 'table', text: 'Hello', at: 2 };
+  const item = { heard: [], said: null, given: null, isTakeBack: false, step: null, act: null };
+  await showSide({
+    isSupervised: false,
+    channels: [],
+    past: [
+      { ...item, key: 'a', at: 1, heard: [event] },
+      { ...item, key: 'b', at: 2, said },
+      { ...item, key: 'c', at: 3, heard: [event] },
+    ],
+  });
+  const lines = within(screen.getByRole('log', { name: 'What happened', hidden: true })).getAllByRole('listitem', {
+    hidden: true,
+  });
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['led by 1', 'LuisHello', 'led by 1']);
+  expect(lines.filter((line) => line.getAttribute('aria-live') === 'off')).toEqual([]);
+});
+
+test('what was said and done before the page came is there, but not read aloud', () => {
+  const said = { person: 'luis', name: 'Luis', seat: 1, channel: 'table', text: 'Hello', at: 2 };
+  const item = { heard: [], said: null, given: null, isTakeBack: false, step: null, act: null };
+  showSide({
+    isSupervised: false,
+    channels: [],
+    past: [
+      { ...item, key: 'history-0', at: 1, heard: [{ type: 'led', seat: 1 }] },
+      { ...item, key: 'history-1', at: 2, said },
+      { ...item, key: 'c', at: 3, heard: [{ type: 'led', seat: 1 }] },
+    ],
+  });
+  const log = screen.getByRole('log', { name: 'What happened', hidden: true });
+  const lines = within(log).getAllByRole('listitem', { hidden: true });
+  expect(lines.map((line) => line.getAttribute('aria-live'))).toEqual(['off', 'off', null]);
 });

@@ -1,22 +1,24 @@
-import { ArrowLeft } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { ArrowLeft, BookOpen, Users } from 'lucide-react';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Followed, PastItem } from '../../../client/followed.ts';
+import { type Followed, HISTORY, type PastItem } from '../../../client/followed.ts';
 import type { TableClient } from '../../../client/table-client.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { GameTypes, View } from '../../../kernel/index.ts';
-import type { MatchView } from '../../../protocol/index.ts';
-import { Button } from '../../ui/button.tsx';
+import type { ChatLine, MatchView } from '../../../protocol/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/device.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { RulesDialog } from '../lobby/rules-dialog.tsx';
 import type { ShownGame } from '../shell/games.ts';
-import { TableChat, useNewest } from './chat.tsx';
+import { placeOf, SayForm, SpokenLine, useNewest, useTalk } from './chat.tsx';
 import { type Sentence, teller } from './history.ts';
-import { PeoplePanel } from './people-panel.tsx';
+
+/** A match can begin without it. */
+const PeoplePanel = lazy(async () => ({ default: (await import('./people-panel.tsx')).PeoplePanel }));
 
 interface SidePanelProps {
   readonly client: TableClient;
@@ -35,102 +37,82 @@ interface SidePanelProps {
   readonly onBack: () => void;
 }
 
-/** The side panel of a match: all at once on a laptop, one sheet at a time on a phone. */
+/** The side panel of a match: what happened and what was said, in one list; people and rules open from its head. */
 export function SidePanel(props: SidePanelProps) {
+  const { client, followed, match, faces, game, speaker, isLocal, isSupervised, isTalkInFront, isCompanion } = props;
   const { t } = useTranslation('table');
-  const isWide = useWide();
-  const sheets = useSheets(props);
-  if (!isWide) return <PhoneSide sheets={sheets} onBack={props.onBack} past={props.followed.past} />;
-  const [people, rules] = [sheets.people, sheets.rules];
+  const [opened, setOpened] = useState<'people' | 'rules' | null>(null);
+  const { past, standing, viewer } = followed;
+  const talk = useTalk({ client, followed, isSupervised });
+  // In a session people talk where the match lets them, and nowhere else.
+  const isSpoken = match.channels.length > 0 || past.some(({ said }) => said !== null);
+  const hasChat = isSupervised ? isSpoken && !isTalkInFront : !isLocal && !isCompanion;
+  const as = typeof viewer === 'number' ? viewer : 'spectator';
+  const hasReplay = standing.stage === 'over' && !isLocal && !isSupervised;
+  const momentHref = hasReplay ? (at: number) => `/m/${match.id}?as=${as}&at=${at}` : null;
+  const close = () => setOpened(null);
+  const here = t('here', { count: hereAt(standing) });
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <Tabs className="h-2/5 shrink-0" label={t('beside')} tabs={[people, rules]} />
-      <section aria-label={t('past')} className="flex min-h-0 flex-1 flex-col border-line border-t">
-        <h2 className="px-3 pt-3 font-sans font-semibold text-small">{t('past')}</h2>
-        <div className="min-h-0 flex-1">{sheets.past.content}</div>
-      </section>
-      {sheets.chat !== null && <div className="h-1/4 min-h-40 border-line border-t">{sheets.chat.content}</div>}
+      <header className="flex min-h-15 items-center gap-1 px-3">
+        <IconButton icon={ArrowLeft} label={t('backToTable')} className="lg:hidden" onClick={props.onBack} />
+        <h2 className="min-w-0 flex-1 truncate text-large">{t('atTheTable')}</h2>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={Users}
+          aria-label={`${t('people')}: ${here}`}
+          onClick={() => setOpened('people')}
+        >
+          {here}
+        </Button>
+        <IconButton icon={BookOpen} label={t('rules')} onClick={() => setOpened('rules')} />
+      </header>
+      <div className="min-h-0 flex-1 border-line border-t">
+        <Feed
+          {...{ past, game, speaker, momentHref }}
+          talk={hasChat ? talk : null}
+          faces={isCompanion ? [] : faces}
+          setup={match.setup}
+          isBeginning={match.at < BEGINNING_MS}
+        />
+      </div>
+      {hasChat && (
+        <section aria-label={t('chat')}>
+          <SayForm {...talk} />
+        </section>
+      )}
+      <Dialog title={t('people')} isOpen={opened === 'people'} onClose={close}>
+        <Suspense>
+          <PeoplePanel {...{ client, standing, faces, match, isCompanion }} isAlone={isLocal || isSupervised} />
+        </Suspense>
+      </Dialog>
+      <Dialog title={t('rules')} isOpen={opened === 'rules'} onClose={close}>
+        <RulesNow game={game} match={match} />
+      </Dialog>
     </div>
   );
 }
 
-type Sheets = ReturnType<typeof useSheets>;
-
-function useSheets(props: SidePanelProps) {
-  const { client, followed, match, faces, game, speaker, isLocal, isSupervised, isTalkInFront, isCompanion } = props;
-  const { t } = useTranslation('table');
-  const { past, standing, viewer } = followed;
-  const as = typeof viewer === 'number' ? viewer : 'spectator';
-  const hasReplay = standing.stage === 'over' && !isLocal && !isSupervised;
-  const momentHref = hasReplay ? (at: number) => `/m/${match.id}?as=${as}&at=${at}` : null;
-  // In a session people talk where the match lets them, and nowhere else.
-  const isSpoken = match.channels.length > 0 || past.some(({ said }) => said !== null);
-  const hasChat = isSupervised ? isSpoken && !isTalkInFront : !isLocal && !isCompanion;
-  return {
-    people: {
-      key: 'people',
-      title: t('people'),
-      content: <PeoplePanel {...{ client, standing, faces, match, isCompanion }} isAlone={isLocal || isSupervised} />,
-    },
-    past: {
-      key: 'past',
-      title: t('past'),
-      content: (
-        <PastList {...{ past, game, speaker, momentHref }} faces={isCompanion ? [] : faces} setup={match.setup} />
-      ),
-    },
-    chat: hasChat
-      ? { key: 'chat', title: t('chat'), content: <TableChat {...{ client, followed, faces, isSupervised }} /> }
-      : null,
-    rules: { key: 'rules', title: t('rules'), content: <RulesNow game={game} match={match} /> },
-  };
-}
-
-interface PhoneSideProps {
-  readonly sheets: Sheets;
-  readonly past: Followed['past'];
-  readonly onBack: () => void;
-}
-
-function PhoneSide({ sheets, past, onBack }: PhoneSideProps) {
-  const { t } = useTranslation('table');
-  const said = past.filter((item) => item.said !== null).length;
-  const [read, setRead] = useState(said);
-  const [tab, setTab] = useState('past');
-  const unread = tab === 'chat' ? 0 : said - read;
-  const choose = (next: string) => {
-    setRead(said);
-    setTab(next);
-  };
-  const chat =
-    sheets.chat === null
-      ? []
-      : [unread > 0 ? { ...sheets.chat, title: t('chatUnread', { count: unread }) } : sheets.chat];
-  return (
-    <>
-      <div className="border-line border-b lg:hidden">
-        <Button icon={ArrowLeft} kind="quiet" onClick={onBack}>
-          {t('backToTable')}
-        </Button>
-      </div>
-      <Tabs
-        className="flex-1"
-        label={t('beside')}
-        value={tab}
-        onChange={choose}
-        tabs={[sheets.people, sheets.past, ...chat, sheets.rules]}
-      />
-    </>
+/** How many play or look on: people, and bots in their seats. */
+const hereAt = ({ chairs, people }: Followed['standing']): number => {
+  const seated = chairs.filter((chair) => chair.type !== 'nobody' || chair.heldBy !== null);
+  const onlookers = people.filter(
+    ({ person, isHere }) => isHere && !chairs.some((chair) => chair.type === 'person' && chair.person === person),
   );
-}
+  return seated.length + onlookers.length;
+};
 
 const MOST_SHOWN = 300;
 
+/** What a match begins with is read from its history, and read aloud all the same. */
+const BEGINNING_MS = 10_000;
+
 /** Drawn once: there are hundreds of them, and every move adds some. */
-const PastLine = memo(({ sentence: { seat, text, at }, faces, momentHref }: PastLineProps) => {
+const PastLine = memo(({ sentence: { seat, text, at }, faces, momentHref, isOld }: PastLineProps) => {
   const face = seat === null ? undefined : faces[seat];
   return (
-    <li className="flex items-start gap-2">
+    <li aria-live={isOld ? 'off' : undefined} className="flex items-start gap-2 text-muted text-small">
       {faces.length > 0 && (
         <span className="w-6 shrink-0">{face !== undefined && <SeatMark look={face.look} size="small" />}</span>
       )}
@@ -148,39 +130,92 @@ const PastLine = memo(({ sentence: { seat, text, at }, faces, momentHref }: Past
   );
 });
 
-interface PastListProps {
+const SpokenBefore = memo(SpokenLine);
+
+interface FeedProps {
   readonly past: readonly PastItem[];
   readonly game: ShownGame;
   readonly setup: object;
   readonly speaker: Translator;
   readonly faces: readonly Face[];
+  /** Null where nobody talks here. */
+  readonly talk: ReturnType<typeof useTalk> | null;
   /** Where a sentence can be looked up, once the match is over. */
   readonly momentHref: ((at: number) => string) | null;
+  /** Whether the match has just begun. */
+  readonly isBeginning: boolean;
 }
 
-/** What happened, in sentences, newest at the bottom. */
-function PastList({ past, game, setup, speaker, faces, momentHref }: PastListProps) {
+/** What happened, in sentences, and what was said, in bubbles; newest at the bottom. It is in the page even where a phone does not show it, and so read aloud. */
+function Feed({ past, game, setup, speaker, faces, talk, momentHref, isBeginning }: FeedProps) {
   const { t } = useTranslation('table');
-  const tell = useMemo(() => teller({ phrase: game.phrase, speaker, setup, t }), [game, speaker, setup, t]);
-  const sentences = useMemo(() => tell(past.slice(-MOST_SHOWN)).slice(-MOST_SHOWN), [tell, past]);
-  const list = useNewest(sentences.at(-1)?.key);
   const isCovered = useIsCovered();
-
-  if (isCovered) return <p className="p-4 text-muted">{t('hiddenPast')}</p>;
-  if (sentences.length === 0) return <p className="p-4 text-muted">{t('nothingHappened')}</p>;
+  const tell = useMemo(() => teller({ phrase: game.phrase, speaker, setup, t }), [game, speaker, setup, t]);
+  const lines = useMemo(() => {
+    const last = past.slice(-MOST_SHOWN);
+    return linesOf(last, tell(last)).slice(-MOST_SHOWN);
+  }, [tell, past]);
+  const shown = lines.filter(({ said }) =>
+    said === null ? !isCovered : talk !== null && !talk.muted.includes(said.person ?? ''),
+  );
+  const list = useNewest();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-    <div ref={list} role="log" aria-label={t('past')} tabIndex={0} className="h-full overflow-y-auto">
-      <ol className="flex flex-col gap-1 p-3 text-small">
-        {sentences.map((sentence) => (
-          <PastLine key={sentence.key} sentence={sentence} faces={faces} momentHref={momentHref} />
-        ))}
-      </ol>
+    <div className="flex h-full flex-col">
+      {lines.length === 0 && <p className="p-3 pb-0 text-muted">{t('nothingHappened')}</p>}
+      <div
+        ref={list}
+        role="log"
+        aria-label={t('past')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto p-3"
+      >
+        {isCovered && <p className="pb-2 text-muted text-small">{t('hiddenPast')}</p>}
+        <ol className="flex flex-col gap-1.5">
+          {shown.map((line) =>
+            line.said === null ? (
+              <PastLine
+                key={line.key}
+                sentence={line.sentence}
+                isOld={!isBeginning && line.sentence.item.startsWith(HISTORY)}
+                {...{ faces, momentHref }}
+              />
+            ) : (
+              <SpokenBefore
+                key={line.key}
+                said={line.said}
+                isOld={line.key.startsWith(HISTORY)}
+                faces={faces}
+                place={placeOf(line.said, talk?.places ?? [])}
+              />
+            ),
+          )}
+        </ol>
+      </div>
     </div>
   );
 }
 
-type PastLineProps = Pick<PastListProps, 'faces' | 'momentHref'> & { readonly sentence: Sentence };
+type PastLineProps = Pick<FeedProps, 'faces' | 'momentHref'> & {
+  readonly sentence: Sentence;
+  /** Whether it happened before the page came, and is not read aloud. */
+  readonly isOld: boolean;
+};
+
+type FeedLine =
+  | { readonly key: string; readonly said: ChatLine }
+  | { readonly key: string; readonly said: null; readonly sentence: Sentence };
+
+/** What happened and what was said, in its order. */
+function linesOf(past: readonly PastItem[], told: readonly Sentence[]): readonly FeedLine[] {
+  const byItem = new Map<string, Sentence[]>();
+  for (const sentence of told) byItem.set(sentence.item, [...(byItem.get(sentence.item) ?? []), sentence]);
+  return past.flatMap(({ key, said }): readonly FeedLine[] =>
+    said !== null
+      ? [{ key, said }]
+      : (byItem.get(key) ?? []).map((sentence) => ({ key: sentence.key, said: null, sentence })),
+  );
+}
 
 /** The rules that apply now, with their numbers, and the way to all of them. */
 function RulesNow({ game, match }: { readonly game: ShownGame; readonly match: MatchView }) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ComponentProps } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { facesOf } from '../../ui/faces-for-tests.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
-import { TableHeader } from './table-header.tsx';
+import { DueRing, TableHeader } from './table-header.tsx';
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ...front, ...rooms } } });
@@ -17,22 +17,31 @@ afterEach(cleanup);
 
 type HeaderProps = ComponentProps<typeof TableHeader>;
 
-function showHeader(onSide: HeaderProps['onSide'], switchTo = vi.fn()) {
-  const match = { phase: 'think', outcome: null, asked: [1], decisions: {}, deadline: null, at: 0 };
+interface Timed {
+  readonly host: string | null;
+  readonly deadline: number | null;
+  readonly act: HeaderProps['client']['act'];
+}
+
+const UNTIMED: Timed = { host: null, deadline: null, act: async () => null };
+
+function showHeader(onSide: HeaderProps['onSide'], switchTo = vi.fn(), { host, deadline, act }: Timed = UNTIMED) {
+  const match = { phase: 'think', outcome: null, asked: [1], decisions: {}, deadline, at: 0 };
   const followed = {
     viewer: 0,
     receivedAt: 0,
     match,
-    standing: { host: null, coHosts: [], you: { person: 'ana' }, isPaused: false },
+    standing: { host, coHosts: [], you: { person: 'ana' }, isPaused: false },
   };
   const seats: [number, object][] = [0, 1].map((seat) => [seat, followed]);
   const props = {
     snapshot: { viewpoint: 0, followed: new Map(seats) },
-    client: { switchTo },
+    client: { switchTo, act },
     followed,
     match,
     faces: facesOf(['Ana', 'Luis']),
     speaker: { text: (key: string) => key, seat: String, seats: String },
+    headline: { title: 'think' },
     isLocal: true,
     isSupervised: false,
     tools: null,
@@ -60,4 +69,34 @@ test('a shared screen says who looks and who is asked, and can be turned', () =>
   expect([...select.children].map((option) => option.textContent)).toEqual(['Ana', 'Luis (to play)']);
   fireEvent.change(select, { target: { value: '1' } });
   expect(switchTo).toHaveBeenCalledWith(1);
+});
+
+test('the host gives more time while a clock runs, and nobody else does', () => {
+  const addTime = () => screen.queryByRole('button', { name: i18next.t('table:addTimeLong') });
+  const act = vi.fn(async () => null);
+  showHeader(null, vi.fn(), { host: 'ana', deadline: 60_000, act });
+  fireEvent.click(addTime() as HTMLElement);
+  expect(act).toHaveBeenCalledWith({ type: 'extend' });
+  for (const other of [
+    { host: 'ana', deadline: null, act },
+    { host: 'luis', deadline: 60_000, act },
+  ]) {
+    cleanup();
+    showHeader(null, vi.fn(), other);
+    expect(addTime()).toBeNull();
+  }
+});
+
+test('the end of the time is said once, ten seconds before', () => {
+  vi.useFakeTimers();
+  render(<DueRing left={30_000} runsSince={performance.now()} isPaused={false} />);
+  const said = () => screen.getByRole('status').textContent;
+  expect(said()).toBe('');
+  act(() => vi.advanceTimersByTime(19_000));
+  expect(said()).toBe('');
+  act(() => vi.advanceTimersByTime(1000));
+  expect(said()).toBe('10 seconds left.');
+  act(() => vi.advanceTimersByTime(5000));
+  expect(said()).toBe('10 seconds left.');
+  vi.useRealTimers();
 });

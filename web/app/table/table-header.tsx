@@ -1,14 +1,15 @@
 import { House, PanelRight, Pause, Play } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { type Followed, isHostHere } from '../../../client/followed.ts';
 import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import type { Translator } from '../../../games/game-package.ts';
-import type { MatchView } from '../../../protocol/index.ts';
+import type { Action, MatchView } from '../../../protocol/index.ts';
 import { Button, buttonLook, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Clock } from '../../ui/clock.tsx';
+import { TimerRing } from '../../ui/clock.tsx';
+import { type Headline, PhaseSteps } from '../../ui/headline.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SettingsButton } from '../shell/page.tsx';
 import { refusalText } from '../shell/server.ts';
@@ -22,6 +23,7 @@ interface TableHeaderProps {
   readonly match: MatchView;
   readonly faces: readonly Face[];
   readonly speaker: Translator;
+  readonly headline: Headline;
   readonly isLocal: boolean;
   readonly isSupervised: boolean;
   readonly tools: ReactNode;
@@ -33,31 +35,47 @@ interface TableHeaderProps {
 
 /** Phase and clock, and the way to the side panel. */
 export function TableHeader(props: TableHeaderProps) {
-  const { snapshot, client, followed, match, faces, speaker, isLocal, isSupervised, isCompanion, tools, onSide } =
-    props;
+  const { snapshot, client, followed, match, faces, speaker, headline, tools, onSide } = props;
+  const { isLocal, isSupervised, isCompanion } = props;
   const { t } = useTranslation('table');
   const { standing, viewer, receivedAt } = followed;
   const mayPause = isHostHere(standing) && !isCompanion;
+  const mayAddTime = isHostHere(standing) && !isSupervised && !standing.isPaused;
   const due = soonest(match, viewer);
   const hasChat = !isLocal && !isCompanion;
 
   return (
-    <header className="flex min-h-14 flex-wrap items-center border-line border-b bg-surface px-2 py-1 sm:gap-x-2">
+    <header className="flex min-h-11 flex-wrap items-center px-1 sm:gap-x-2 sm:px-2 lg:min-h-15 short:min-h-9">
       {!isSupervised && (
         <Link href="/" aria-label={t('home')} className={buttonLook({ kind: 'quiet', size: 'icon' })}>
           <House aria-hidden size={20} />
         </Link>
       )}
-      <div className={classes('min-w-0 flex-1 px-1', isSupervised ? 'ps-2' : 'sm:px-0')}>
-        <h1 className="truncate text-base leading-tight">{speaker.text('title')}</h1>
-        <p className="truncate text-muted text-small">
-          {match.outcome === null ? speaker.text(`phases.${match.phase}`) : t('over')}
-          {standing.isPaused && ` · ${t('paused')}`}
+      <div
+        className={classes(
+          'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 px-1 max-sm:min-w-16 max-[22rem]:px-0',
+          isSupervised && 'ps-2',
+        )}
+      >
+        <h1 className="truncate text-large leading-tight max-sm:sr-only">{speaker.text('title')}</h1>
+        <p className="flex min-w-0 items-baseline gap-x-2 truncate text-muted text-small">
+          <span
+            className={classes(
+              TITLE,
+              due !== null && mayAddTime && 'max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:text-small',
+            )}
+          >
+            {match.outcome === null ? headline.title : t('over')}
+          </span>
+          {match.outcome === null && headline.note !== undefined && (
+            <span className="truncate max-[22rem]:sr-only">{headline.note}</span>
+          )}
+          {standing.isPaused && <span>{`· ${t('paused')}`}</span>}
         </p>
       </div>
-      {due !== null && (
-        <Clock left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused} label={t('timeLeft')} />
-      )}
+      {match.outcome === null && <PhaseSteps {...headline} className="max-xl:hidden" />}
+      {due !== null && <DueRing key={due} left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused} />}
+      {due !== null && mayAddTime && <AddTimeButton client={client} game={match.game} />}
       <ViewpointSwitch snapshot={snapshot} client={client} faces={faces} />
       {mayPause && standing.stage === 'playing' && (
         <PauseButton client={client} game={match.game} isPaused={standing.isPaused} />
@@ -75,30 +93,101 @@ export function TableHeader(props: TableHeaderProps) {
   );
 }
 
-interface PauseButtonProps {
-  readonly client: TableClient;
-  readonly game: string;
+/** On the narrowest phones in two lines. */
+const TITLE =
+  'truncate max-sm:max-w-full max-sm:shrink-0 max-sm:font-semibold max-sm:font-title max-sm:text-ink max-sm:text-large max-[22rem]:line-clamp-2 max-[22rem]:whitespace-normal max-[22rem]:hyphens-auto max-[22rem]:text-small max-[22rem]:leading-tight';
+
+interface DueRingProps {
+  readonly left: number;
+  readonly runsSince: number;
   readonly isPaused: boolean;
 }
 
-/** The host's: stops clocks and bots, and lets them go on. */
-function PauseButton({ client, game, isPaused }: PauseButtonProps) {
+/** What is left of the time for this question, of all that there was when it was first seen. */
+export function DueRing(props: DueRingProps) {
   const { t } = useTranslation('table');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const press = async () => {
-    const refused = await client.act({ type: isPaused ? 'resume' : 'pause' });
-    setRefusal(refused === null ? null : refusalText(refused, game));
-  };
+  const [whole] = useState(props.left);
   return (
     <>
-      <Button kind="quiet" size="icon" aria-label={isPaused ? t('resume') : t('pause')} onClick={press}>
-        {isPaused ? <Play aria-hidden size={20} /> : <Pause aria-hidden size={20} />}
-      </Button>
-      {refusal !== null && (
-        <p role="alert" className="order-last w-full px-2 text-danger text-small">
-          {refusal}
-        </p>
-      )}
+      <TimerRing {...props} whole={whole} label={t('timeLeft')} />
+      <TimeWarning {...props} seconds={whole >= LONG_MS ? 20 : 10} />
     </>
   );
+}
+
+const LONG_MS = 40_000;
+
+/** Said once, before the time is up. */
+function TimeWarning({ left, runsSince, isPaused, seconds }: DueRingProps & { readonly seconds: number }) {
+  const { t } = useTranslation('table');
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (isPaused) return;
+    const wait = left - (performance.now() - runsSince) - seconds * 1000;
+    const timer = setTimeout(() => setDue(true), Math.max(0, wait));
+    return () => clearTimeout(timer);
+  }, [left, runsSince, isPaused, seconds]);
+  return (
+    <span role="status" className="sr-only">
+      {isDue && t('timeWarning', { count: seconds })}
+    </span>
+  );
+}
+
+interface HostButtonProps {
+  readonly client: TableClient;
+  readonly game: string;
+}
+
+/** The host's: stops clocks and bots, and lets them go on. */
+function PauseButton({ client, game, isPaused }: HostButtonProps & { readonly isPaused: boolean }) {
+  const { t } = useTranslation('table');
+  const { act, refusal } = useHostAction(client, game);
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="icon"
+        aria-label={isPaused ? t('resume') : t('pause')}
+        onClick={() => act({ type: isPaused ? 'resume' : 'pause' })}
+      >
+        {isPaused ? <Play aria-hidden size={20} /> : <Pause aria-hidden size={20} />}
+      </Button>
+      {refusal}
+    </>
+  );
+}
+
+/** The host's: half a minute more for those who decide now. */
+function AddTimeButton({ client, game }: HostButtonProps) {
+  const { t } = useTranslation('table');
+  const { act, refusal } = useHostAction(client, game);
+  return (
+    <>
+      <Button
+        kind="quiet"
+        aria-label={t('addTimeLong')}
+        className="counts whitespace-nowrap px-1.5 text-small max-[22rem]:order-last max-[22rem]:ms-auto"
+        onClick={() => act({ type: 'extend' })}
+      >
+        {t('addTime')}
+      </Button>
+      {refusal}
+    </>
+  );
+}
+
+/** Acts for the host, and shows why not. */
+function useHostAction(client: TableClient, game: string) {
+  const [why, setWhy] = useState<string | null>(null);
+  const act = async (action: Action) => {
+    const refused = await client.act(action);
+    setWhy(refused === null ? null : refusalText(refused, game));
+  };
+  const refusal = why !== null && (
+    <p role="alert" className="order-last w-full px-2 text-danger text-small">
+      {why}
+    </p>
+  );
+  return { act, refusal };
 }

@@ -1,24 +1,35 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Followed } from '../../../client/followed.ts';
-import { Lobby } from '../lobby/lobby.tsx';
 import { isCompanion, useGame } from '../shell/games.ts';
 import { Loading, Page } from '../shell/page.tsx';
+import { focusHeading } from '../shell/tab.ts';
 import { TableChat } from './chat.tsx';
-import { useFaces } from './match-on-screen.ts';
+import { useFaces, useMyLook } from './match-on-screen.ts';
 import { ConnectionNotice } from './notices.tsx';
 import { Playing, type TableViewProps } from './playing.tsx';
 import { Knocks } from './requests.tsx';
 
+/** Practice has none. */
+const Lobby = lazy(async () => ({ default: (await import('../lobby/lobby.tsx')).Lobby }));
+
 /** A table in its current state: its lobby, or the match. */
 export function TableView(props: TableViewProps) {
-  const { snapshot } = props;
+  const { snapshot, client } = props;
   const followed = snapshot.followed.get(snapshot.viewpoint) ?? ([...snapshot.followed.values()][0] as Followed);
+  useMyLook(followed.standing, client);
+  const isLobby = followed.match === null || followed.standing.stage === 'lobby';
+  const wasLobby = useRef(isLobby);
+  useEffect(() => {
+    if (wasLobby.current === isLobby) return;
+    wasLobby.current = isLobby;
+    return focusHeading();
+  }, [isLobby]);
   // What can be taken back is known only with what happened before.
   if (followed.isPastComing && isCompanion(followed.standing.game)) return <Loading />;
   return (
     <Suspense fallback={<Loading />}>
-      {followed.match === null || followed.standing.stage === 'lobby' ? (
+      {isLobby || followed.match === null ? (
         <LobbyPage {...props} followed={followed} />
       ) : (
         <Playing {...props} followed={followed} match={followed.match} />

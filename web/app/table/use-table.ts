@@ -12,8 +12,40 @@ export function useTable(options: TableClientOptions): readonly [TableSnapshot, 
   const client = useMemo(() => new TableClient(options), [code]);
   useEffect(() => client.become(token, name), [client, token, name]);
   useConnection(client);
-  return [useSyncExternalStore(client.subscribe, client.getSnapshot), client];
+  return [
+    useSyncExternalStore(
+      useMemo(() => oncePerFrame(client), [client]),
+      client.getSnapshot,
+    ),
+    client,
+  ];
 }
+
+const FRAME_MS = 16;
+
+/**
+ * Tells of a change at once, and of those that follow within a frame's time together at its end. Where bots answer at once, messages come
+ * faster than a page can be drawn: drawn one by one they leave no time for anything else, which React takes for an endless loop.
+ */
+export const oncePerFrame =
+  ({ subscribe }: Pick<TableClient, 'subscribe'>): TableClient['subscribe'] =>
+  (listener) => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let isLater = false;
+    const look = () => {
+      timer = isLater ? setTimeout(look, FRAME_MS) : null;
+      if (isLater) listener();
+      isLater = false;
+    };
+    const stop = subscribe(() => {
+      isLater = true;
+      if (timer === null) look();
+    });
+    return () => {
+      stop();
+      if (timer !== null) clearTimeout(timer);
+    };
+  };
 
 /** Keeps a client connected while the page shows it, and hurries when the network or the reader is back. */
 export function useConnection(client: Pick<TableClient, 'start' | 'stop' | 'hurry' | 'cutOff'>): void {

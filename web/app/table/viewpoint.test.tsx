@@ -78,7 +78,7 @@ describe('handing the device over', () => {
     const switchTo = (next: unknown) => {
       viewpoint = next as number;
     };
-    const { rerender } = renderHook(() => useHandingOver(snapshotFor(viewpoint, seats, now), { switchTo }));
+    const { rerender } = renderHook(() => useHandingOver(snapshotFor(viewpoint, seats, now), { switchTo }, false));
     return {
       viewpoint: () => viewpoint,
       becomes(next: Moment) {

@@ -69,10 +69,14 @@ export function PrivacyScreen({ name, onOpen }: { readonly name: string; readonl
 }
 
 /**
- * Turns a shared screen to the person who is asked there, once the seat in view is not.
+ * Turns a shared screen to the person who is asked there, once the seat in view is not, and has seen what happened.
  * Only when somebody else comes to be asked: a person who turns it back by hand may go on looking.
  */
-export function useHandingOver(snapshot: TableSnapshot, client: Pick<TableClient, 'switchTo'>): void {
+export function useHandingOver(
+  snapshot: TableSnapshot,
+  client: Pick<TableClient, 'switchTo'>,
+  isMomentPlaying: boolean,
+): void {
   const { viewpoint, followed } = snapshot;
   const match = followed.get(viewpoint)?.match?.id;
   const asked = chairsHere(snapshot).length > 1 ? askedHere(snapshot) : [];
@@ -80,13 +84,19 @@ export function useHandingOver(snapshot: TableSnapshot, client: Pick<TableClient
   const before = useRef('');
   const chairs = followed.get(viewpoint)?.standing.chairs;
   useLayoutEffect(() => {
-    if (before.current === now) return;
+    if (before.current === now || isMomentPlaying || isBehind(snapshot)) return;
     before.current = now;
     if (typeof viewpoint !== 'number' || asked.includes(viewpoint)) return;
     // Where a bot plays for someone who stood up, nobody has to come.
     const next = asked.find((seat) => !isHeld(chairs?.[seat]));
     if (next !== undefined) client.switchTo(next);
   });
+}
+
+/** Whether the seat in view has not heard yet what another seat at this screen has. */
+function isBehind({ followed, viewpoint }: TableSnapshot): boolean {
+  const question = followed.get(viewpoint)?.match?.question ?? 0;
+  return chairsHere({ followed }).some((seat) => (followed.get(seat)?.match?.question ?? 0) > question);
 }
 
 const isHeld = (chair: TableInfo['chairs'][number] | undefined): boolean =>

@@ -5,7 +5,7 @@ import { roleTitle } from '../../text/phrase.ts';
 import type { Ending as Ended } from '../../types.ts';
 import { endedMatch, RICH } from './ended-match-for-tests.ts';
 import { Ending } from './ending.tsx';
-import { scenesOf } from './scenes.ts';
+import { scenesOf } from './picture.ts';
 
 afterEach(cleanup);
 

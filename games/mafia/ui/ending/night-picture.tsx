@@ -1,14 +1,11 @@
 import { EyeOff } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
-import { useScreen } from '../screen-context.ts';
-import { Arrows } from './arrows.tsx';
-import { layOut, type Span } from './layout.ts';
+import { SeatMark } from '../../../../web/ui/seat-mark.tsx';
+import { useScreen } from '../screen-context.tsx';
 import { DOING_LOOKS, FATE_LOOKS } from './looks.ts';
-import { type Doing, pictureOf, type Reached } from './picture.ts';
-import { PlayerButton } from './player-button.tsx';
-import type { Scene } from './scenes.ts';
+import { type Arrow, type Doing, layOut, pictureOf, type Reached, type Scene, type Span } from './picture.ts';
 
 interface NightPictureProps {
   readonly scene: Scene;
@@ -109,5 +106,102 @@ function WhatBecame({ reached }: { readonly reached: Reached }) {
         );
       })}
     </span>
+  );
+}
+
+interface ArrowsProps {
+  readonly arrows: readonly Arrow[];
+  /** In rem. */
+  readonly height: number;
+  readonly picked: Seat | null;
+}
+
+/** The arrows from those who acted to those they reached: a line in the colour of the action, with its symbol at the end. */
+function Arrows({ arrows, height, picked }: ArrowsProps) {
+  const isDim = ({ doing, to }: Arrow) => picked !== null && doing.by !== picked && to !== picked;
+  // Those that stand out are drawn over the others.
+  const ordered = arrows.toSorted((one, other) => Number(isDim(other)) - Number(isDim(one)));
+  return (
+    <div aria-hidden className="pointer-events-none relative z-1">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 100 ${height}`}
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full overflow-visible"
+      >
+        {ordered.map((arrow) => (
+          <path
+            key={keyOf(arrow)}
+            d={`M0,${arrow.from} C45,${arrow.from} 55,${arrow.end} 100,${arrow.end}`}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={2.5}
+            strokeDasharray={arrow.isMeant ? '2 6' : undefined}
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+            className={classes(DOING_LOOKS[arrow.doing.what].ink, 'transition-opacity', isDim(arrow) && 'opacity-15')}
+          />
+        ))}
+      </svg>
+      {ordered.map((arrow) => (
+        <Sign key={keyOf(arrow)} arrow={arrow} isDim={isDim(arrow)} />
+      ))}
+    </div>
+  );
+}
+
+const keyOf = ({ doing, to, isMeant }: Arrow): string => [doing.by, doing.what, to, isMeant].join(' ');
+
+function Sign({ arrow, isDim }: { readonly arrow: Arrow; readonly isDim: boolean }) {
+  const { Icon, ink } = DOING_LOOKS[arrow.doing.what];
+  return (
+    <span
+      style={{ top: `${arrow.end}rem` }}
+      className={classes(
+        'absolute -end-2.5 inline-flex size-5 -translate-y-1/2 items-center justify-center rounded-full border-2 border-current bg-surface transition-opacity',
+        ink,
+        arrow.isMeant && 'border-dotted',
+        isDim && 'opacity-25',
+      )}
+    >
+      <Icon className="size-3" strokeWidth={2.5} />
+    </span>
+  );
+}
+
+interface PlayerButtonProps {
+  readonly seat: Seat;
+  readonly picked: Seat | null;
+  readonly onPick: (seat: Seat) => void;
+  /** Whether somebody else is looked at. */
+  readonly isDim: boolean;
+  readonly style: CSSProperties;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Somebody in the picture of a night; pressing it highlights what concerns them. */
+function PlayerButton({ seat, picked, onPick, isDim, style, className, children }: PlayerButtonProps) {
+  const { faces, speaker } = useScreen();
+  return (
+    <button
+      type="button"
+      aria-pressed={picked === seat}
+      onClick={() => onPick(seat)}
+      style={style}
+      className={classes(
+        'absolute inset-x-0 flex flex-col justify-center rounded-corner text-start transition-opacity duration-150',
+        isDim && 'opacity-35',
+        className,
+      )}
+    >
+      <span className="flex min-w-0 max-w-full items-center gap-1.5">
+        <SeatMark look={faces[seat]?.look ?? seat} size="small" />
+        <span className={classes('min-w-0 truncate font-medium', picked === seat && 'underline underline-offset-4')}>
+          {speaker.seat(seat)}
+        </span>
+      </span>
+      {children}
+    </button>
   );
 }

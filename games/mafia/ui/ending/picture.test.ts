@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Ending } from '../../types.ts';
 import { endedMatch, RICH } from './ended-match-for-tests.ts';
-import { layOut } from './layout.ts';
-import { pictureOf } from './picture.ts';
-import { concerned, scenesOf, type Told } from './scenes.ts';
-import { tallyOf } from './tally.ts';
+import { concerned, layOut, pictureOf, scenesOf, type Told, tallyOf } from './picture.ts';
 
 const by = 'moderator' as const;
 const EVENTS: readonly Told[] = [

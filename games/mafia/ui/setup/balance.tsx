@@ -1,10 +1,8 @@
 import { Scale, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
-import type { SetupControlProps, Simulated } from '../../../../web/ui/setup.ts';
+import type { SetupControlProps, Simulate, Simulated } from '../../../../web/ui/setup.ts';
 import type { Translator } from '../../../game-package.ts';
-import { type Share, sharesOf, verdictOf } from './shares.ts';
-import { sideInk } from './side-ink.ts';
-import { useEstimate } from './use-estimate.ts';
 
 /** How evenly the set-up comes out, estimated from matches that bots play at once. */
 export function Balance({ simulate, isRefused, speaker }: SetupControlProps) {
@@ -78,3 +76,99 @@ function ShareLine({ share, speaker }: { readonly share: Share; readonly speaker
     </li>
   );
 }
+
+/** So many matches make an estimate, where there is time for them. */
+const GAMES = 400;
+const SECONDS = 10;
+
+type Estimate =
+  | { readonly state: 'none' }
+  | { readonly state: 'playing'; readonly played: number; readonly of: number }
+  | { readonly state: 'done'; readonly simulated: Simulated }
+  | { readonly state: 'refused' }
+  | { readonly state: 'failed' };
+
+interface Estimating {
+  readonly estimate: Estimate;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+const NONE: Estimate = { state: 'none' };
+
+/** An estimate of how a set-up comes out, for as long as it is looked at. */
+function useEstimate(simulate: Simulate | null): Estimating {
+  const [estimate, setEstimate] = useState<Estimate>(NONE);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async () => {
+    if (simulate === null) return;
+    const stopping = new AbortController();
+    running.current = stopping;
+    const show = (next: Estimate) => stopping.signal.aborted || setEstimate(next);
+    show({ state: 'playing', played: 0, of: GAMES });
+    const onProgress = (played: number) => show({ state: 'playing', played, of: GAMES });
+    try {
+      const simulated = await simulate({ games: GAMES, seconds: SECONDS, onProgress, signal: stopping.signal });
+      show(simulated === null ? { state: 'refused' } : { state: 'done', simulated });
+    } catch {
+      show({ state: 'failed' });
+    }
+  };
+  const stop = () => {
+    running.current?.abort();
+    setEstimate(NONE);
+  };
+  return { estimate, start: () => void start(), stop };
+}
+
+/** How often somebody won, and how far that may be from the truth. */
+interface Share {
+  readonly winners: string;
+  /** In whole percent. */
+  readonly percent: number;
+  /** So many percent more or less in 95 of 100 such estimates. */
+  readonly margin: number;
+  readonly part: number;
+}
+
+/** The normal distribution's two-sided 95 %. */
+const Z = 1.96;
+
+/** Who won how often, most often first. The margin is half of Wilson's interval, which holds for rare and for certain things too. */
+export function sharesOf({ winners, played }: Simulated): readonly Share[] {
+  return winners.map(({ winners: who, count }) => {
+    const part = count / played;
+    const spread = Z * Math.sqrt((part * (1 - part) + (Z * Z) / (4 * played)) / played);
+    const margin = Math.ceil((100 * spread) / (1 + (Z * Z) / played));
+    return { winners: who, percent: Math.round(100 * part), margin, part };
+  });
+}
+
+/** Whether one side is ahead of all others: not by much, somewhat, or by far. */
+type Verdict = 'even' | 'leaning' | 'lopsided';
+
+/** How far the side that wins most is ahead of the next; those who win together with it are not a side of their own. */
+export function verdictOf(shares: readonly Share[]): Verdict {
+  const sides = new Map<string, number>();
+  for (const { winners, part } of shares) sides.set(mainSide(winners), (sides.get(mainSide(winners)) ?? 0) + part);
+  const [first = 0, second = 0] = [...sides.values()].sort((one, other) => other - one);
+  const lead = first - second;
+  if (lead <= 0.2) return 'even';
+  return lead <= 0.5 ? 'leaning' : 'lopsided';
+}
+
+/** The colours of those who can end a game by winning, and of nobody; they are always shown with a word. */
+const INKS: Readonly<Record<string, string>> = {
+  town: 'text-success',
+  mafia: 'text-danger',
+  mafia2: 'text-accent',
+  cult: 'text-info',
+  nobody: 'text-muted',
+};
+
+/** Of several who won together, the one who ended the game: `mafia` of `joker+mafia`. */
+const mainSide = (winners: string): string => winners.split('+').find((side) => Object.hasOwn(INKS, side)) ?? winners;
+
+/** The colour of an outcome: `town`, `joker+mafia`, `nobody`. */
+const sideInk = (winners: string): string => INKS[mainSide(winners)] ?? 'text-gold';

@@ -1,10 +1,11 @@
-import { ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../../web/ui/button.tsx';
 import type { Translator } from '../../../game-package.ts';
 import { roleName } from '../../text/phrase.ts';
-import type { CastLine, FactionId } from '../../types.ts';
-import { factionLook } from '../side-looks.ts';
-import { byFaction } from './lines.ts';
+import type { CastLine } from '../../types.ts';
+import { factionLook } from '../sides.tsx';
+import { FACTIONS, type FactionId } from './written.ts';
 
 interface CastLinesProps {
   readonly lines: readonly CastLine[];
@@ -88,4 +89,89 @@ function RoleLine({ line, speaker, hasCount }: RoleLineProps) {
       </div>
     </details>
   );
+}
+
+interface SizeCheckProps {
+  readonly lines: readonly CastLine[];
+  readonly seats: number;
+  readonly speaker: Pick<Translator, 'text'>;
+  /** Takes the list that villagers make fit; null where one may only look. */
+  readonly onFit: ((lines: readonly CastLine[]) => void) | null;
+}
+
+/** Whether there is a role for everybody, and how the factions weigh against one another. */
+export function SizeCheck({ lines, seats, speaker, onFit }: SizeCheckProps) {
+  const size = sizeOf(lines);
+  const missing = seats - size;
+  const fitted = fittedTo(lines, seats);
+  const problem =
+    missing === 0 ? null : speaker.text(missing > 0 ? 'setup.tooFew' : 'setup.tooMany', { count: Math.abs(missing) });
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div role="status" className="flex flex-wrap items-center gap-x-2 text-small">
+        {problem === null ? (
+          <Check aria-hidden className="size-4 text-success" strokeWidth={3} />
+        ) : (
+          <TriangleAlert aria-hidden className="size-4 text-danger" />
+        )}
+        <span className="counts font-medium">{speaker.text('setup.ofSeats', { count: size, seats })}</span>
+        {problem !== null && <span className="font-medium text-danger">{problem}</span>}
+      </div>
+      <Weights lines={lines} room={Math.max(seats, size)} />
+      {onFit !== null && fitted !== lines && (
+        <Button size="small" className="self-start" onClick={() => onFit(fitted)}>
+          {speaker.text(missing > 0 ? 'setup.fillUp' : 'setup.takeOut', { count: Math.abs(missing) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A bar with a place for everybody, in the colours of the factions; the list below says the same in words. */
+function Weights({ lines, room }: { readonly lines: readonly CastLine[]; readonly room: number }) {
+  return (
+    <div aria-hidden className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-raised">
+      {byFaction(lines).map(({ faction, size }) => (
+        <span
+          key={faction}
+          className={`bg-current ${factionLook(faction).ink}`}
+          style={{ width: `${(100 * size) / room}%` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The most of one role: as many as the game has seats. */
+const MOST_OF_ONE = 20;
+
+const isSame = (one: CastLine, other: CastLine): boolean =>
+  one.faction === other.faction && one.role.join() === other.role.join();
+
+/** The list with so many more (or, below zero, fewer) of a role; one of which none is left is gone. */
+export function withMore(lines: readonly CastLine[], wanted: Omit<CastLine, 'count'>, more: number): CastLine[] {
+  const line = { ...wanted, count: 0 };
+  const known = lines.some((other) => isSame(other, line)) ? lines : [...lines, line];
+  return known
+    .map((other) => (isSame(other, line) ? { ...other, count: Math.min(MOST_OF_ONE, other.count + more) } : other))
+    .filter(({ count }) => count > 0);
+}
+
+export const sizeOf = (lines: readonly CastLine[]): number => lines.reduce((sum, { count }) => sum + count, 0);
+
+/** The list faction by faction, empty ones left out, each with how many belong to it. */
+export function byFaction(
+  lines: readonly CastLine[],
+): readonly { readonly faction: FactionId; readonly lines: readonly CastLine[]; readonly size: number }[] {
+  return FACTIONS.map((faction) => lines.filter((line) => line.faction === faction))
+    .filter((own) => own.length > 0)
+    .map((own) => ({ faction: (own[0] as CastLine).faction, lines: own, size: sizeOf(own) }));
+}
+
+/** The same list, with as many villagers more or fewer as make it fit the seats; as it is where villagers cannot make it fit. */
+export function fittedTo(lines: readonly CastLine[], seats: number): readonly CastLine[] {
+  const missing = seats - sizeOf(lines);
+  const villager: Omit<CastLine, 'count'> = { faction: 'town', role: ['Villager'] };
+  const villagers = lines.find((line) => isSame(line, { ...villager, count: 0 }))?.count ?? 0;
+  return missing === 0 || villagers + missing < 0 ? lines : withMore(lines, villager, missing);
 }

@@ -5,7 +5,7 @@ import { ChoiceChips, Select } from '../../../../web/ui/fields.tsx';
 import type { Translator } from '../../../game-package.ts';
 import { roleTitle } from '../../text/phrase.ts';
 import type { CastLine } from '../../types.ts';
-import { FACTIONS, type FactionId, layersFor, type RoleName, rolesFor } from './vocabulary.ts';
+import { FACTIONS, type FactionId, layersFor, type RoleName, rolesFor } from './written.ts';
 
 interface RoleAdderProps {
   readonly speaker: Pick<Translator, 'text'>;

@@ -1,14 +1,15 @@
-import { Pencil } from 'lucide-react';
+import { Minus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
+import { DraftText } from '../../../../web/ui/fields.tsx';
 import type { SetupControlProps } from '../../../../web/ui/setup.ts';
+import type { Translator } from '../../../game-package.ts';
+import { roleTitle } from '../../text/phrase.ts';
 import type { CastLine } from '../../types.ts';
-import { AsText } from './as-text.tsx';
 import { Balance } from './balance.tsx';
-import { CastLines } from './cast-lines.tsx';
-import { RolesEditor } from './roles-editor.tsx';
-import { SizeCheck } from './size-check.tsx';
-import { readLines } from './written.ts';
+import { CastLines, SizeCheck, sizeOf, withMore } from './cast-lines.tsx';
+import { RoleAdder } from './role-adder.tsx';
+import { inRulesWords, readLines, writeLines } from './written.ts';
 
 /** Who takes part: the roles of a named cast to look at and to start from, or one's own to change; and how evenly they come out. */
 export function RolesControl(props: SetupControlProps) {
@@ -82,5 +83,97 @@ function Changeable({ lines, value, onChange, ...props }: ListProps & { readonly
       {lines !== null && <RolesEditor {...{ lines, seats, speaker, onChange }} />}
       <AsText isUnreadable={lines === null} upTo={option.upTo ?? 0} {...{ value, speaker, isRefused, onChange }} />
     </>
+  );
+}
+
+interface RolesEditorProps {
+  readonly lines: readonly CastLine[];
+  readonly seats: number;
+  readonly speaker: Pick<Translator, 'text'>;
+  /** Told the whole new list, as text. */
+  readonly onChange: (roles: string) => void;
+}
+
+/** A list of roles to change: more and fewer of each, and others. */
+function RolesEditor({ lines, seats, speaker, onChange }: RolesEditorProps) {
+  const change = (changed: readonly CastLine[]) => onChange(writeLines(changed));
+  const toolsFor = (line: CastLine) => (
+    <CountTools line={line} speaker={speaker} onMore={(more) => change(withMore(lines, line, more))} />
+  );
+  return (
+    <>
+      <SizeCheck {...{ lines, seats, speaker }} onFit={change} />
+      {lines.length > 0 && <CastLines {...{ lines, speaker, toolsFor }} />}
+      <RoleAdder speaker={speaker} onAdd={(part) => change(withMore(lines, part, 1))} isFull={sizeOf(lines) >= MOST} />
+    </>
+  );
+}
+
+/** More roles than any table has seats help nobody. */
+const MOST = 30;
+
+interface CountToolsProps {
+  readonly line: CastLine;
+  readonly speaker: Pick<Translator, 'text'>;
+  readonly onMore: (more: number) => void;
+}
+
+function CountTools({ line, speaker, onMore }: CountToolsProps) {
+  const { role, faction, count } = line;
+  const values = { title: roleTitle(speaker, role, faction) };
+  return (
+    <span className="flex shrink-0 items-center">
+      <Button
+        kind="quiet"
+        size="icon"
+        aria-label={speaker.text(count === 1 ? 'setup.remove' : 'setup.fewer', values)}
+        onClick={() => onMore(-1)}
+      >
+        {count === 1 ? <Trash2 aria-hidden className="size-4" /> : <Minus aria-hidden className="size-4" />}
+      </Button>
+      <span className="counts min-w-6 text-center font-semibold">{count}</span>
+      <Button kind="quiet" size="icon" aria-label={speaker.text('setup.more', values)} onClick={() => onMore(1)}>
+        <Plus aria-hidden className="size-4" />
+      </Button>
+    </span>
+  );
+}
+
+interface AsTextProps extends Pick<SetupControlProps, 'value' | 'speaker' | 'isRefused'> {
+  /** Whether the text is all that there is to change. */
+  readonly isUnreadable: boolean;
+  readonly upTo: number;
+  readonly onChange: (roles: string) => void;
+}
+
+/** The list as text: it opens by itself where there is no other way, and closes only when somebody closes it. */
+function AsText({ isUnreadable, value, upTo, speaker, isRefused, onChange }: AsTextProps) {
+  const [isOpen, setIsOpen] = useState(isUnreadable);
+  // The rules fill up an empty list; for somebody who has just emptied it to write another, it stays empty until they leave it.
+  const [isEmptied, setIsEmptied] = useState(false);
+  if (isUnreadable && !isOpen) setIsOpen(true);
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      onBlur={() => setIsEmptied(false)}
+    >
+      <summary className="flex min-h-11 items-center text-small underline underline-offset-4">
+        {speaker.text('setup.asText')}
+      </summary>
+      <DraftText
+        name={speaker.text('setup.text')}
+        value={isEmptied ? '' : String(value)}
+        upTo={upTo}
+        isRefused={isRefused}
+        onChange={(roles) => {
+          setIsEmptied(roles === '');
+          onChange(inRulesWords(roles, speaker));
+        }}
+      />
+      <p role="status" className="text-small">
+        {isEmptied && speaker.text('setup.empty')}
+      </p>
+    </details>
   );
 }

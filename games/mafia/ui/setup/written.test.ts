@@ -5,9 +5,8 @@ import { CAST_IDS, CASTS, castFor, FACTION_WORDS as RULES_WORDS, readCast, write
 import { spoken } from '../../text/index.ts';
 import { roleTitle } from '../../text/phrase.ts';
 import type { CastLine } from '../../types.ts';
-import { byFaction, fittedTo, sizeOf, withMore } from './lines.ts';
-import { FACTION_WORDS, FACTIONS, layersFor, ROLES, rolesFor } from './vocabulary.ts';
-import { inRulesWords, readLines, writeLines } from './written.ts';
+import { byFaction, fittedTo, sizeOf, withMore } from './cast-lines.tsx';
+import { FACTION_WORDS, FACTIONS, inRulesWords, layersFor, ROLES, readLines, rolesFor, writeLines } from './written.ts';
 
 const LINES: readonly CastLine[] = [
   { faction: 'town', role: ['Lover', 'OneShot', 'ForensicInvestigator'], count: 2 },

@@ -5,7 +5,7 @@ import type { Seat } from '../../../../kernel/index.ts';
 import { LANGUAGES } from '../../../game-package.ts';
 import type { Card } from '../../facts/facts.ts';
 import { ShownTable, type Viewpoint } from '../table-for-tests.tsx';
-import { ActionPart } from './action-part.tsx';
+import { ActionPart } from './action.tsx';
 
 afterEach(cleanup);
 

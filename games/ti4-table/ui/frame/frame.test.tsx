@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../../../game-package.ts';
 import type { Faction } from '../../facts/facts.ts';
 import { ShownTable } from '../table-for-tests.tsx';
+import { switchDevice } from './keys.tsx';
+import { DOUBLE_TAP_MS } from './recording.ts';
 import { item, openMenu, press, tools, undoButton } from './tools-for-tests.ts';
-import { DOUBLE_TAP_MS } from './use-recording.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -30,8 +31,9 @@ describe('victory points', () => {
     await press('Relic');
     await press('+1');
     expect(table.sent).toEqual([{ type: 'setVp', seat: 1, from: 0, to: 1, source: 'relic' }]);
-    const toast = within(document.querySelector('[data-toast]') as HTMLElement);
-    await act(async () => void fireEvent.click(toast.getByRole('button', { name: 'Undo' })));
+    expect(screen.getAllByRole('status').map((said) => said.textContent)).toContain('Hacan 0 → 1 VP (Relic)');
+    expect(screen.getAllByRole('button', { name: /^Undo/ })).toEqual([undoButton()]);
+    await act(async () => void fireEvent.click(undoButton()));
     expect(table.table.players[1]?.vp).toBe(0);
   });
 
@@ -106,6 +108,24 @@ describe('keys', () => {
     expect(table.table.picks.length).toBe(1);
     await key({ key: 'z', ctrlKey: true });
     expect(table.table.picks.length).toBe(0);
+  });
+
+  test('that act by themselves can be switched off on this device, and those with Ctrl remain', async () => {
+    const table = new ShownTable().begun(6);
+    table.show();
+    await key({ key: '?' });
+    await act(async () => void fireEvent.click(screen.getByRole('switch', { name: /^Single keys/ })));
+    await press('Close');
+    await key({ key: '5' });
+    expect(table.sent).toEqual([]);
+    act(() => void table.records({ type: 'pick', seat: 0, card: 5 }));
+    await key({ key: 'u' });
+    await key({ key: '?' });
+    expect([table.table.picks.length, screen.queryByRole('dialog')]).toEqual([1, null]);
+    expect(localStorage.getItem('tertulia.ti4-table')).toContain('"hasSingleKeys":false');
+    await key({ key: 'z', ctrlKey: true });
+    expect(table.table.picks.length).toBe(0);
+    switchDevice('hasSingleKeys');
   });
 
   test('use a card, go to the next player once for two taps, and say why one cannot pass', async () => {

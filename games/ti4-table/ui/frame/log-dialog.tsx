@@ -4,10 +4,10 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { copyText, downloadFile } from '../../../../web/ui/device.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
-import { dateText } from '../parts/time-text.ts';
-import { useRecorder } from '../use-recorder.ts';
-import { foldedLines, type LogLine, logAsCsv, logAsText } from './log-lines.ts';
-import { useLogLines } from './use-log-lines.ts';
+import { dateText, timeText } from '../parts/clocks.tsx';
+import { useNames } from '../parts/players.tsx';
+import { useRecorder } from '../recorder.ts';
+import { foldedLines, type LogLine, logAsCsv, logAsText, useSentences } from './log.ts';
 
 /** Everything that was recorded, what was taken back among it, newest at the bottom; to be copied or kept as a file. */
 export function LogDialog({ onClose }: { readonly onClose: () => void }) {
@@ -114,4 +114,27 @@ function Exports({ lines }: { readonly lines: readonly LogLine[] }) {
       </p>
     </div>
   );
+}
+
+/** Everything that was recorded and can be said, oldest first, timed as the game's clock is. */
+function useLogLines(): readonly LogLine[] {
+  const { controls, table, text } = useRecorder();
+  const { short } = useNames();
+  const { all } = useSentences();
+  const { startedAt } = table;
+  const timed = (at: number) => {
+    if (startedAt === null || at < startedAt)
+      return { at: null, time: text('frame.log.setup', { time: timeText(at) }) };
+    return { at: at - startedAt, time: timeText(at - startedAt) };
+  };
+  return controls.log
+    .map((item) => ({
+      key: item.key,
+      ...timed(item.at),
+      by: item.by === 'host' ? text('frame.log.host') : short(item.by),
+      sentences: all(item),
+      isUndone: item.isUndone,
+      isTakeBack: item.back !== null,
+    }))
+    .filter(({ sentences }) => sentences.length > 0);
 }

@@ -1,12 +1,37 @@
-import { Gavel, Menu as MenuIcon, Redo2, Undo2 } from 'lucide-react';
+import {
+  Armchair,
+  BookOpen,
+  Crown,
+  Flag,
+  Gavel,
+  History,
+  Keyboard,
+  ListChecks,
+  type LucideIcon,
+  Maximize,
+  Menu as MenuIcon,
+  Minimize,
+  Redo2,
+  RotateCcw,
+  SlidersHorizontal,
+  Sun,
+  Trophy,
+  Undo,
+  Undo2,
+  UserPen,
+  UserX,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Menu } from '../../../../web/ui/menu.tsx';
-import { useNames } from '../parts/use-names.ts';
-import { useRecorder } from '../use-recorder.ts';
-import type { Opened } from './opened.ts';
-import { TableMenu } from './table-menu.tsx';
-import type { TakingBack } from './use-taking-back.ts';
+import type { Seat } from '../../../../kernel/index.ts';
+import { Button, IconButton } from '../../../../web/ui/button.tsx';
+import { canStayAwake, useFullScreen } from '../../../../web/ui/device.ts';
+import { Menu, MenuGroup, MenuItem } from '../../../../web/ui/menu.tsx';
+import { useNames } from '../parts/players.tsx';
+import { useRecorder } from '../recorder.ts';
+import { switchDevice, useDevice } from './keys.tsx';
+import { type TakingBack, useRollbacks } from './taking-back.tsx';
 
 interface ToolbarProps {
   readonly takingBack: TakingBack;
@@ -24,6 +49,7 @@ export function Toolbar({ takingBack, onUndo, open, toast }: ToolbarProps) {
     <section
       aria-label={text('frame.tools')}
       data-bar="actions"
+      data-foot
       className="sticky bottom-0 z-20 -mx-2 mt-auto border-line border-t bg-surface px-2 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] sm:mx-0 sm:mb-2 sm:rounded-corner sm:border"
     >
       {toast}
@@ -42,23 +68,16 @@ export function Toolbar({ takingBack, onUndo, open, toast }: ToolbarProps) {
             {whyNotUndo !== null && <span className="block text-muted">{whyNotUndo}</span>}
           </span>
         </Button>
-        <Button
-          kind="quiet"
-          size="icon"
-          aria-label={text('frame.redo.label')}
+        <IconButton
+          icon={Redo2}
+          label={text('frame.redo.label')}
           aria-disabled={whyNotRedo !== null}
           title={whyNotRedo ?? undefined}
           onClick={() => void redo()}
-        >
-          <Redo2 aria-hidden className="size-5" />
-        </Button>
+        />
         <Menu
           label={text('frame.menu.title')}
-          trigger={
-            <Button kind="quiet" size="icon" className="ms-auto" aria-label={text('frame.menu.title')}>
-              <MenuIcon aria-hidden className="size-5" />
-            </Button>
-          }
+          trigger={<IconButton icon={MenuIcon} className="ms-auto" label={text('frame.menu.title')} />}
         >
           <TableMenu open={open} />
         </Menu>
@@ -88,3 +107,131 @@ function SpeakerButton({ onPress }: { readonly onPress: () => void }) {
     </Button>
   );
 }
+
+type Plain = Exclude<Opened['what'], 'player' | 'vp'>;
+
+/** Everything that is needed now and then. */
+function TableMenu({ open }: { readonly open: (what: Opened) => void }) {
+  const { controls, text } = useRecorder();
+  const may = useMay();
+  const { phase, round } = useRollbacks();
+  /** Where it cannot be chosen, it says why. */
+  const item = (what: Plain, Icon: LucideIcon, { isDangerous = false, label = text(`frame.menu.${what}`) } = {}) => {
+    const why = may(what);
+    return (
+      <MenuItem
+        key={what}
+        icon={<Icon className="size-5" />}
+        isDangerous={isDangerous && why === null}
+        disabled={why !== null}
+        {...(why === null ? {} : { help: why })}
+        onSelect={() => open({ what })}
+      >
+        {label}
+      </MenuItem>
+    );
+  };
+  return (
+    <>
+      <MenuGroup title={text('frame.menu.game')}>
+        {item('points', Trophy)}
+        {item('objectives', ListChecks)}
+        {item('custodians', Crown)}
+        {item('log', History)}
+        {item('factions', BookOpen)}
+      </MenuGroup>
+      <MenuGroup title={text('frame.menu.back')}>
+        {item('resetPhase', Undo, { isDangerous: true, label: phase.label })}
+        {item('restartRound', RotateCcw, { isDangerous: true, label: round.label })}
+      </MenuGroup>
+      <MenuGroup title={text('frame.menu.table')}>
+        {controls.sit !== null && item('sit', Armchair)}
+        {item('options', SlidersHorizontal)}
+        {item('correct', UserPen)}
+        {item('eliminate', UserX, { isDangerous: true })}
+        {item('endEarly', Flag, { isDangerous: true })}
+      </MenuGroup>
+      <MenuGroup title={text('frame.menu.device')}>
+        <DeviceItems />
+        {item('keys', Keyboard)}
+      </MenuGroup>
+      <p className="mt-1 border-line border-t px-3 py-2 text-muted text-small">{text('unofficial')}</p>
+    </>
+  );
+}
+
+/** What belongs to this device alone. */
+function DeviceItems() {
+  const { text } = useRecorder();
+  const { hasSound, staysAwake } = useDevice();
+  const { isFull, toggle } = useFullScreen();
+  const onOff = (isOn: boolean) => text(isOn ? 'frame.menu.isOn' : 'frame.menu.isOff');
+  return (
+    <>
+      {toggle !== null && (
+        <MenuItem icon={isFull ? <Minimize className="size-5" /> : <Maximize className="size-5" />} onSelect={toggle}>
+          {text(isFull ? 'frame.menu.leaveFullScreen' : 'frame.menu.fullScreen')}
+        </MenuItem>
+      )}
+      {canStayAwake() && (
+        <MenuItem
+          icon={<Sun className="size-5" />}
+          help={onOff(staysAwake)}
+          onSelect={() => switchDevice('staysAwake')}
+        >
+          {text('frame.menu.awake')}
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={hasSound ? <Volume2 className="size-5" /> : <VolumeX className="size-5" />}
+        help={onOff(hasSound)}
+        onSelect={() => switchDevice('hasSound')}
+      >
+        {text('frame.menu.sound')}
+      </MenuItem>
+    </>
+  );
+}
+
+/** Why something cannot be opened; null where it can. */
+function useMay(): (what: Plain) => string | null {
+  const { controls, match, offers, table, text } = useRecorder();
+  const hosts = controls.isHost ? null : text('frame.menu.hostsOnly');
+  const notYet = table.startedAt === null ? text('frame.menu.notYet') : null;
+  const over = match.outcome === null ? null : text('frame.menu.isOver');
+  const off = controls.whyNot === null ? null : text(`frame.whyNot.${controls.whyNot}`);
+  const { phase, round } = useRollbacks();
+  return (what) => {
+    switch (what) {
+      case 'resetPhase':
+        return phase.whyNot;
+      case 'restartRound':
+        return round.whyNot;
+      case 'objectives':
+        return notYet;
+      case 'points':
+        if (offers('setVp').length > 0 && notYet === null) return null;
+        return notYet ?? over ?? off ?? text('frame.menu.notNow');
+      case 'custodians':
+        if (table.custodians !== null) return text('frame.menu.claimed', { round: table.custodians.round });
+        if (offers('claimCustodians').length > 0) return null;
+        return notYet ?? over ?? off ?? (table.options.everyoneMayRecord ? null : hosts) ?? text('frame.menu.notNow');
+      case 'options':
+        return over ?? off ?? hosts;
+      case 'correct':
+        return over ?? off ?? (offers('setPlayer').length > 0 ? null : (hosts ?? text('frame.menu.notNow')));
+      case 'eliminate':
+      case 'endEarly':
+        return notYet ?? over ?? off ?? hosts;
+      default:
+        return null;
+    }
+  };
+}
+
+/** A dialog of the frame that is open. */
+export type Opened =
+  | { readonly what: 'undo' | 'resetPhase' | 'restartRound' | 'endEarly' | 'endGame' }
+  | { readonly what: 'speaker' | 'politics' | 'objectives' | 'points' | 'custodians' }
+  | { readonly what: 'sit' | 'options' | 'correct' | 'eliminate' | 'log' | 'factions' | 'keys' }
+  | { readonly what: 'player' | 'vp'; readonly seat: Seat };

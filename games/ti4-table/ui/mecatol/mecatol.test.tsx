@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { allPassed, phaseAt } from '../status/phases-for-tests.ts';
 import { ShownTable } from '../table-for-tests.tsx';
-import { MecatolPart } from './mecatol-part.tsx';
+import { MecatolPart } from './mecatol.tsx';
 
 afterEach(cleanup);
 

@@ -2,8 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ShownTable } from '../table-for-tests.tsx';
-import { bySource } from './by-source.ts';
-import { ObjectivesDialog } from './objectives-dialog.tsx';
+import { bySource, ObjectivesDialog } from './objectives.tsx';
 
 afterEach(cleanup);
 
@@ -11,7 +10,7 @@ const press = (element: Element) => act(async () => void fireEvent.click(element
 const write = (element: Element, value: string) =>
   act(async () => void fireEvent.change(element, { target: { value } }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const dialog = <ObjectivesDialog isOpen onClose={() => undefined} />;
+const dialog = <ObjectivesDialog onClose={() => undefined} />;
 const tracked = () =>
   new ShownTable()
     .acting()
@@ -66,6 +65,9 @@ test.each(['en', 'es'] as const)('one that lies open is not revealed again by it
     );
   shown.showPart(dialog);
   await press(button(word('revealStage1')));
+  // The names of the other language are loaded with the form.
+  await write(screen.getByLabelText(word('writeIn')), language === 'en' ? 'ampliar las fronteras' : 'expand borders');
+  await screen.findByRole('alert');
   const told = [];
   for (const name of ['  expand BORDERS ', 'ampliar las fronteras', 'feed the space cats', 'Feed the Cats']) {
     await write(screen.getByLabelText(word('writeIn')), name);

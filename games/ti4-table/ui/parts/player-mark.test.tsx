@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ShownTable } from '../table-for-tests.tsx';
-import { PlayerMark } from './player-mark.tsx';
+import { PlayerMark } from './players.tsx';
 
 afterEach(cleanup);
 

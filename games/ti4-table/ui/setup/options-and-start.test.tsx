@@ -4,13 +4,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../game-package.ts';
 import { ShownTable } from '../table-for-tests.tsx';
 import { button, press } from './finding-for-tests.ts';
-import { OptionsDialog } from './options-dialog.tsx';
-import { SetupPart } from './setup-part.tsx';
-import { SpeakerDialog } from './speaker-dialog.tsx';
+import { OptionsDialog } from './options.tsx';
+import { SetupPart } from './setup.tsx';
+import { SpeakerDialog } from './speaker.tsx';
 
 afterEach(cleanup);
 
-const dialog = <OptionsDialog isOpen onClose={() => undefined} />;
+const dialog = <OptionsDialog onClose={() => undefined} />;
 const nothing = () => undefined;
 
 describe('the options', () => {
@@ -198,7 +198,7 @@ describe('the speaker', () => {
   test('is changed later by one tap too; the current speaker cannot be chosen again', async () => {
     const table = new ShownTable().acting(5);
     let isClosed = false;
-    table.showPart(<SpeakerDialog isOpen onClose={() => (isClosed = true)} />);
+    table.showPart(<SpeakerDialog onClose={() => (isClosed = true)} />);
     expect(button(/Sol.*speaker now/).disabled).toBe(true);
     await press(/Nekro/);
     expect([table.table.speaker, table.phase, isClosed]).toEqual([3, 'action', true]);
@@ -209,7 +209,7 @@ describe('the speaker', () => {
     ['Restart the phase', 0, [3, 4, 0, 1, 2]],
   ] as const)('while cards are picked it asks what becomes of them: %s', async (answer, picked, pickers) => {
     const table = new ShownTable().begun(5).records({ type: 'pick', seat: 0, card: 4 });
-    table.showPart(<SpeakerDialog isOpen onClose={nothing} />);
+    table.showPart(<SpeakerDialog onClose={nothing} />);
     await press(/Nekro/);
     expect(table.sent).toEqual([]);
     expect(screen.getByText('New speaker: The Nekro Virus. 1 card has already been picked this round.')).toBeTruthy();
@@ -219,7 +219,7 @@ describe('the speaker', () => {
 
   test('a seat is not asked, because it cannot restart the picks', async () => {
     const table = new ShownTable().begun(5).records({ type: 'pick', seat: 0, card: 4 });
-    table.showPart(<SpeakerDialog isOpen onClose={nothing} />, { seat: 2 });
+    table.showPart(<SpeakerDialog onClose={nothing} />, { seat: 2 });
     await press(/Nekro/);
     expect(table.sent).toEqual([{ type: 'setSpeaker', seat: 3, picking: 'keep' }]);
     expect([table.table.speaker, table.table.picked]).toEqual([3, 1]);
@@ -231,8 +231,8 @@ test.each(LANGUAGES)('every text after the seats is there (%s)', (language) => {
   table.showPart(
     <>
       <SetupPart />
-      <OptionsDialog isOpen onClose={nothing} />
-      <SpeakerDialog isOpen onClose={nothing} />
+      <OptionsDialog onClose={nothing} />
+      <SpeakerDialog onClose={nothing} />
     </>,
     { seat: 0 },
   );

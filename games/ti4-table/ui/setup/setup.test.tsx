@@ -6,7 +6,7 @@ import { COLOURS } from '../../facts/facts.ts';
 import { EIGHT, ShownTable } from '../table-for-tests.tsx';
 import { button, choose, press, radio } from './finding-for-tests.ts';
 import { PlayerDialog } from './player-dialog.tsx';
-import { SetupPart } from './setup-part.tsx';
+import { SetupPart } from './setup.tsx';
 
 afterEach(cleanup);
 
@@ -133,7 +133,7 @@ describe('how many play', () => {
 describe('the dialog of a player', () => {
   test('a taken colour is disabled and says who has it; a taken faction is not there, the own one is', async () => {
     const table = new ShownTable().seats(3);
-    table.showPart(<PlayerDialog seat={0} isOpen onClose={() => undefined} />);
+    table.showPart(<PlayerDialog seat={0} onClose={() => undefined} />);
     expect(COLOURS.filter((_, index) => screen.getAllByRole<HTMLInputElement>('radio')[index]?.disabled)).toEqual([
       'blue',
       'green',
@@ -181,7 +181,7 @@ describe('the dialog of a player', () => {
 
   test('only the boxes in use are there', () => {
     const table = new ShownTable({ pok: false, codex: false, thundersEdge: true });
-    table.showPart(<PlayerDialog seat={0} isOpen onClose={() => undefined} />);
+    table.showPart(<PlayerDialog seat={0} onClose={() => undefined} />);
     const boxes = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent);
     expect(boxes).toEqual(['Colour', 'Base game', "Thunder's Edge"]);
     expect(factionNames()).toContain('The Council Keleres');
@@ -191,7 +191,7 @@ describe('the dialog of a player', () => {
     const table = new ShownTable().records({
       ...{ type: 'setPlayer', seat: 1, colour: 'blue', faction: 'xxcha', home: 'none', name: '' },
     });
-    table.showPart(<PlayerDialog seat={0} isOpen onClose={() => undefined} />);
+    table.showPart(<PlayerDialog seat={0} onClose={() => undefined} />);
     await choose(/^Red/);
     await choose('The Council Keleres');
     const homes = within(screen.getByRole('group', { name: 'Whose home do the Keleres take?' }));
@@ -226,7 +226,7 @@ describe('the dialog of a player', () => {
     const close = () => {
       isClosed = true;
     };
-    table.showPart(<PlayerDialog seat={1} isOpen onClose={close} />);
+    table.showPart(<PlayerDialog seat={1} onClose={close} />);
     await choose(/^Pink/);
     await press('Confirm');
     expect(table.table.players[1]).toEqual({
@@ -237,7 +237,7 @@ describe('the dialog of a player', () => {
 
   test('a faction stays with its player when its box is put away', async () => {
     const table = new ShownTable().seats(5).records({ type: 'setOption', option: 'pok', value: false });
-    table.showPart(<PlayerDialog seat={4} isOpen onClose={() => undefined} />);
+    table.showPart(<PlayerDialog seat={4} onClose={() => undefined} />);
     expect(radio('The Argent Flight').checked).toBe(true);
     expect(button('Confirm').disabled).toBe(false);
     await press('Confirm');
@@ -246,7 +246,7 @@ describe('the dialog of a player', () => {
 
   test('once the first round has begun a host exchanges colours and factions', async () => {
     const table = new ShownTable().begun(3);
-    table.showPart(<PlayerDialog seat={0} isOpen onClose={() => undefined} />);
+    table.showPart(<PlayerDialog seat={0} onClose={() => undefined} />);
     await choose(/^Blue.*swaps with/);
     await choose('The Naalu Collective (swaps with Naalu)');
     await press('Confirm');
@@ -259,7 +259,7 @@ describe('the dialog of a player', () => {
 
   test('what somebody else takes meanwhile is no longer chosen', async () => {
     const table = new ShownTable();
-    table.showPart(<PlayerDialog seat={0} isOpen onClose={() => undefined} />);
+    table.showPart(<PlayerDialog seat={0} onClose={() => undefined} />);
     await choose(/^Red/);
     await choose('The Yin Brotherhood');
     act(
@@ -276,7 +276,7 @@ test.each(LANGUAGES)('every text of the seats and the dialog is there (%s)', (la
   table.showPart(
     <>
       <SetupPart />
-      <PlayerDialog seat={2} isOpen onClose={() => undefined} />
+      <PlayerDialog seat={2} onClose={() => undefined} />
     </>,
   );
   expect(document.querySelectorAll('[data-slot]').length).toBe(8);

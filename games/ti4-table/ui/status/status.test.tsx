@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest';
 import { ShownTable } from '../table-for-tests.tsx';
 import { allPassed, nextStatus, phaseAt } from './phases-for-tests.ts';
-import { StatusPart } from './status-part.tsx';
+import { StatusPart } from './status.tsx';
 
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../game-package.ts';
 import { type Faction, POLITICS } from '../../facts/facts.ts';
 import { unusedCards } from '../../reading/seats.ts';
 import { ShownTable, type Viewpoint } from '../table-for-tests.tsx';
-import { StrategyPart } from './strategy-part.tsx';
+import { StrategyPart } from './strategy.tsx';
 
 afterEach(cleanup);
 

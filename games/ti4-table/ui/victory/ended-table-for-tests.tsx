@@ -8,8 +8,8 @@ import { speakerForTests } from '../../../translator-for-tests.ts';
 import { SIX, type Told, tableOf } from '../../reading/table-for-tests.ts';
 import { spoken } from '../../text/index.ts';
 import type { Command, Phase, Table, Ti4Table } from '../../types.ts';
-import { readOnlyControls } from '../frame/read-only-desk.ts';
-import { type Recorder, RecorderContext } from '../use-recorder.ts';
+import { readOnlyControls } from '../frame/recording.ts';
+import { type Recorder, RecorderContext } from '../recorder.ts';
 
 void speakKit();
 
@@ -79,7 +79,6 @@ function recorderOf(looking: Looking, sent: Command[]): Recorder {
     offers: (type) => offered.filter((each) => each === type).map(() => ({ type, blanks: {}, check: null })),
     may: ({ type }) => offered.includes(type),
     does: async (command) => sent.push(command) > 0,
-    say: () => undefined,
     refuse: () => undefined,
   };
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { agendaOf } from '../../reading/table-for-tests.ts';
 import type { Table } from '../../types.ts';
 import { drawn, endedTable, type Looking, named } from './ended-table-for-tests.tsx';
-import { VictoryPart } from './victory-part.tsx';
+import { VictoryPart } from './victory.tsx';
 
 afterEach(() => {
   cleanup();

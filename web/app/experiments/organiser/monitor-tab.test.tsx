@@ -3,13 +3,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { words as en } from '../../text/en/rooms.ts';
+import experiments from '../../text/en/experiments.json' with { type: 'json' };
 import { Leaderboard } from './monitor-tab.tsx';
 import { OrganiserContext, type OrganiserSession } from './organiser.tsx';
 import { someone, watched } from './watched-for-tests.ts';
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: { experiments } }, interpolation: { escapeValue: false } });
 });
 afterEach(cleanup);
 

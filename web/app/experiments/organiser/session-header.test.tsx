@@ -4,14 +4,18 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Monitored } from '../../../../protocol/index.ts';
-import { words as en } from '../../text/en/rooms.ts';
-import { words as es } from '../../text/es/rooms.ts';
+import en from '../../text/en/experiments.json' with { type: 'json' };
+import es from '../../text/es/experiments.json' with { type: 'json' };
 import { OrganiserContext, type OrganiserSession } from './organiser.tsx';
 import { SessionHeader } from './session-header.tsx';
 import { watched } from './watched-for-tests.ts';
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en, es }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { experiments: en }, es: { experiments: es } },
+    interpolation: { escapeValue: false },
+  });
 });
 afterEach(cleanup);
 

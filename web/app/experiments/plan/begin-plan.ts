@@ -76,7 +76,7 @@ export function writerOf(
 }
 
 async function loadWriter(game: TournamentGame, language: Language): Promise<WriteTexts> {
-  const [spoken, words] = await Promise.all([loadGame(game.id), planWords(language)]);
+  const [spoken, words] = await Promise.all([loadGame(game.id, language), planWords(language)]);
   return writerOf(game, language, spoken, words);
 }
 

@@ -42,7 +42,7 @@ function FormOf({
 }: PlanFormProps & { readonly game: TournamentGame }) {
   // A plan from an older file or draft lacks newer fields.
   const plan = useMemo(() => ({ ...PLAN_DEFAULTS, ...given }), [given]);
-  const { words, brief } = useGame(game.id);
+  const { words, brief } = useGame(game.id, plan.language);
   const defaults = use(planWords(plan.language));
   const write = useMemo(
     () => writerOf(game, plan.language, { words, ...(brief && { brief }) }, defaults),

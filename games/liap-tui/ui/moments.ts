@@ -1,0 +1,44 @@
+import type { Moments } from '../../../web/ui/moments.ts';
+import type { LiapTui } from '../types.ts';
+
+/** What deserves to be seen in Liap Tui. */
+export const moments: Moments<LiapTui> = {
+  turnWon: {
+    ms: 2600,
+    sound: [
+      [0, 'clack'],
+      [900, 'chime'],
+    ],
+    banner: ({ seat, piles, by }, { speaker }) => ({
+      line: speaker.text('moments.turnWon.line', { seat: speaker.seat(seat), count: piles }),
+      reason: speaker.text(`moments.turnWon.${by}`),
+    }),
+    bannerMs: 1000,
+    restMs: 420,
+  },
+  roundScored: {
+    mark: () => 'blue',
+    ms: 4200,
+    bannerMs: 1200,
+    restMs: 3000,
+    sound: [[1400, 'coins']],
+    banner: ({ round, declared, piles }, { speaker: { text, seats } }) => {
+      const kept = declared.flatMap((said, seat) => (said === piles[seat] ? [seat] : []));
+      return {
+        line: text('moments.roundScored.line', { round }),
+        reason:
+          kept.length === 0
+            ? text('moments.roundScored.nobody')
+            : text('moments.roundScored.kept', { count: kept.length, seats: seats(kept) }),
+      };
+    },
+  },
+  gameEnded: {
+    ms: 4000,
+    sound: [[200, 'bright']],
+    banner: ({ winners, reason }, { speaker: { text, seats } }) => ({
+      line: text('moments.gameEnded.line', { count: winners.length, winners: seats(winners) }),
+      reason: text(`reasons.${reason}`),
+    }),
+  },
+};

@@ -1,0 +1,200 @@
+import { Moon, Vote } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
+import { Button, ConfirmButton } from '../../../web/ui/button.tsx';
+import { Dock } from '../../../web/ui/dock.tsx';
+import { useIsCovered } from '../../../web/ui/private-tray.tsx';
+import { useAnswer } from '../../../web/ui/screen.ts';
+import { fieldLook } from '../../../web/ui/text-field.tsx';
+import type { Command, Table } from '../types.ts';
+import type { Ballot } from './ballot.ts';
+import { Claims } from './day-acts.tsx';
+import { Plan, Tasks } from './plan.tsx';
+import { useScreen } from './screen-context.tsx';
+import { Chosen, MyCard, Results } from './secret.tsx';
+import type { Tonight } from './tonight.ts';
+import { Tools } from './tools.tsx';
+
+interface AskingProps {
+  readonly tonight: Tonight | null;
+  readonly ballot: Ballot;
+}
+
+/** At most this many are shown next to what I am asked. */
+const MOST_MARKS = 6;
+
+/** The dock: what is asked of me, who is waited for, the one thing that sends my answer, my card, and the ways to everything else. */
+export function Asking({ tonight, ballot }: AskingProps) {
+  const { match, seat, faces, answer, speaker, place } = useScreen();
+  const { send, isSending, refusal } = useAnswer(answer);
+  const isMine = answer !== null && seat !== null && match.asked.includes(seat);
+  const hand = match.hands === null ? match.hand : null;
+  const answering: Answering = { isSending, onAnswer: (command) => void send(command) };
+  // By night nobody is waited for by name; by day the table shows whose votes are missing.
+  const isCrowd = isMine && (match.phase === 'night' || match.asked.length > MOST_MARKS);
+  return (
+    <Dock
+      match={match}
+      seat={answer === null ? null : seat}
+      faces={isCrowd || place === 'replay' ? [] : faces}
+      ask={tonight === null ? speaker.text(`screen.asking.ask.${match.phase}`) : <Plan tonight={tonight} />}
+      hint={<Hint tonight={tonight} ballot={ballot} />}
+      refusal={refusal}
+      card={hand === null ? null : <MyCard hand={hand} />}
+      tools={<Tools hand={hand} />}
+      hasToolMenu
+    >
+      {tonight !== null && <GoodNight tonight={tonight} {...answering} />}
+      {ballot.among.length > 0 && <VoteButton ballot={ballot} {...answering} />}
+      <LastWordsForm {...answering} />
+      <Claims />
+    </Dock>
+  );
+}
+
+/** How an answer is given. */
+interface Answering {
+  readonly isSending: boolean;
+  readonly onAnswer: (command: Command) => void;
+}
+
+/** The one button of the night, the same for everybody; if nothing was tapped it asks once more, whatever the role. */
+function GoodNight({ tonight, isSending, onAnswer }: Answering & { readonly tonight: Tonight }) {
+  const { speaker } = useScreen();
+  const send = () => onAnswer(tonight.command);
+  const common = { kind: 'main', 'data-good-night': '', disabled: isSending, icon: Moon } as const;
+  const look = 'min-h-13 flex-1 text-large sm:px-10 short:px-3';
+  const label = speaker.text('screen.asking.goodNight');
+  if (tonight.isEmpty) {
+    return (
+      <ConfirmButton {...common} className={look} sure={speaker.text('screen.asking.sleepAnyway')} onConfirm={send}>
+        {label}
+      </ConfirmButton>
+    );
+  }
+  return (
+    <Button {...common} className={look} onClick={send}>
+      {label}
+    </Button>
+  );
+}
+
+/** Casts the vote that was tapped, or changes the one that was cast. */
+function VoteButton({ ballot, isSending, onAnswer }: Answering & { readonly ballot: Ballot }) {
+  const { speaker } = useScreen();
+  const { chosen, mine } = ballot;
+  const label = () => {
+    if (chosen === null) return speaker.text(mine === null ? 'screen.asking.tap' : 'screen.asking.tapOther');
+    return chosen === 'nobody'
+      ? speaker.text('screen.asking.voteNobody')
+      : speaker.text('screen.asking.vote', { seat: speaker.seat(chosen) });
+  };
+  return (
+    <Button
+      kind={chosen === null && mine !== null ? 'plain' : 'main'}
+      data-vote
+      icon={Vote}
+      className="flex-1 short:basis-full short:px-2 short:text-small"
+      disabled={chosen === null || isSending}
+      onClick={() => (chosen === null ? undefined : onAnswer({ type: 'vote', for: chosen }))}
+    >
+      {label()}
+    </Button>
+  );
+}
+
+/** What the lynched says before night falls; or nothing. */
+function LastWordsForm({ isSending, onAnswer }: Answering) {
+  const { options, answer, speaker } = useScreen();
+  const id = useId();
+  const [text, setText] = useState('');
+  const blank = options.find(({ type }) => type === 'lastWords')?.blanks.lastWords;
+  if (answer === null || blank === undefined || !('textUpTo' in blank)) return null;
+  return (
+    <form
+      data-last-words
+      className="flex flex-1 flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAnswer({ type: 'lastWords', lastWords: text });
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {speaker.text('screen.asking.lastWords')}
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={blank.textUpTo}
+        value={text}
+        placeholder={speaker.text('screen.asking.lastWords')}
+        onChange={(event) => setText(event.target.value)}
+        className={fieldLook}
+      />
+      <Button kind="main" type="submit" disabled={isSending}>
+        {speaker.text(text === '' ? 'screen.asking.sayNothing' : 'screen.asking.sayLast')}
+      </Button>
+    </form>
+  );
+}
+
+/** Under the question: what my answer means, what else there is to settle, what I alone know of last night, and where I stand if I am not asked. */
+function Hint({ tonight, ballot }: AskingProps) {
+  const { match } = useScreen();
+  const isCovered = useIsCovered();
+  const hand = match.hands === null && !isCovered ? match.hand : null;
+  return (
+    <>
+      {tonight !== null && !isCovered && <Tasks tonight={tonight} />}
+      {hand !== null && <Results hand={hand} />}
+      {hand !== null && tonight === null && <Chosen hand={hand} />}
+      <Standing ballot={ballot} />
+    </>
+  );
+}
+
+function Standing({ ballot }: { readonly ballot: Ballot }) {
+  const { match, seat, answer, place } = useScreen();
+  if (place === 'replay') return null;
+  const isMine = answer !== null && seat !== null && match.asked.includes(seat);
+  if (seat === null) return <Says line="watching" />;
+  if (isMine && match.phase === 'day' && isLastVote(match.table, seat)) return <Says line="hint.last" isLoud />;
+  if (isMine) return <Says line={`hint.${match.phase}`} />;
+  if (!match.table.living.includes(seat)) return <Says line="dead" />;
+  if (match.phase === 'night') return <Says line="asleep" />;
+  return match.phase === 'day' ? <MyVote ballot={ballot} /> : <WhoSpeaks />;
+}
+
+/** Whether everybody else has voted already. */
+const isLastVote = ({ living, votes }: DeepReadonly<Table>, mine: Seat): boolean =>
+  living.every((seat) => ((votes[seat] ?? null) === null) === (seat === mine));
+
+interface SaysProps {
+  readonly line: string;
+  /** Whether it is easily regretted. */
+  readonly isLoud?: boolean;
+}
+
+function Says({ line, isLoud = false }: SaysProps) {
+  const { speaker } = useScreen();
+  return <p className={isLoud ? 'font-semibold text-ink' : undefined}>{speaker.text(`screen.asking.${line}`)}</p>;
+}
+
+function MyVote({ ballot: { mine, among } }: { readonly ballot: Ballot }): ReactNode {
+  const { speaker } = useScreen();
+  if (mine === null) return null;
+  const who = mine === 'nobody' ? speaker.text('screen.votes.nobody') : speaker.seat(mine);
+  return (
+    <p>
+      <span className="font-medium text-ink">{speaker.text('screen.asking.youVote', { who })}</span>{' '}
+      {among.length > 0 && speaker.text('screen.asking.mayChange')}
+    </p>
+  );
+}
+
+function WhoSpeaks() {
+  const { match, speaker } = useScreen();
+  const { speaker: speaking } = match.table;
+  if (speaking === null) return null;
+  return <p>{speaker.text('screen.asking.speaks', { seat: speaker.seat(speaking) })}</p>;
+}

@@ -1,0 +1,93 @@
+import { Ban } from 'lucide-react';
+import type { Seat } from '../../../kernel/index.ts';
+import { classes } from '../../../web/ui/classes.ts';
+import { type Ballot, majorityMatters, moreThanHalf, votesOnTable } from './ballot.ts';
+import { SeatMarks, useScreen } from './screen-context.tsx';
+
+/** The votes against somebody, as chips with the marks of the voters, and their number. */
+export function VoteChips({ seat }: { readonly seat: Seat | 'nobody' }) {
+  const { match, speaker, place } = useScreen();
+  const standing = votesOnTable(match, place).find(({ candidate }) => candidate === seat);
+  if (standing === undefined) return null;
+  const { voters } = standing;
+  return (
+    <span data-standing={seat} className="relative flex w-max max-w-24 items-center upright:max-w-18 gap-0.5">
+      <span
+        aria-hidden
+        className="counts z-1 flex size-6 shrink-0 items-center justify-center rounded-full border border-paper bg-paper-ink font-bold text-paper text-small"
+      >
+        {voters.length}
+      </span>
+      <span className="sr-only">
+        {speaker.text('screen.votes.count', { count: voters.length })}, {speaker.text('screen.votes.from')}
+      </span>
+      <SeatMarks
+        seats={voters}
+        className="-ms-1.5 gap-0"
+        markClass="vote-chip -ms-1 first:ms-0 rounded-full bg-paper-ink text-paper-ink shadow-piece upright:-ms-2 upright:size-4 low:-ms-2 low:size-4"
+      />
+    </span>
+  );
+}
+
+/** The vote of this day: how many it takes, whose are missing, and the place of those who would lynch nobody. */
+export function VoteOfDay({ ballot }: { readonly ballot: Ballot }) {
+  const { match, speaker } = useScreen();
+  const { living, votes } = match.table;
+  const matters = majorityMatters(match);
+  const missing = living.filter((seat) => (votes[seat] ?? null) === null);
+  return (
+    <div className="flex shrink-0 flex-col items-center justify-center gap-2 text-center leading-tight upright:gap-1 low:flex-row">
+      {matters !== null && (
+        <p className="text-balance text-on-table-muted">
+          {speaker.text(`screen.votes.${matters}`, { count: moreThanHalf(living.length) })}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <div className="flex flex-wrap items-center justify-center gap-x-2 gap-y-0.5 text-on-table">
+          <span>{speaker.text('screen.votes.missing', { count: missing.length })}</span>
+          <SeatMarks seats={missing} className="justify-center text-paper-ink" />
+        </div>
+      )}
+      <Nobody ballot={ballot} />
+    </div>
+  );
+}
+
+/** The place of nobody: a vote that nobody be lynched, with the chips of those who cast it. */
+function Nobody({ ballot }: { readonly ballot: Ballot }) {
+  const { match, speaker } = useScreen();
+  const isOpen = ballot.among.includes('nobody');
+  const isVoted = match.table.votes.includes('nobody');
+  const isChosen = ballot.chosen === 'nobody';
+  if (!isOpen && !isVoted) return null;
+  const look = 'flex min-h-[2.75rem] items-center gap-2 rounded-full px-4 font-semibold text-on-table';
+  const label = (
+    <>
+      <Ban aria-hidden className="size-5 shrink-0" />
+      {speaker.text('screen.votes.nobody')}
+    </>
+  );
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-1">
+      {isOpen ? (
+        <button
+          type="button"
+          data-choose="nobody"
+          aria-pressed={isChosen}
+          onClick={() => ballot.choose('nobody')}
+          className={classes(
+            look,
+            'border-2 border-brass border-dashed bg-rim transition-colors',
+            isChosen && 'border-solid bg-brass text-paper-ink',
+          )}
+        >
+          {label}
+        </button>
+      ) : (
+        <span className={look}>{label}</span>
+      )}
+      <VoteChips seat="nobody" />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { MomentContext, Moments, SoundCue } from '../../../web/ui/moments.ts';
+import type { BannerText } from '../../../web/ui/screen.ts';
+import type { Power } from '../rules/powers.ts';
+import { phrase } from '../text/phrase.ts';
+import type { Event, SecretHitler } from '../types.ts';
+
+type Told<T extends Event['type']> = Extract<Event, { type: T }>;
+
+type Context = MomentContext<SecretHitler>;
+
+const TRACK_COLOURS = { liberal: 'blue', fascist: 'orange', communist: 'red' } as const;
+
+/** Between one ballot and the next. */
+const BALLOT = 90;
+
+/** What deserves to be seen in Secret Hitler XL. */
+export const moments: Moments<SecretHitler> = {
+  dealt: {
+    ms: 1800,
+    sound: ({ seats }) => [...each(seats, 60, 'paper'), [1300, 'low']],
+    banner: (_, { speaker: { text } }) => ({ line: text('moments.dealt.line'), reason: text('moments.dealt.reason') }),
+    bannerMs: 1300,
+    isBeginning: true,
+  },
+  nominated: {
+    ms: 1200,
+    sound: [[300, 'knock']],
+    banner: ({ president, chancellor }, { speaker: { text, seat } }) => ({
+      line: text('moments.nominated.line', { president: seat(president), chancellor: seat(chancellor) }),
+      reason: text('moments.nominated.reason'),
+    }),
+  },
+  votes: {
+    ms: ({ votes }) => 2300 + BALLOT * votes.length,
+    sound: ({ votes, passed }) => [
+      ...each(votes.length, BALLOT, 'paper'),
+      [BALLOT * votes.length + 900, passed ? 'up' : 'down'],
+    ],
+    banner: votesBanner,
+    bannerMs: 1200,
+  },
+  enacted: {
+    ms: 3600,
+    sound: [
+      [700, 'drum'],
+      [3200, 'thud'],
+    ],
+    banner: enactedBanner,
+    bannerMs: 1400,
+    restMs: 420,
+    mark: ({ track }) => (track === null ? 'back' : TRACK_COLOURS[track]),
+  },
+  powerUsed: {
+    ms: 2000,
+    sound: [[0, 'plucked']],
+    banner: (event, { speaker, match }) => ({
+      line: speaker.text(`powers.${event.power}.name`),
+      reason: UNSEEN.includes(event.power)
+        ? speaker.text(`moments.unseen.${event.power}`)
+        : (phrase(event, speaker, match.setup) ?? undefined),
+    }),
+    opens: ({ power }) => !TOLD_BY_WHAT_FOLLOWS.includes(power),
+  },
+  confessed: {
+    ms: 2000,
+    sound: [[0, 'plucked']],
+    banner: ({ seat, party }, { speaker }) => ({
+      line: speaker.text('moments.confessed.line', { seat: speaker.seat(seat) }),
+      reason: speaker.text(`moments.confessed.${party}`),
+    }),
+    bannerMs: 1400,
+  },
+  died: {
+    ms: 3000,
+    sound: [[1100, 'bell']],
+    banner: ({ seat, how }, { speaker }) => ({
+      line: speaker.text('moments.died.line', { seat: speaker.seat(seat) }),
+      reason: speaker.text(`moments.died.${how}`),
+    }),
+    bannerMs: 1400,
+  },
+  gameOver: {
+    ms: ({ roles }) => Math.min(9000, 5200 + 700 * roles.filter((role) => role !== 'liberal').length),
+    sound: ({ winner }) => [[300, CHORDS[winner]]],
+    banner: ({ winner, roles }, { speaker: { text, seat } }) => ({
+      line: text('moments.gameOver', { seat: seat(roles.indexOf('hitler')) }),
+      reason: text(`events.gameOver.${winner}`),
+    }),
+    bannerMs: 2400,
+    isLast: true,
+  },
+};
+
+/** Nobody is told who is meant. */
+const UNSEEN: readonly Power[] = ['bugging', 'five_year_plan', 'congress', 'radicalization'];
+
+/** What comes of these is a moment of its own. */
+const TOLD_BY_WHAT_FOLLOWS: readonly Power[] = [
+  'execution',
+  'execution_emergency',
+  'chancellor_execution',
+  'confession',
+];
+
+const CHORDS = {
+  liberal: 'bright',
+  fascist: 'dark',
+  communist: 'open',
+  liberal_and_communist: 'bright',
+} as const;
+
+const each = (times: number, apart: number, sound: 'paper'): readonly SoundCue[] =>
+  Array.from({ length: times }, (_, at) => [at * apart, sound]);
+
+function votesBanner({ votes, passed }: Told<'votes'>, { speaker: { text }, heard }: Context): BannerText {
+  const ja = votes.filter((vote) => vote === true).length;
+  const nein = votes.filter((vote) => vote === false).length;
+  const failed = heard.find((event) => event.type === 'electionFailed');
+  return {
+    line: text(`moments.votes.${passed ? 'passed' : 'failed'}`),
+    reason:
+      failed === undefined
+        ? text('moments.votes.count', { ja, nein })
+        : text('moments.votes.failures', { ja, nein, tracker: failed.tracker, limit: failed.limit }),
+  };
+}
+
+/** Which policy it is, the how manyth on its track, and the power that it brings. */
+function enactedBanner({ policy, by, track, count }: Told<'enacted'>, { speaker, match, heard }: Context): BannerText {
+  const { text, seat } = speaker;
+  const line = text(`moments.enacted.${policy}`);
+  if (track === null) return { line, reason: text('moments.leaves'), isLow: true };
+  const size = match.table.boards[track].size;
+  const ordinal = text(`moments.ordinals.${count}`);
+  const place = text('moments.place', { ordinal, size: text(`moments.sizes.${size}`) });
+  const granted = heard.find((event) => event.type === 'powerGranted');
+  const reason =
+    granted === undefined
+      ? text(`moments.because.${by}`, { place })
+      : text('moments.power', { place, seat: seat(granted.seat), power: text(`powers.${granted.power}.name`) });
+  return { line, reason, isLow: true };
+}

@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { after, type Followed, openedWith } from '../../../client/followed.ts';
+import type { TableSnapshot } from '../../../client/table-client.ts';
+import type { MatchView, TableInfo } from '../../../protocol/index.ts';
+import type { Moments } from '../../ui/moments.ts';
+import { useSettings } from '../shell/settings.ts';
+import { useMoments } from './use-moments.ts';
+
+const MOMENTS: Moments = {
+  opened: { ms: 1000, banner: ({ type }, { speaker }) => ({ line: `${type} before ${speaker.seat(0)}` }) },
+  dealt: { ms: 500, isBeginning: true },
+};
+
+const MATCH = {
+  id: 'm1',
+  game: 'tiny',
+  question: 1,
+  asked: [0],
+  waiting: null,
+  table: { round: 1 },
+  hand: {},
+  options: [{ type: 'vote', blanks: {}, check: null }],
+  extras: [],
+  hostOptions: [],
+  channels: [],
+  outcome: null,
+  at: 60_000,
+  deadline: 90_000,
+  decisions: { 0: 70_000 },
+} as unknown as MatchView;
+
+const STANDING = { match: 'm1', isPaused: false } as TableInfo;
+
+const speaker = { text: (key: string) => key, seat: () => 'Ana', seats: () => '' };
+
+/** The hook in front of a client that the test speaks through. */
+function scene(match: Partial<MatchView> = {}, { isPastComing = false, past = [] as Followed['past'] } = {}) {
+  const opened = (stream: string, before: Followed | null): Followed => ({
+    ...openedWith(
+      { type: 'view', seat: 0, stream, number: 0, standing: STANDING, match: { ...MATCH, ...match } } as never,
+      before,
+    ),
+    isPastComing,
+    past,
+  });
+  let followed = opened('s1', null);
+  const listeners = new Set<() => void>();
+  const client = {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => ({ followed: new Map([[followed.viewer, followed]]) }) as unknown as TableSnapshot,
+  };
+  const hook = renderHook(() => useMoments({ client, followed, moments: MOMENTS, speaker }));
+  const come = (...next: readonly Followed[]) =>
+    act(() => {
+      for (const each of next) {
+        followed = each;
+        for (const listener of listeners) listener();
+      }
+      hook.rerender();
+    });
+  const message = (type: 'update' | 'said' | 'standing', change: object) =>
+    after(followed, { type, seat: 0, number: followed.number + 1, ...change } as never) as Followed;
+  /** The match changes, and this is told. */
+  const tell = (table: object, ...types: readonly string[]) =>
+    come(message('update', { match: { table, asked: [0], at: 0 }, heard: types.map((type) => ({ type })) }));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const seen = () => {
+    const { shown, moment } = hook.result.current;
+    return { table: shown.match?.table, asked: shown.match?.asked, moment: moment?.event.type ?? null };
+  };
+  const told = () =>
+    hook.result.current.shown.past.flatMap(({ heard, said }) => said?.text ?? heard.map(({ type }) => type));
+  return {
+    hook,
+    come,
+    message,
+    tell,
+    pass,
+    seen,
+    told,
+    opened: (stream: string) => opened(stream, followed),
+    now: () => followed,
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  useSettings.setState({ pace: 'normal' });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('while a moment plays the table is as it was before, with nobody asked; then as it is', () => {
+  const { hook, tell, pass, seen } = scene();
+  tell({ round: 2 }, 'opened', 'spoken');
+  expect(seen()).toEqual({ table: { round: 1 }, asked: [], moment: 'opened' });
+  expect(hook.result.current.shown.match).toMatchObject({ options: [], extras: [], deadline: null, decisions: {} });
+  expect(hook.result.current.moment).toMatchObject({ ms: 1000, banner: { line: 'opened before Ana' } });
+  pass(1000);
+  expect(seen()).toEqual({ table: { round: 2 }, asked: [0], moment: null });
+});
+
+test('changes wait for one another in order, also where the page draws several at once', () => {
+  const { come, message, pass, seen, now } = scene();
+  const first = message('update', { match: { table: { round: 2 }, at: 0 }, heard: [{ type: 'opened' }] });
+  const second = after(first, {
+    type: 'update',
+    seat: 0,
+    number: first.number + 1,
+    match: { table: { round: 3 }, at: 0 },
+    heard: [{ type: 'opened' }],
+  } as never) as Followed;
+  come(first, second);
+  expect(now()).toBe(second);
+  expect(seen()).toMatchObject({ table: { round: 1 }, moment: 'opened' });
+  pass(1000);
+  expect(seen()).toMatchObject({ table: { round: 2 }, moment: 'opened' });
+  pass(1000);
+  expect(seen()).toMatchObject({ table: { round: 3 }, moment: null });
+});
+
+test('nothing is spoiled in what happened, and each is said once, when it is over', () => {
+  const { tell, pass, told } = scene();
+  tell({ round: 1 }, 'nominated');
+  tell({ round: 2 }, 'opened', 'elected');
+  tell({ round: 3 }, 'drawn');
+  expect(told()).toEqual(['nominated']);
+  pass(1000);
+  expect(told()).toEqual(['nominated', 'opened', 'elected', 'drawn']);
+});
+
+test('a past that is read again meanwhile spoils nothing either', () => {
+  const { come, tell, pass, told, now } = scene();
+  tell({ round: 1 }, 'nominated');
+  tell({ round: 2 }, 'opened', 'elected');
+  come({ ...now(), past: now().past.map((item, at) => ({ ...item, key: `history-${at}` })) });
+  expect(told()).toEqual(['nominated']);
+  pass(1000);
+  expect(told()).toEqual(['nominated', 'opened', 'elected']);
+});
+
+test('what people say is not delayed, nor who sits where', () => {
+  const { hook, come, message, tell, told } = scene();
+  tell({ round: 2 }, 'opened');
+  come(message('said', { said: { at: 5, text: 'Hello', name: 'Bo' } }));
+  come(message('standing', { standing: { ...STANDING, isPaused: true } }));
+  expect(told()).toEqual(['Hello']);
+  expect(hook.result.current.shown.standing.isPaused).toBe(true);
+  expect(hook.result.current.moment).not.toBeNull();
+});
+
+describe('what is known now is shown at once', () => {
+  test('when somebody skips', () => {
+    const { hook, tell, seen } = scene();
+    tell({ round: 2 }, 'opened');
+    act(() => hook.result.current.skip());
+    expect(seen()).toEqual({ table: { round: 2 }, asked: [0], moment: null });
+  });
+
+  test('when more than three wait', () => {
+    const { tell, seen } = scene();
+    for (const round of [2, 3, 4, 5]) tell({ round }, 'opened');
+    expect(seen().moment).toBe('opened');
+    tell({ round: 6 }, 'opened');
+    expect(seen()).toEqual({ table: { round: 6 }, asked: [0], moment: null });
+  });
+
+  test('when the tab is hidden, and for whatever comes while it is', () => {
+    const { tell, seen } = scene();
+    tell({ round: 2 }, 'opened');
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(seen()).toEqual({ table: { round: 2 }, asked: [0], moment: null });
+    tell({ round: 3 }, 'opened');
+    expect(seen()).toMatchObject({ table: { round: 3 }, moment: null });
+  });
+
+  test('when another stream begins', () => {
+    const { come, opened, tell, seen } = scene();
+    tell({ round: 2 }, 'opened');
+    come(opened('s2'));
+    expect(seen()).toMatchObject({ asked: [0], moment: null });
+  });
+
+  test('when moves are taken back', () => {
+    const { come, message, tell, seen } = scene();
+    tell({ round: 2 }, 'opened');
+    come(message('update', { match: { table: { round: 1 }, at: 0 }, heard: [{ type: 'opened' }], isTakeBack: true }));
+    expect(seen()).toMatchObject({ table: { round: 1 }, asked: [0], moment: null });
+  });
+
+  test('when this device wants it so, also in the middle of a moment', () => {
+    const { tell, seen } = scene();
+    tell({ round: 2 }, 'opened');
+    act(() => useSettings.setState({ pace: 'atOnce' }));
+    expect(seen()).toMatchObject({ table: { round: 2 }, moment: null });
+    tell({ round: 3 }, 'opened');
+    expect(seen()).toMatchObject({ table: { round: 3 }, moment: null });
+  });
+});
+
+describe('the beginning of a match', () => {
+  const dealt = [{ key: 'history-1', at: 0, heard: [{ type: 'dealt' }, { type: 'opened' }] }] as never;
+
+  test('is a moment for those who see it, once what was told is read; a reload does not show it again', () => {
+    const { come, pass, seen, now } = scene({ at: 300 }, { isPastComing: true });
+    expect(seen()).toEqual({ table: { round: 1 }, asked: [], moment: null });
+    come({ ...now(), past: dealt, isPastComing: false });
+    expect(seen()).toEqual({ table: { round: 1 }, asked: [], moment: 'dealt' });
+    pass(500);
+    expect(seen()).toEqual({ table: { round: 1 }, asked: [0], moment: null });
+    cleanup();
+    expect(scene({ at: 900 }, { isPastComing: true }).seen()).toMatchObject({ asked: [0], moment: null });
+  });
+
+  test('is also seen where what was told is there already', () => {
+    const { seen } = scene({ at: 300 }, { past: dealt });
+    expect(seen()).toEqual({ table: { round: 1 }, asked: [], moment: 'dealt' });
+  });
+
+  test('is over for those who come later', () => {
+    const { come, seen, now } = scene({ at: 60_000 }, { isPastComing: true });
+    expect(seen()).toMatchObject({ asked: [0], moment: null });
+    come({ ...now(), past: dealt, isPastComing: false });
+    expect(seen()).toMatchObject({ asked: [0], moment: null });
+  });
+});

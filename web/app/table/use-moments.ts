@@ -1,0 +1,230 @@
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Followed, PastItem } from '../../../client/followed.ts';
+import type { TableClient } from '../../../client/table-client.ts';
+import type { Translator } from '../../../games/game-package.ts';
+import type { MatchView } from '../../../protocol/index.ts';
+import {
+  bannerTimeOf,
+  MomentQueue,
+  type Moments,
+  type Pace,
+  type PlannedMoment,
+  planMoments,
+  soundsOf,
+} from '../../ui/moments.ts';
+import type { MatchOnScreen, News, PlayingMoment } from '../../ui/screen.ts';
+import { playSound } from '../../ui/sound.ts';
+import { useSettings } from '../shell/settings.ts';
+import { matchOnScreen } from './match-on-screen.ts';
+
+interface MomentsProps {
+  readonly client: Pick<TableClient, 'subscribe' | 'getSnapshot'>;
+  /** What is known now. */
+  readonly followed: Followed;
+  /** What the game wants to be seen; null where nothing is. */
+  readonly moments: Moments | null;
+  readonly speaker: Translator;
+  /** It sounds for a whole room, whatever was chosen for this device. */
+  readonly isLoud?: boolean;
+}
+
+interface ShownMoments {
+  /** What is on screen: what is known now, or, while a moment plays, the table as it was before. */
+  readonly shown: Followed;
+  readonly moment: PlayingMoment | null;
+  /** Goes on to what is known now. */
+  readonly skip: () => void;
+}
+
+/** Shows what happens at a table one moment after the other, at the pace that this device chose. */
+export function useMoments({ client, followed, moments, speaker, isLoud = false }: MomentsProps): ShownMoments {
+  const pace = useSettings((settings) => settings.pace);
+  const { viewer } = followed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewpoint begins with what is known there by then
+  const delayed = useMemo(() => new DelayedTable(followed, { moments, pace }), [client, viewer]);
+  useLayoutEffect(() => delayed.setOptions({ moments, pace }), [delayed, moments, pace]);
+  useEffect(() => {
+    const take = () => delayed.take(client.getSnapshot().followed.get(viewer));
+    // What came while the page was being drawn.
+    take();
+    const stop = client.subscribe(take);
+    const stopLooking = whenHidden(delayed.queue.catchUp);
+    return () => {
+      stop();
+      stopLooking();
+      delayed.queue.catchUp();
+    };
+  }, [client, viewer, delayed]);
+  const played = useSyncExternalStore(delayed.queue.subscribe, delayed.queue.getSnapshot);
+  const { held, planned } = played;
+  useMomentSounds(planned, isLoud);
+  const untold = held === null ? 0 : delayed.told - held.told;
+  const shown = useMemo(
+    () => (held === null ? followed : holdBack(followed, held.followed, untold)),
+    [followed, held, untold],
+  );
+  const sight = useMemo(
+    () => (held?.followed.match ? matchOnScreen(held.followed.match, viewer) : null),
+    [held, viewer],
+  );
+  return { shown, moment: usePlayingMoment(planned, sight, speaker), skip: delayed.queue.catchUp };
+}
+
+/** Calls whenever the page is put out of sight. */
+export function whenHidden(callback: () => void): () => void {
+  const look = () => document.hidden && callback();
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
+}
+
+/** The moment that plays, in the words of this reader. */
+export function usePlayingMoment(
+  planned: PlannedMoment | null,
+  match: MatchOnScreen | null,
+  speaker: Translator,
+): PlayingMoment | null {
+  return useMemo(() => {
+    if (planned === null || match === null) return null;
+    const { moment, key, event, heard, ms, pace } = planned;
+    const banner = moment.banner?.(event, { speaker, match, heard }) ?? null;
+    return { key, event, heard, ms, pace, banner, bannerTime: bannerTimeOf(planned) };
+  }, [planned, match, speaker]);
+}
+
+/** Lets a moment be heard while it plays, where sounds are wanted. */
+export function useMomentSounds(planned: PlannedMoment | null, isLoud = false): void {
+  const hasSound = useSettings((settings) => settings.hasSound) || isLoud;
+  useEffect(() => {
+    if (planned === null || !hasSound) return;
+    const timers = soundsOf(planned).map(([at, sound]) => setTimeout(() => playSound(sound), at));
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [planned, hasSound]);
+}
+
+interface DelayOptions {
+  readonly moments: Moments | null;
+  readonly pace: Pace;
+}
+
+/** A table as it was, and how many items of its past had told something by then. */
+interface Held {
+  readonly followed: Followed;
+  readonly told: number;
+}
+
+/** Puts every change of a table into the queue, and catches up where there is nothing to be shown one by one. */
+class DelayedTable {
+  readonly queue = new MomentQueue<Held>();
+  /** How many items told something since the page looks. */
+  told = 0;
+  private live: Followed;
+  private options: DelayOptions;
+  private isBeginning: boolean;
+
+  constructor(live: Followed, options: DelayOptions) {
+    this.live = live;
+    this.options = options;
+    this.isBeginning = !isOff(options) && isFirstSight(live);
+    if (this.isBeginning) this.queue.hold({ followed: live, told: 0 });
+  }
+
+  setOptions(options: DelayOptions): void {
+    this.options = options;
+    if (!isOff(options)) return;
+    this.isBeginning = false;
+    this.queue.catchUp();
+  }
+
+  take(next: Followed | undefined): void {
+    const before = this.live;
+    if (next === undefined) return;
+    this.live = next;
+    const held = { followed: before, told: this.told };
+    const come = next.beat === before.beat ? [] : next.past.slice(before.past.length);
+    this.told += come.filter(isTold).length;
+    if (this.isBeginning && !next.isPastComing) this.begin(next);
+    else if (isAnotherStory(before, next) || come.some(({ isTakeBack }) => isTakeBack)) this.queue.catchUp();
+    else if (next.beat !== before.beat && !next.isPastComing) this.add(held, next);
+  }
+
+  private add(held: Held, next: Followed): void {
+    const before = held.followed;
+    if (before.match === null || next.match === null || document.hidden) return;
+    const heard = next.recent.filter(({ beat }) => beat > before.beat).map(({ event }) => event);
+    const match = matchOnScreen(before.match, before.viewer);
+    const key = `${next.stream} ${next.beat}`;
+    this.queue.add(held, planMoments({ ...this.options, key, heard: heard as News['heard'], match }));
+  }
+
+  /** A match that begins before our eyes is a fresh view: what was told at its beginning is read with the past. */
+  private begin(next: Followed): void {
+    this.isBeginning = false;
+    sessionStorage.setItem(SEEN, seenAs(next));
+    const heard = next.past.flatMap((item) => item.heard) as News['heard'];
+    const isSame = next.stream === this.queue.getSnapshot().held?.followed.stream;
+    const planned =
+      next.match !== null && isSame && !document.hidden
+        ? planMoments({ ...this.options, key: next.stream, heard, match: matchOnScreen(next.match, next.viewer) })
+        : [];
+    const opening = planned.filter(({ moment }) => moment.isBeginning);
+    if (opening.length === 0) this.queue.catchUp();
+    else this.queue.add({ followed: next, told: this.told }, opening);
+  }
+}
+
+const isOff = ({ moments, pace }: DelayOptions): boolean => moments === null || pace === 'atOnce';
+
+/** A match that began so lately is seen to begin. */
+const BEGUN_MS = 10_000;
+
+const SEEN = 'tertulia.seen-to-begin';
+
+/** Someone who has a seat comes to the table as a spectator first, and sees the beginning from the seat. */
+const seenAs = ({ match, viewer }: Followed): string =>
+  `${match?.id}${typeof viewer === 'number' ? '' : ' from aside'}`;
+
+/** Whether this tab sees a match for the first time, and at its beginning; a reload does not. */
+function isFirstSight({ match, viewer }: Followed): boolean {
+  if (match === null || match.outcome !== null || match.at > BEGUN_MS) return false;
+  const seen = sessionStorage.getItem(SEEN) ?? '';
+  return typeof viewer === 'number' ? seen !== match.id : !seen.startsWith(match.id);
+}
+
+/** Whether what came does not follow from what was there: a fresh view, another match, or moves that were taken back. */
+const isAnotherStory = (before: Followed, next: Followed): boolean =>
+  before.stream !== next.stream ||
+  before.match?.id !== next.match?.id ||
+  before.match?.takenBack !== next.match?.takenBack;
+
+/** The table as it was, with nobody asked and the last things untold; people, chairs and what they say are as they are now. */
+function holdBack(live: Followed, held: Followed, untold: number): Followed {
+  const { match, beat, recent, receivedAt, receivedWall } = held;
+  const isStill = match === null ? null : { ...match, ...NOBODY_ASKED, channels: live.match?.channels ?? [] };
+  return { ...live, match: isStill, beat, recent, receivedAt, receivedWall, past: withoutLast(live.past, untold) };
+}
+
+/** The past without so many of the last items that told something. It may have been read again since, with other keys. */
+function withoutLast(past: readonly PastItem[], untold: number): readonly PastItem[] {
+  let left = untold;
+  const kept = past.toReversed().filter((item) => {
+    const isHeldBack = left > 0 && isTold(item);
+    if (isHeldBack) left--;
+    return !isHeldBack;
+  });
+  return kept.reverse();
+}
+
+const NOBODY_ASKED = {
+  asked: [],
+  waiting: null,
+  options: [],
+  extras: [],
+  hostOptions: [],
+  deadline: null,
+  decisions: {},
+} satisfies Partial<MatchView>;
+
+/** Whether it tells what happened in the match; talk and what is done to the table do not wait. */
+const isTold = ({ heard, given, step }: PastItem): boolean => heard.length > 0 || given !== null || step !== null;

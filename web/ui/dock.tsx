@@ -1,0 +1,328 @@
+import { Bot, CircleAlert, Hand, Unplug } from 'lucide-react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Seat } from '../../kernel/index.ts';
+import { classes } from './classes.ts';
+import { SkipButton, useSkip } from './moment-banner.tsx';
+import type { Face, MatchOnScreen } from './screen.ts';
+import { SeatMark } from './seat-mark.tsx';
+
+interface DockProps {
+  readonly match: Pick<MatchOnScreen, 'asked' | 'waiting' | 'outcome'> & Partial<Pick<MatchOnScreen, 'question'>>;
+  /** Whose bar it is; null for those who only watch. */
+  readonly seat: Seat | null;
+  readonly faces: readonly Face[];
+  /** What is asked of me, in one line. */
+  readonly ask: ReactNode;
+  /** Why I cannot do the other thing. */
+  readonly hint?: ReactNode;
+  /** Why my last answer was refused. */
+  readonly refusal?: string | null;
+  /** What I may press; the main action first. */
+  readonly children?: ReactNode;
+  /** What is mine alone and leans at the dock: a role card. */
+  readonly card?: ReactNode;
+  /** My own mark, where my seat is not drawn at the table. */
+  readonly mark?: ReactNode;
+  /** What I hold to play from: it leans over the table's edge, and the actions are next to it. */
+  readonly hand?: ReactNode;
+  /** Ways to notes, boards and the like. */
+  readonly tools?: ReactNode;
+  /** Whether the tools are a single button on a phone: it then lies in the corner. */
+  readonly hasToolMenu?: boolean;
+}
+
+/**
+ * The dock at my edge of the table: what is asked of me, who is waited for, what I may do, and why not the other thing; my own card leans
+ * at its left, and tools are at its right. On a phone on its side it is a column at the right of the stage.
+ */
+export function Dock(props: DockProps) {
+  const { match, seat, faces, ask, hint, refusal = null, children } = props;
+  const { card = null, mark = null, hand = null, tools = null, hasToolMenu = false } = props;
+  const hasHand = hand !== null;
+  const { t } = useTranslation('kit');
+  const isOver = match.outcome !== null;
+  const isMine = !isOver && seat !== null && match.asked.includes(seat);
+  const isMoment = useSkip() !== null;
+  const bar = useTrayInSight(isMine);
+  useKeptFocus(bar);
+  const spoken = useSpokenTwice(isMine ? match.question : undefined);
+  const others = isOver ? [] : faces.filter((face) => match.asked.includes(face.seat) && face.seat !== seat);
+  // Those who gave no faces want nobody shown, not even a number.
+  const unnamed = isOver || faces.length === 0 ? 0 : Math.max(0, (match.waiting ?? 0) - (isMine ? 1 : 0));
+  return (
+    <div
+      data-dock
+      className={classes(
+        DOCK,
+        hasHand ? WITH_HAND : WITHOUT_HAND,
+        isOver && tools === null && '[[data-poster]_&]:hidden',
+      )}
+    >
+      {card !== null && <div className={CARD}>{card}</div>}
+      <section
+        ref={bar}
+        tabIndex={-1}
+        aria-label={t('actionBar')}
+        data-bar="actions"
+        className={classes(BAR, isMine && 'border-accent border-t-3 sm:border-3', hasHand && 'pt-2 short:py-1')}
+      >
+        <div className={hasHand ? HAND_ROWS : 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'}>
+          {mark !== null && <div className="[grid-area:mark] short:hidden">{mark}</div>}
+          <div
+            className={classes(
+              'min-w-0',
+              hasHand
+                ? 'min-h-18 self-center [grid-area:text] lg:min-h-0 short:flex short:min-h-0 short:flex-wrap short:gap-x-3'
+                : 'flex-1 basis-40',
+              card !== null && 'max-lg:ps-18 short:ps-0',
+              hasToolMenu && 'max-sm:pe-10',
+            )}
+          >
+            <div aria-live="polite" aria-atomic className={hasHand ? 'flex flex-wrap gap-x-2' : undefined}>
+              {isMine ? (
+                // Put there again for each question: said again, even if the words are the same.
+                <Fragment key={spoken}>
+                  <p className="font-semibold text-accent text-small">
+                    <Hand aria-hidden className="me-1 inline size-4 align-text-bottom" />
+                    <span>{t('yourTurn')}</span>
+                    <span className="sr-only">: </span>
+                  </p>
+                  <div className="font-semibold">{ask}</div>
+                </Fragment>
+              ) : null}
+            </div>
+            {isOver ? <p className="text-muted">{t('isOver')}</p> : null}
+            <WaitingLine
+              faces={others}
+              unnamed={unnamed}
+              isBesideMine={isMine}
+              isQuiet={isOver || isMine || isMoment}
+            />
+            {isMoment && <p className="text-muted">{t('moment.hint')}</p>}
+            {hint && !isMoment ? <div className="text-muted text-small">{hint}</div> : null}
+          </div>
+          {hasHand && (
+            <div data-answers className="min-w-0 lg:-mt-16 [grid-area:hand]">
+              {hand}
+            </div>
+          )}
+          {(isMoment || !(isOver || !children)) && (
+            <div
+              data-answers
+              className={classes('flex min-w-0 flex-wrap gap-2', hasHand ? '[grid-area:action]' : ACTIONS)}
+            >
+              <SkipButton className={hasHand ? 'grow' : 'ms-auto'} />
+              {isOver ? null : children}
+            </div>
+          )}
+          {hasHand && tools !== null && (
+            <div className="flex flex-col [grid-area:tools] lg:flex-row short:flex-col!">{tools}</div>
+          )}
+        </div>
+        <Refusal text={isOver ? null : refusal} />
+      </section>
+      {!hasHand && tools !== null && <div className={classes(TOOLS, hasToolMenu && TOOL_MENU)}>{tools}</div>}
+    </div>
+  );
+}
+
+/** When screen readers know a region that came with the page. */
+const KNOWN_MS = 400;
+
+/**
+ * A key for what is asked: another for each question. What a region holds when it comes is not read aloud, so the first question is put there
+ * once more a little later.
+ */
+function useSpokenTwice(question: number | undefined): string {
+  const [first] = useState(question);
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    if (first === undefined) return;
+    const timer = setTimeout(() => setKnown(true), KNOWN_MS);
+    return () => clearTimeout(timer);
+  }, [first]);
+  return isKnown && question === first ? `${question} again` : String(question);
+}
+
+const DOCK = 'sticky bottom-0 z-20 -mx-2 mt-auto flex flex-col sm:mx-0 lg:pb-3';
+
+const WITHOUT_HAND =
+  'lg:grid lg:grid-cols-[minmax(6.5rem,1fr)_minmax(0,42rem)_minmax(6.5rem,1fr)] lg:items-end lg:gap-4 short:relative short:mx-0 short:mt-0 short:w-56 short:shrink-0 short:overflow-y-auto short:[contain:size]';
+
+/** On a phone on its side they stay in sight, whatever the question says. */
+const ACTIONS = 'max-sm:w-full short:sticky short:bottom-0 short:z-1 short:w-full short:bg-surface short:py-1';
+
+/** Along the bottom on every screen. */
+const WITH_HAND = 'lg:mx-auto! lg:w-full lg:max-w-272 short:pb-0';
+
+/** My line, what I hold and the action under each other; next to each other where there is no height to spare, or much width. */
+const HAND_ROWS = [
+  "grid items-center gap-x-2 gap-y-1.5 grid-cols-[auto_minmax(0,1fr)_auto] [grid-template-areas:'mark_text_tools'_'hand_hand_hand'_'action_action_action']",
+  "lg:gap-x-3 lg:grid-cols-[auto_minmax(9rem,1fr)_auto_auto] lg:[grid-template-areas:'hand_hand_hand_hand'_'mark_text_action_tools']",
+  "short:gap-y-0 short:grid-cols-[minmax(0,1fr)_auto_auto]! short:[grid-template-areas:'text_action_tools'_'hand_action_tools']!",
+].join(' ');
+
+/** Leans over the edge on a phone; stands left of the bar where there is room. */
+const CARD =
+  'pointer-events-auto max-lg:absolute max-lg:-top-4 max-lg:left-3 max-lg:z-10 lg:justify-self-start lg:ps-2 short:static short:self-start short:p-2';
+
+const BAR =
+  'flex flex-col gap-2 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-piece lg:[grid-column:2] lg:rounded-[1.125rem] lg:border lg:py-3 short:flex-1 short:pt-2 short:pb-1';
+
+const TOOLS =
+  'flex flex-wrap gap-2 bg-surface px-4 pb-2 max-lg:order-last lg:[grid-column:3] lg:justify-self-end lg:bg-transparent lg:p-0';
+
+/** A single button in the corner of a phone's dock. */
+const TOOL_MENU =
+  'max-sm:absolute max-sm:end-2 max-sm:top-2 max-sm:bg-transparent max-sm:p-0 short:absolute short:end-1 short:top-2 short:order-none short:bg-transparent short:p-0';
+
+/** Why not, read aloud at once. */
+function Refusal({ text }: { readonly text: string | null }) {
+  return (
+    <div role="alert">
+      {text === null ? null : (
+        <p className="flex items-start gap-2 font-medium text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** More than these are counted, and told apart by their marks. */
+const MOST_NAMES = 4;
+
+interface WaitingLineProps {
+  readonly faces: readonly Face[];
+  /** How many are waited for of whom nobody may know who they are. */
+  readonly unnamed: number;
+  /** Whether I am waited for too. */
+  readonly isBesideMine: boolean;
+  /** Whether nothing is said where nobody is waited for. */
+  readonly isQuiet: boolean;
+}
+
+/** Who is waited for, who of them is away, and for whom a bot plays. */
+function WaitingLine({ faces, unnamed, isBesideMine, isQuiet }: WaitingLineProps) {
+  const { t, i18n } = useTranslation('kit');
+  if (unnamed > 0) return <Unnamed count={unnamed} isBesideMine={isBesideMine} />;
+  if (faces.length === 0) return isQuiet ? null : <p className="text-muted">{t('nobodyAsked')}</p>;
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const say = (of: readonly Face[]) => list.format(of.map(({ name }) => name));
+  const held = faces.filter(({ heldBy }) => heldBy !== null);
+  const away = faces.filter(({ isHere, isBot, heldBy }) => !isHere && !isBot && heldBy === null);
+  const count = faces.length;
+  const names = count > MOST_NAMES ? t('people', { count }) : say(faces);
+  return (
+    <div className={isBesideMine ? 'text-muted text-small' : ''}>
+      <p>
+        <span className="me-2 inline-flex flex-wrap gap-1 align-middle">
+          {faces.map(({ seat, look, name }) => (
+            <SeatMark key={seat} look={look} size="small" label={count > MOST_NAMES ? name : undefined} />
+          ))}
+        </span>
+        <span>{t(isBesideMine ? 'alsoWaitingFor' : 'waitingFor', { names })}</span>
+      </p>
+      {away.length === 0 || isBesideMine ? null : (
+        <p className="flex items-center gap-1.5 text-muted text-small">
+          <Unplug aria-hidden className="size-4 shrink-0" />
+          {t('isAway', { names: say(away), count: away.length })}
+        </p>
+      )}
+      {held.length === 0 || isBesideMine ? null : (
+        <p className="flex items-center gap-1.5 text-muted text-small">
+          <Bot aria-hidden className="size-4 shrink-0" />
+          {t('isHeld', { names: say(held) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Unnamed({ count, isBesideMine }: { readonly count: number; readonly isBesideMine: boolean }) {
+  const { t } = useTranslation('kit');
+  const names = t('people', { count });
+  return (
+    <p className={isBesideMine ? 'text-muted text-small' : ''}>
+      {t(isBesideMine ? 'alsoWaitingFor' : 'waitingFor', { names })}
+    </p>
+  );
+}
+
+/**
+ * While I am asked, what I hold must not lie under the bar: when it comes, and whenever the page changes its size, what scrolls brings it
+ * above. It may come later than the bar, with the next question.
+ */
+function useTrayInSight(isMine: boolean): RefObject<HTMLElement | null> {
+  const bar = useRef<HTMLElement>(null);
+  const [tray, setTray] = useState<Element | null>(null);
+  useEffect(() => setTray(frameOf(bar.current)?.querySelector('[data-tray]') ?? null));
+  useEffect(() => {
+    const here = bar.current;
+    const box = here === null ? null : scrollerOf(here);
+    if (!isMine || here === null || box === null || tray === null) return;
+    const watching = new ResizeObserver(() => bringInSight(tray, here, box));
+    for (const element of [box, here, tray, frameOf(here) as Element]) watching.observe(element);
+    return () => watching.disconnect();
+  }, [isMine, tray]);
+  return bar;
+}
+
+/** What the dock lies in, next to what I hold. */
+const frameOf = (bar: HTMLElement | null): HTMLElement | null => bar?.closest('[data-dock]')?.parentElement ?? null;
+
+const ROOM = 8;
+
+/** Scrolls as far as needed, up or down; where there is no room for all of the tray, its end counts. */
+function bringInSight(tray: Element, bar: HTMLElement, box: HTMLElement): void {
+  const { top, bottom } = tray.getBoundingClientRect();
+  const hidden = bottom - bar.getBoundingClientRect().top;
+  const above = box.getBoundingClientRect().top - top;
+  if (hidden > 0) box.scrollTop += hidden + ROOM;
+  else if (above > 0) box.scrollTop -= Math.min(above + ROOM, -hidden);
+}
+
+/** The nearest thing round an element that may scroll up and down; never sideways, for that is somebody's own choice. */
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  for (let box = element.parentElement; box !== null; box = box.parentElement) {
+    if (getComputedStyle(box).overflowY === 'auto') return box;
+  }
+  return null;
+}
+
+/**
+ * What is pressed is disabled while its answer is sent, and may be gone afterwards: a person who goes by keys then stays where they were, or at
+ * least in the same place of the page, and not at its top.
+ */
+export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
+  const last = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const here = place.current;
+    if (here === null) return;
+    const remember = ({ target }: Event) => {
+      last.current = target as HTMLElement;
+    };
+    // Someone who leaves of their own will is let go; what is removed or disabled is known as such only a moment later.
+    const forget = ({ target }: Event) =>
+      setTimeout(() => {
+        if (target === last.current && isReachable(target as HTMLElement)) last.current = null;
+      });
+    here.addEventListener('focusin', remember);
+    here.addEventListener('focusout', forget);
+    return () => {
+      here.removeEventListener('focusin', remember);
+      here.removeEventListener('focusout', forget);
+    };
+  }, [place]);
+  useEffect(() => {
+    const left = last.current;
+    const isNowhere = document.activeElement === null || document.activeElement === document.body;
+    if (left === null || !isNowhere) return;
+    if (!left.isConnected) place.current?.focus({ preventScroll: true });
+    else if (isReachable(left)) left.focus({ preventScroll: true });
+  });
+}
+
+const isReachable = (element: HTMLElement): boolean => element.isConnected && !element.matches(':disabled');

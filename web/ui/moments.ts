@@ -1,0 +1,169 @@
+import type { Translator } from '../../games/game-package.ts';
+import type { GameTypes, VisibleEvent } from '../../kernel/index.ts';
+import type { PieceColour } from './pieces.tsx';
+import type { BannerText, MatchOnScreen } from './screen.ts';
+import type { SoundName } from './sound.ts';
+
+/** What there is to say about a moment: the match as it still is on screen, and everything that was told together with its event. */
+export interface MomentContext<K extends GameTypes = GameTypes> {
+  readonly speaker: Translator;
+  readonly match: MatchOnScreen<K>;
+  readonly heard: readonly VisibleEvent<K>[];
+}
+
+/** A sound, and how many milliseconds after the beginning of its moment it is heard, at normal pace. */
+export type SoundCue = readonly [at: number, sound: SoundName];
+
+/** How one kind of told event is shown. All times are milliseconds at normal pace. */
+export interface Moment<K extends GameTypes = GameTypes, E = VisibleEvent<K>> {
+  readonly ms: number | ((event: E) => number);
+  readonly sound?: readonly SoundCue[] | ((event: E) => readonly SoundCue[]);
+  /** What the banner says; nothing where it is null. */
+  readonly banner?: (event: E, context: MomentContext<K>) => BannerText | null;
+  /** How long the banner is there, up to the rest; all the time where it is left out. */
+  readonly bannerMs?: number;
+  /** What remains of the moment once the banner is gone, as for a card that flies into its slot. */
+  readonly restMs?: number;
+  /** Whether this event opens a moment; each does where it is left out. The match is as it still is on screen. */
+  readonly opens?: (event: E, match: MatchOnScreen<K>) => boolean;
+  /** It comes before everything else that was told with it. */
+  readonly isFirst?: true;
+  /** The colour of the mark that it leaves on the timeline of a replay; none where it is null or left out. */
+  readonly mark?: (event: E) => PieceColour | null;
+  /** It is seen even where everything else is caught up with: the end. */
+  readonly isLast?: true;
+  /** It also opens the match for those who see it begin, on the table as it was laid. */
+  readonly isBeginning?: true;
+}
+
+/** What deserves to be seen in a game, by the event that tells it. */
+export type Moments<K extends GameTypes = GameTypes> = {
+  readonly [T in VisibleEvent<K>['type']]?: Moment<K, Extract<VisibleEvent<K>, { readonly type: T }>>;
+};
+
+/** The marks that these events leave on a timeline. */
+export const marksLeft = (moments: Moments | null, heard: readonly VisibleEvent<GameTypes>[]): readonly PieceColour[] =>
+  heard.flatMap((event) => (moments as Readonly<Record<string, Moment>> | null)?.[event.type]?.mark?.(event) ?? []);
+
+/** How fast moments pass. */
+export const PACES = ['calm', 'normal', 'quick', 'atOnce'] as const;
+
+export type Pace = (typeof PACES)[number];
+
+const FACTORS: Readonly<Record<Pace, number>> = { calm: 1.4, normal: 1, quick: 0.6, atOnce: 0 };
+
+/** A moment with its times worked out. */
+export interface PlannedMoment {
+  readonly key: string;
+  readonly event: VisibleEvent<GameTypes>;
+  readonly heard: readonly VisibleEvent<GameTypes>[];
+  readonly moment: Moment;
+  readonly ms: number;
+  readonly pace: number;
+}
+
+interface Planning {
+  readonly moments: Moments | null;
+  readonly pace: Pace;
+  /** How much faster than usual everything passes, as in a replay. */
+  readonly speed?: number;
+  /** Which change it was: moments of different changes differ by it. */
+  readonly key: string;
+  readonly heard: readonly VisibleEvent<GameTypes>[];
+  readonly match: MatchOnScreen;
+}
+
+/** The moments that a change of the match opens, in the order in which they were told. */
+export function planMoments({ moments, pace, speed = 1, key, heard, match }: Planning): readonly PlannedMoment[] {
+  const factor = FACTORS[pace] / speed;
+  if (moments === null || factor === 0) return [];
+  const planned = heard.flatMap((event, at): PlannedMoment[] => {
+    const moment = (moments as Readonly<Record<string, Moment>>)[event.type];
+    if (moment === undefined || !(moment.opens?.(event, match) ?? true)) return [];
+    const { ms } = moment;
+    const length = typeof ms === 'number' ? ms : ms(event);
+    return [{ key: `${key} ${at}`, event, heard, moment, ms: length * factor, pace: factor }];
+  });
+  return planned.sort((one, other) => Number(other.moment.isFirst ?? false) - Number(one.moment.isFirst ?? false));
+}
+
+/** When the banner comes and goes. */
+export function bannerTimeOf({ moment, ms, pace }: PlannedMoment): readonly [from: number, to: number] {
+  const { bannerMs, restMs = 0 } = moment;
+  const to = ms - restMs * pace;
+  return [bannerMs === undefined ? 0 : Math.max(0, to - bannerMs * pace), to];
+}
+
+/** The sounds of a moment, and when they are heard. */
+export function soundsOf({ moment: { sound = [] }, event, pace }: PlannedMoment): readonly SoundCue[] {
+  const cues = typeof sound === 'function' ? sound(event) : sound;
+  return cues.map(([at, name]) => [at * pace, name]);
+}
+
+/** What plays now, and the state that is still shown; both null where nothing waits. */
+export interface MomentPlayed<S> {
+  readonly held: S | null;
+  readonly planned: PlannedMoment | null;
+}
+
+/** More than these do not wait: what is on screen would be too far behind. */
+const MOST_WAITING = 3;
+
+const NOTHING = { held: null, planned: null };
+
+/**
+ * Plays moments one after the other, and says which state is shown meanwhile: the one before the change that opened the moment.
+ * A single change plays all of its moments, however many; of several changes no more than three moments wait. The last one is always seen.
+ */
+export class MomentQueue<S> {
+  private readonly waiting: { readonly held: S; readonly planned: PlannedMoment }[] = [];
+  private played: MomentPlayed<S> = NOTHING;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): MomentPlayed<S> => this.played;
+
+  /** What follows after everything that plays or waits: a change of this state, with the moments that it opens. */
+  add(held: S, moments: readonly PlannedMoment[]): void {
+    if (moments.length === 0) return;
+    const isAlone = this.played.planned === null;
+    this.waiting.push(...moments.map((planned) => ({ held, planned })));
+    if (isAlone) this.playNext();
+    else if (this.waiting.length > MOST_WAITING) {
+      this.catchUp();
+      if (moments.some(({ moment }) => moment.isLast)) this.add(held, moments);
+    }
+  }
+
+  /** Shows a state and nothing else, until it is known what follows. */
+  hold(held: S): void {
+    this.show({ held, planned: null });
+  }
+
+  /** Ends what plays, and drops what waits. */
+  readonly catchUp = (): void => {
+    clearTimeout(this.timer);
+    this.waiting.length = 0;
+    if (this.played !== NOTHING) this.show(NOTHING);
+  };
+
+  private playNext(): void {
+    const next = this.waiting.shift();
+    if (next === undefined) {
+      this.catchUp();
+      return;
+    }
+    this.timer = setTimeout(() => this.playNext(), next.planned.ms);
+    this.show(next);
+  }
+
+  private show(played: MomentPlayed<S>): void {
+    this.played = played;
+    for (const listener of this.listeners) listener();
+  }
+}

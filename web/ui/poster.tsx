@@ -1,0 +1,548 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { CandleDrawing } from './medallion.tsx';
+import type { PieceColour } from './pieces.tsx';
+import type { Poster, PosterMark, PosterPerson, PosterStrip, PosterTitle } from './poster-data.ts';
+import { fitted, type Typeface, widthOf, wrapped } from './poster-text.ts';
+import { DiscDrawing } from './seat-mark.tsx';
+
+export const POSTER = { width: 1080, height: 1350 } as const;
+
+const LEFT = 40;
+const ACROSS = POSTER.width - 2 * LEFT;
+const MIDDLE = POSTER.width / 2;
+const FONTS: Readonly<Record<Typeface, string>> = {
+  title: '"Fraunces Variable", Georgia, serif',
+  plain: '"Inter Variable", system-ui, sans-serif',
+};
+const PAPER = 'var(--paper)';
+const INK = 'var(--paper-ink)';
+const colourOf = (colour: PieceColour): string => `var(--piece-${colour})`;
+
+interface PosterDrawingProps {
+  readonly poster: Poster;
+  /** When it was, and how long it took. */
+  readonly foot: string;
+  readonly className?: string;
+}
+
+/**
+ * The poster on 1080 × 1350, drawn from shapes and text alone so that it can be kept as a picture. It is hidden from screen readers:
+ * the page that shows it says the same in words.
+ */
+export function PosterDrawing({ poster, foot, className }: PosterDrawingProps) {
+  const { tone, kicker, winners, line, others, strip, titles } = poster;
+  const layout = layoutOf(poster);
+  return (
+    <svg
+      aria-hidden
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${POSTER.width} ${POSTER.height}`}
+      className={classes('block forced-color-adjust-none', className)}
+    >
+      <Room tone={tone} />
+      <Line x={MIDDLE} y={142} size={24} width={ACROSS} isSpaced>
+        {kicker.join(' · ').toLocaleUpperCase()}
+      </Line>
+      {layout.title.map(({ text, size, y }) => (
+        <Line key={y} x={MIDDLE} y={y} size={size} font="title" colour={PAPER}>
+          {text}
+        </Line>
+      ))}
+      {layout.why.map(({ text, y }) => (
+        <Line key={y} x={MIDDLE} y={y} size={WHY} weight={500} width={ACROSS}>
+          {text}
+        </Line>
+      ))}
+      <People people={winners} top={layout.winners.top} height={layout.winners.height} most={80} />
+      {line !== null && (
+        <Line x={MIDDLE} y={layout.line} size={52} width={ACROSS} font="title" colour="var(--brass)">
+          {line}
+        </Line>
+      )}
+      <Others people={others} {...layout.others} />
+      {strip !== null && <Strip strip={strip} {...layout.strip} />}
+      <Titles titles={titles} top={layout.titles} />
+      <Line x={LEFT} y={1322} size={34} font="title" anchor="start">
+        Tertulia
+      </Line>
+      <Line x={POSTER.width - LEFT} y={1321} size={24} weight={500} anchor="end" width={700}>
+        {foot}
+      </Line>
+    </svg>
+  );
+}
+
+const WHY = 29;
+const TITLES = 122;
+
+/** Where everything is, from the bottom up: the winners take what is left. */
+function layoutOf({ title, why, line, others, strip, titles }: Poster) {
+  const size = Math.min(...title.map((text) => fitted(text, 96, ACROSS, 'title').size));
+  const lines = title.map((text, at) => ({ text, size, y: 232 + at * 90 }));
+  const whyTop = 232 + (title.length - 1) * 90 + 54;
+  const whyLines = wrapped(why, WHY, ACROSS - 40).map((text, at) => ({ text, y: whyTop + at * 36 }));
+  const titlesTop = titles.length > 0 ? 1272 - TITLES : 1272;
+  const stripHeight = strip === null ? 0 : stripLayout(strip).height;
+  const stripTop = titlesTop - (titles.length > 0 ? 22 : 0) - stripHeight;
+  const othersHeight = heightOfOthers(others);
+  const othersTop = stripTop - (stripHeight > 0 ? 26 : 0) - othersHeight;
+  const lineAt = othersTop - 34;
+  const winnersTop = whyTop + (whyLines.length - 1) * 36 + 36;
+  const winnersBottom = line === null ? othersTop - 20 : lineAt - 62;
+  return {
+    title: lines,
+    why: whyLines,
+    winners: { top: winnersTop, height: winnersBottom - winnersTop },
+    line: lineAt,
+    others: { top: othersTop, height: othersHeight },
+    strip: { top: stripTop, height: stripHeight },
+    titles: titlesTop,
+  };
+}
+
+interface LineProps {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly children: string;
+  readonly font?: Typeface;
+  readonly weight?: number;
+  readonly colour?: string;
+  readonly anchor?: 'start' | 'middle' | 'end';
+  /** It is made smaller, and cut in the end, to fit. */
+  readonly width?: number;
+  readonly isSpaced?: boolean;
+}
+
+/** A line of text. */
+function Line({ x, y, size, children, font = 'plain', weight = 640, isSpaced = false, ...more }: LineProps) {
+  const { colour = 'var(--on-table)', anchor = 'middle', width = Number.POSITIVE_INFINITY } = more;
+  const { text, size: fit } = fitted(children, size, width, font, isSpaced ? 0.1 : 0);
+  return (
+    <text
+      x={x}
+      y={y}
+      fontSize={fit}
+      fontFamily={FONTS[font]}
+      fontWeight={weight}
+      textAnchor={anchor}
+      letterSpacing={isSpaced ? fit * 0.1 : undefined}
+      fill={colour}
+    >
+      {text}
+    </text>
+  );
+}
+
+/** The lamp, and its light on the winner's colour. */
+function Room({ tone }: { readonly tone: PieceColour }) {
+  const shade = (share: number) => ({ stopColor: `color-mix(in oklab, ${colourOf(tone)} ${share}%, black)` });
+  return (
+    <>
+      <defs>
+        <radialGradient id={`poster-${tone}`} cx="0.5" cy="0.36" r="0.8">
+          <stop offset="0" style={shade(100)} />
+          <stop offset="0.5" style={shade(76)} />
+          <stop offset="1" style={shade(36)} />
+        </radialGradient>
+        <linearGradient id="poster-beam" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#ffe7b0" stopOpacity="0.16" />
+          <stop offset="1" stopColor="#ffe7b0" stopOpacity="0.01" />
+        </linearGradient>
+      </defs>
+      <rect width={POSTER.width} height={POSTER.height} fill={`url(#poster-${tone})`} />
+      <path d="M452 96h176l372 760H80z" fill="url(#poster-beam)" />
+      <path d="M536 0h8v40h-8z" fill={INK} />
+      <path d="M452 96c0-40 34-62 88-62s88 22 88 62z" fill="#a8432a" stroke={INK} strokeWidth="3" />
+      <ellipse cx="540" cy="97" rx="84" ry="7" fill="#ffe7b0" />
+    </>
+  );
+}
+
+/** How many rows of people are largest in a space. */
+function gridOf(count: number, height: number, most: number) {
+  const ways = [1, 2, 3].map((rows) => {
+    const inRow = Math.ceil(count / rows);
+    return { rows, inRow, r: Math.min(most, height / rows / 3.45, ACROSS / inRow / 2.7) };
+  });
+  return ways.reduce((best, way) => (way.r > best.r ? way : best));
+}
+
+interface PeopleProps {
+  readonly people: readonly PosterPerson[];
+  readonly top: number;
+  readonly height: number;
+  /** The radius of a disc, at most. */
+  readonly most: number;
+}
+
+/** People in rows, each a disc with the name and the tab under it. */
+function People({ people, top, height, most }: PeopleProps) {
+  if (people.length === 0) return null;
+  const { rows, inRow, r } = gridOf(people.length, height, most);
+  const perRow = Math.min(height / rows, r * 3.9);
+  const first = top + (height - perRow * rows) / 2 + perRow / 2 - r * 0.72;
+  return people.map((person, at) => {
+    const row = Math.floor(at / inRow);
+    const here = Math.min(inRow, people.length - row * inRow);
+    const width = Math.min(ACROSS / inRow, r * 4.4);
+    const x = MIDDLE + ((at % inRow) - (here - 1) / 2) * width;
+    return <Medal key={person.look} person={person} x={x} y={first + row * perRow} r={r} width={width - 12} />;
+  });
+}
+
+interface MedalProps {
+  readonly person: PosterPerson;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  /** How wide name and tab may be. */
+  readonly width: number;
+}
+
+function Medal({ person, x, y, r, width }: MedalProps) {
+  const { name, look, isDead = false } = person;
+  const size = 13 + r * 0.225;
+  const text = fitted(name, size, width - size * 1.1, 'plain');
+  const pill = widthOf(text.text, text.size, 'plain') + size * 1.1;
+  const height = size * 1.6;
+  return (
+    <g>
+      <Disc look={look} x={x} y={y} r={r} isDead={isDead} />
+      <rect
+        x={x - pill / 2}
+        y={y + r * 0.84}
+        width={pill}
+        height={height}
+        rx={height / 2}
+        fill={PAPER}
+        stroke={INK}
+        strokeWidth="1.2"
+      />
+      <Line x={x} y={y + r * 0.84 + height * 0.7} size={text.size} colour={INK}>
+        {text.text}
+      </Line>
+      <Tab person={person} x={x} y={y + r * 0.84 + height + r * 0.16} size={size * 0.86} width={width} />
+    </g>
+  );
+}
+
+interface DiscProps {
+  readonly look: number;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly isDead?: boolean;
+}
+
+function Disc({ look, x, y, r, isDead = false }: DiscProps) {
+  const scale = r / 34;
+  return (
+    <g transform={`translate(${x - 36 * scale} ${y - 36 * scale}) scale(${scale})`}>
+      <ellipse cx="36" cy="41" rx="34.5" ry="34" opacity="0.28" />
+      <g transform={isDead ? 'rotate(-12 36 36)' : undefined} opacity={isDead ? 0.75 : undefined}>
+        <DiscDrawing look={look} />
+      </g>
+      {isDead && (
+        <g transform="translate(54 26)">
+          <CandleDrawing />
+        </g>
+      )}
+    </g>
+  );
+}
+
+interface TabProps {
+  readonly person: PosterPerson;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly width: number;
+  /** Where `x` is: in the middle, or at the left end. */
+  readonly anchor?: 'start' | 'middle';
+}
+
+/** What somebody was; with what they had been before, on a line of its own where one is too short. */
+function Tab({ person, x, y, size, width, anchor = 'middle' }: TabProps) {
+  if (person.tab === null) return null;
+  const { Icon, colour } = person.tab;
+  const edge = size * 1.1 + (Icon === undefined ? 0 : size * 1.35);
+  const lines = tabLines(person, size, width - edge).map((line) => fitted(line, size, width - edge, 'plain'));
+  const full = Math.max(...lines.map(({ text, size: fit }) => widthOf(text, fit, 'plain'))) + edge;
+  const left = anchor === 'start' ? x : x - full / 2;
+  const height = size * (0.65 + 1.1 * lines.length);
+  return (
+    <g>
+      <rect
+        x={left}
+        y={y}
+        width={full}
+        height={height}
+        rx={size * 0.5}
+        fill={colourOf(colour)}
+        stroke={PAPER}
+        strokeWidth="2"
+      />
+      {Icon !== undefined && (
+        <Icon
+          x={left + size * 0.45}
+          y={y + height / 2 - size * 0.58}
+          width={size * 1.16}
+          height={size * 1.16}
+          color={PAPER}
+        />
+      )}
+      {lines.map(({ text, size: fit }, at) => (
+        <Line
+          key={text}
+          x={left + edge - size * 0.55}
+          y={y + size * (1.21 + at * 1.1)}
+          size={fit}
+          anchor="start"
+          colour={PAPER}
+        >
+          {text}
+        </Line>
+      ))}
+    </g>
+  );
+}
+
+function tabLines(person: PosterPerson, size: number, width: number): readonly string[] {
+  const { changed } = person;
+  if (!changed || widthOf(tabText(person), size * 0.8, 'plain') <= width) return [tabText(person)];
+  return [`${changed.from} →`, nowText(person)];
+}
+
+/** What somebody was; "Liberal → Communist (7)" where that changed. */
+export const tabText = ({ tab, changed = null }: Pick<PosterPerson, 'tab' | 'changed'>): string =>
+  changed ? `${changed.from} → ${nowText({ tab, changed })}` : (tab?.text ?? '');
+
+const nowText = ({ tab, changed }: Pick<PosterPerson, 'tab' | 'changed'>): string =>
+  changed?.round ? `${tab?.text} (${changed.round})` : (tab?.text ?? '');
+
+/** So many stand under each other's discs; more than that lie in rows of four, each next to their disc, so that names can be read. */
+const MOST_MEDALS = 5;
+const IN_ROW = 4;
+const CHIP = 80;
+
+const heightOfOthers = (people: readonly PosterPerson[]): number =>
+  people.length === 0 ? 0 : people.length <= MOST_MEDALS ? 168 : chipRows(people).length * CHIP;
+
+interface Chip {
+  readonly person: PosterPerson;
+  /** How many of the four places of a row it takes, and how many are taken before it. */
+  readonly room: number;
+  readonly before: number;
+}
+
+/** Those who changed, or have a long name, take two places, unless that takes too many rows. */
+function chipRows(people: readonly PosterPerson[], hasRoom = true): readonly (readonly Chip[])[] {
+  const rows: Chip[][] = [[]];
+  for (const person of people) {
+    const isWide = person.changed || widthOf(person.name, 26, 'plain') > 230;
+    const room = hasRoom && isWide ? 2 : 1;
+    const before = roomIn(rows.at(-1) ?? []);
+    if (before + room <= IN_ROW) rows.at(-1)?.push({ person, room, before });
+    else rows.push([{ person, room, before: 0 }]);
+  }
+  return rows.length > 4 && hasRoom ? chipRows(people, false) : rows;
+}
+
+const roomIn = (row: readonly Chip[]): number => row.reduce((sum, { room }) => sum + room, 0);
+
+function Others({ people, top, height }: Omit<PeopleProps, 'most'>) {
+  if (people.length <= MOST_MEDALS) return <People people={people} top={top} height={height} most={50} />;
+  const unit = ACROSS / IN_ROW;
+  return chipRows(people).map((row, number) =>
+    row.map(({ person, room, before }) => {
+      const x = MIDDLE + (before - roomIn(row) / 2) * unit;
+      const y = top + number * CHIP;
+      const width = room * unit - 88;
+      return (
+        <g key={person.look}>
+          <Disc look={person.look} x={x + 40} y={y + 36} r={32} isDead={person.isDead ?? false} />
+          <Line x={x + 82} y={y + 29} size={26} anchor="start" width={width} colour={PAPER}>
+            {person.name}
+          </Line>
+          <Tab person={person} x={x + 82} y={y + 39} size={19} width={width} anchor="start" />
+        </g>
+      );
+    }),
+  );
+}
+
+const STRIP_HEAD = 54;
+const MARK = 34;
+
+/** How the strip is divided, for the drawing and for the links that lie over it. */
+export function stripLayout({ title, columns, rows, legend }: PosterStrip) {
+  const labels = rows === null ? 0 : 44;
+  const pitch = Math.min(130, (ACROSS - 44 - labels) / Math.max(1, columns.length));
+  // A short match has a short strip.
+  const needed = Math.max(44 + labels + pitch * columns.length, 60 + widthOf(title, 27, 'title'));
+  const width = legend === null ? Math.min(ACROSS, needed) : ACROSS;
+  const x = (POSTER.width - width) / 2;
+  const left = x + 22 + labels + Math.max(0, width - 44 - labels - pitch * columns.length) / 2;
+  const hasCards = columns.some(({ marks }) => marks.some(({ kind }) => kind === 'card'));
+  const most = Math.max(1, rows?.length ?? 1, ...columns.map(({ marks }) => marks.length));
+  const marks = hasCards ? 52 + (most - 1) * 12 : most * (MARK + 4);
+  const flags = legend === null ? 0 : 24;
+  return { x, width, left, pitch, marks, flags, hasCards, height: STRIP_HEAD + marks + flags + 38 };
+}
+
+/** Where the strip begins, from the top. */
+export const stripTop = (poster: Poster): number => layoutOf(poster).strip.top;
+
+interface StripProps {
+  readonly strip: PosterStrip;
+  readonly top: number;
+  readonly height: number;
+}
+
+/** What happened, one column a round. */
+function Strip({ strip, top, height }: StripProps) {
+  const { x: from, width, left, pitch, marks, flags, hasCards } = stripLayout(strip);
+  const { title, legend, rows, columns } = strip;
+  const marksTop = top + STRIP_HEAD;
+  const everyFifth = pitch < 32;
+  const legendWidth = legend === null ? 0 : widthOf(legend, 21, 'plain') + 34;
+  return (
+    <g>
+      <rect x={from} y={top} width={width} height={height} rx="18" fill={PAPER} />
+      <Line
+        x={from + 24}
+        y={top + 38}
+        size={27}
+        font="title"
+        anchor="start"
+        colour={INK}
+        width={ACROSS - 60 - legendWidth}
+      >
+        {title}
+      </Line>
+      {legend !== null && (
+        <>
+          <Flag x={POSTER.width - LEFT - 10 - legendWidth} y={top + 21} />
+          <Line
+            x={POSTER.width - LEFT + 8 - legendWidth}
+            y={top + 37}
+            size={21}
+            weight={500}
+            anchor="start"
+            colour="var(--paper-muted)"
+          >
+            {legend}
+          </Line>
+        </>
+      )}
+      {rows?.map((look, row) => (
+        <Disc key={look} look={look} x={left - 24} y={marksTop + (MARK + 4) * row + MARK / 2} r={15} />
+      ))}
+      {columns.map((column, at) => {
+        const x = left + pitch * (at + 0.5);
+        return (
+          <g key={column.number}>
+            {column.marks.length === 0 && (
+              <rect x={x - 8} y={marksTop + marks / 2 - 5} width="16" height="6" rx="3" fill={INK} opacity="0.25" />
+            )}
+            {column.marks.map((mark, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: marks of a round that is over never move
+              <Mark key={row} mark={mark} x={x} y={marksTop + row * (hasCards ? 12 : MARK + 4)} pitch={pitch} />
+            ))}
+            {column.isFlagged && <Flag x={x} y={marksTop + marks + 3} />}
+            {(!everyFifth || at === 0 || (at + 1) % 5 === 0) && (
+              <Line x={x} y={marksTop + marks + flags + 22} size={20} weight={500} colour="var(--paper-muted)">
+                {column.number}
+              </Line>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+const Flag = ({ x, y }: { readonly x: number; readonly y: number }) => (
+  <path d={`M${x} ${y}l10 17h-20z`} fill={colourOf('brick')} />
+);
+
+interface MarkProps {
+  readonly mark: PosterMark;
+  /** The middle of the column, and the top of the mark. */
+  readonly x: number;
+  readonly y: number;
+  readonly pitch: number;
+}
+
+function Mark({ mark, x, y, pitch }: MarkProps): ReactNode {
+  if (mark.kind === 'disc') return <Disc look={mark.look} x={x} y={y + MARK / 2} r={Math.min(16, pitch / 2 - 1)} />;
+  if (mark.kind === 'text') {
+    return (
+      <>
+        {mark.isHit && (
+          <rect
+            x={x - Math.min(26, pitch / 2 - 1)}
+            y={y + 2}
+            width={Math.min(52, pitch - 2)}
+            height={MARK - 4}
+            rx="6"
+            fill={colourOf('green')}
+          />
+        )}
+        <Line
+          x={x}
+          y={y + 25}
+          size={21}
+          width={pitch - 2}
+          weight={mark.isHit ? 700 : 500}
+          colour={mark.isHit ? PAPER : INK}
+        >
+          {mark.text}
+        </Line>
+      </>
+    );
+  }
+  const width = Math.min(36, pitch - 3);
+  const icon = width * 0.62;
+  return (
+    <>
+      <rect x={x - width / 2} y={y} width={width} height="48" rx="4" fill={PAPER} stroke={INK} />
+      <rect x={x - width / 2 + 2.5} y={y + 2.5} width={width - 5} height="43" rx="2.5" fill={colourOf(mark.colour)} />
+      <mark.Icon x={x - icon / 2} y={y + 24 - icon / 2} width={icon} height={icon} color={PAPER} strokeWidth={2.5} />
+    </>
+  );
+}
+
+/** What some have earned. */
+function Titles({ titles, top }: { readonly titles: readonly PosterTitle[]; readonly top: number }) {
+  return titles.map(({ look, title, text }, at) => {
+    const x = MIDDLE + (at - titles.length / 2) * 340 + 10;
+    const lines = wrapped(text, 21, 206);
+    const first = top + (lines.length === 1 ? 54 : 42);
+    return (
+      <g key={title}>
+        <rect
+          x={x}
+          y={top}
+          width="320"
+          height={TITLES}
+          rx="18"
+          fill="rgb(0 0 0 / 0.4)"
+          stroke="var(--brass)"
+          strokeOpacity="0.6"
+        />
+        <Disc look={look} x={x + 52} y={top + TITLES / 2} r={34} />
+        <Line x={x + 98} y={first} size={26} font="title" colour="var(--brass)" anchor="start" width={200}>
+          {title}
+        </Line>
+        {lines.map((line, row) => (
+          <Line key={line} x={x + 98} y={first + 32 + row * 27} size={21} weight={500} anchor="start" width={214}>
+            {line}
+          </Line>
+        ))}
+      </g>
+    );
+  });
+}

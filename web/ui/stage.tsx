@@ -1,0 +1,383 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Seat } from '../../kernel/index.ts';
+import { classes } from './classes.ts';
+import { Medallion, type MedallionProps } from './medallion.tsx';
+import type { Face } from './screen.ts';
+
+/** A seat as it is drawn on the stage. */
+export interface StageSeat
+  extends Pick<
+    MedallionProps,
+    'isDead' | 'isAsked' | 'isLit' | 'isDim' | 'isFree' | 'choice' | 'plate' | 'plateFrom' | 'sign' | 'badge'
+  > {
+  readonly face: Face;
+  /** Drawn elsewhere, as my own seat is at the dock: here it is only spoken. */
+  readonly isElsewhere?: boolean;
+  /** What everybody is told of this seat besides the name, as one phrase for those who listen: "president, has voted". */
+  readonly status?: string;
+  /** Chooses this seat; undefined where it cannot be chosen. */
+  readonly onChoose?: (() => void) | undefined;
+  /** The name of that button: "Choose Ada". */
+  readonly chooseLabel?: string;
+  /** By keys it is chosen from a list of names instead: it is no stop of its own. */
+  readonly isReachedByName?: boolean;
+  /** What lies before the seat, towards the middle: an envelope, a ballot, chips. */
+  readonly token?: ReactNode;
+  /** What is noted under the name. */
+  readonly notes?: ReactNode;
+  /** Small pictures under the name; at the left of the disc where seats are in rows or columns. Their words are in the status. */
+  readonly marks?: ReactNode;
+  /** Where a press does more than choose: puts its own buttons, with their words, round the picture of the seat. */
+  readonly around?: (disc: ReactNode) => ReactNode;
+}
+
+/** The size of what is drawn in the middle of the table, in its own pixels: where seats are in a ring, and where they are in rows above. */
+export interface MiddleSize {
+  readonly ring: readonly [width: number, height: number];
+  readonly rows: readonly [width: number, height: number];
+  /** How high it is above a low table, where seats are in rows: on a small phone, or with many people. */
+  readonly flat?: number;
+  /** Where they are in columns; else as in a ring. */
+  readonly columns?: readonly [width: number, height: number];
+}
+
+interface StageProps {
+  /** Clockwise, the nearest first. */
+  readonly seats: readonly StageSeat[];
+  /** What the list of seats is called. */
+  readonly label: string;
+  readonly middle: MiddleSize;
+  /** What lies on the table. */
+  readonly children: ReactNode;
+  /** What is shown over everything: the large card of a moment. */
+  readonly over?: ReactNode;
+  /**
+   * A round table keeps its seats in a ring on every screen; else a narrow screen has them in rows or columns. At cards, seats overlap the
+   * rim there, too, and what each lays is before it.
+   */
+  readonly shape?: 'board' | 'round' | 'cards';
+  /** What is seen beyond the table, where that is round: a sky. */
+  readonly beyond?: ReactNode;
+  /** Dotted ways across a round table, from seat to seat. */
+  readonly ways?: readonly Way[];
+  readonly className?: string;
+}
+
+/** From one seat to another. */
+export type Way = readonly [from: Seat, to: Seat];
+
+/**
+ * People round a table, as one drawing that grows with the room it is given. Seats are list items in the order of play; those that can be
+ * chosen are buttons. See stage.css for the three layouts.
+ */
+export function Stage(props: StageProps) {
+  const { seats, label, middle, children, over = null, shape = 'board', beyond = null, ways = [], className } = props;
+  const count = seats.length;
+  const drawn = seats.filter(({ isElsewhere = false }) => !isElsewhere).length;
+  const isRound = shape === 'round';
+  const row = shape === 'cards' ? drawn : count <= 5 ? Math.max(count, 3) : count <= 8 ? 4 : count <= 10 ? 5 : 6;
+  const sizes = {
+    '--w': middle.ring[0],
+    '--h': middle.ring[1],
+    '--rows-w': middle.rows[0],
+    '--rows-h': middle.rows[1],
+    '--flat-h': middle.flat ?? middle.rows[1],
+    '--row': row,
+    '--columns-w': (middle.columns ?? middle.ring)[0],
+    '--columns-h': (middle.columns ?? middle.ring)[1],
+    '--columns': count > 10 ? 3 : 2,
+  } as CSSProperties;
+  return (
+    <div data-stage data-shape={shape} className={classes('stage', className)} style={sizes}>
+      <div className="stage-drawing" data-near={drawn < count ? 'free' : 'taken'} data-crowd={crowdOf(count)}>
+        {beyond}
+        <div className="tabletop">
+          <div className="stage-middle">
+            <div className="stage-content">{children}</div>
+          </div>
+        </div>
+        <ul aria-label={label} data-answers className="stage-seats">
+          {seats.map((seat, index) => (
+            <SeatOnStage
+              key={seat.face.seat}
+              seat={seat}
+              place={isRound ? placeRound(index, count) : placeOn(index, count)}
+              upright={isRound ? placeRound(index, count, UPRIGHT) : null}
+              lean={leanOf(index, row)}
+            />
+          ))}
+        </ul>
+        {isRound && <Ways ways={ways} seats={seats.map(({ face }) => face.seat)} />}
+        {over}
+      </div>
+    </div>
+  );
+}
+
+const crowdOf = (count: number): string => (count <= 7 ? 'few' : count <= 10 ? 'some' : count <= 16 ? 'many' : 'huge');
+
+interface SeatOnStageProps {
+  readonly seat: StageSeat;
+  readonly place: Place;
+  /** Where it is on a round table on a narrow screen. */
+  readonly upright: Place | null;
+  /** How far a bubble is shifted to stay on a narrow screen, in hundredths of its width. */
+  readonly lean: number;
+}
+
+function SeatOnStage({ seat, place, upright, lean }: SeatOnStageProps) {
+  const {
+    face,
+    isElsewhere = false,
+    status = '',
+    onChoose,
+    chooseLabel,
+    isReachedByName = false,
+    token = null,
+    notes = null,
+    marks = null,
+    around,
+    ...state
+  } = seat;
+  const { t } = useTranslation('kit');
+  const { look, name, isYou, isBot, isHere, isEmpty = false, said } = face;
+  const style = { ...variablesOf(place, upright), ...tokenPlace(place), '--lean': lean } as CSSProperties;
+  const isAway = ((!isHere && !isBot) || isEmpty) && state.isFree !== true;
+  const disc = <Medallion {...state} {...{ look, name, isYou, isBot, isAway }} />;
+  const spoken = (
+    <span className="sr-only">
+      {isYou ? `${name} · ${t('you')}` : name}
+      {status !== '' && `: ${status}`}
+    </span>
+  );
+  if (isElsewhere) return <li className="contents">{spoken}</li>;
+  return (
+    <li data-seat={face.seat} style={style} className={seat.choice === 'chosen' ? 'z-10' : undefined}>
+      {token !== null && <span className="seat-token">{token}</span>}
+      {around !== undefined ? (
+        around(disc)
+      ) : onChoose === undefined ? (
+        <>
+          {disc}
+          {spoken}
+        </>
+      ) : (
+        <>
+          <button
+            type="button"
+            data-choose={face.seat}
+            aria-pressed={seat.choice === 'chosen'}
+            aria-label={chooseLabel}
+            tabIndex={isReachedByName ? -1 : undefined}
+            onClick={onChoose}
+            className="-inset-2 absolute rounded-full p-2"
+          >
+            {disc}
+          </button>
+          {spoken}
+        </>
+      )}
+      {notes !== null && (
+        <span className="seat-notes absolute inset-x-0 top-[calc(82%+22*var(--u))] flex justify-center columns:hidden">
+          {notes}
+        </span>
+      )}
+      {marks !== null && <span className="seat-marks">{marks}</span>}
+      {said !== undefined && (
+        <span className="seat-bubble z-20" data-side={place.dy > 0.5 ? 'far' : 'near'}>
+          <SpeechBubble {...said} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** On a round table CSS chooses between two places, by the room there is. */
+const variablesOf = ({ x, y, dx, dy }: Place, upright: Place | null): Readonly<Record<string, number>> =>
+  upright === null
+    ? { '--x': x, '--y': y, '--dx': dx, '--dy': dy }
+    : {
+        ...{ '--wide-x': x, '--wide-y': y, '--wide-dx': dx, '--wide-dy': dy },
+        ...{ '--up-x': upright.x, '--up-y': upright.y, '--up-dx': upright.dx, '--up-dy': upright.dy },
+      };
+
+/** Dotted ways between seats, once for each of the two layouts of a round table. */
+function Ways({ ways, seats }: { readonly ways: readonly Way[]; readonly seats: readonly Seat[] }) {
+  if (ways.length === 0) return null;
+  return (['wide', 'upright'] as const).map((layout) => (
+    <div key={layout} className={`stage-ways ${layout}`}>
+      <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full overflow-visible">
+        {ways.map(([from, to]) => (
+          <path
+            key={`${from} ${to}`}
+            d={curve(placeOf(seats, from, layout), placeOf(seats, to, layout))}
+            fill="none"
+            stroke="var(--danger)"
+            strokeWidth="4"
+            strokeLinecap="round"
+            strokeDasharray="0 11"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+    </div>
+  ));
+}
+
+const placeOf = (seats: readonly Seat[], seat: Seat, layout: 'wide' | 'upright'): Place =>
+  placeRound(Math.max(0, seats.indexOf(seat)), seats.length, layout === 'wide' ? WIDTH / HEIGHT : UPRIGHT);
+
+/** Most of a line from one seat to another: it touches neither, and goes round what lies in the middle. */
+function curve(from: Place, to: Place): string {
+  const [x, y] = [(from.x + to.x) / 2 - 50, (from.y + to.y) / 2 - 50];
+  const far = Math.hypot(x, y);
+  // Straight across, it goes round by the right.
+  const [right, down] = far < 4 ? [1, 0] : [x / far, y / far];
+  const bend = 62 - far * 0.7;
+  const points = Array.from({ length: 25 }, (_, step) => 0.14 + (step / 24) * 0.72).map((t) => {
+    const at = (one: number, by: number, other: number) => (1 - t) ** 2 * one + 2 * t * (1 - t) * by + t ** 2 * other;
+    return `${rounded(at(from.x, 50 + right * bend, to.x))} ${rounded(at(from.y, 50 + down * bend, to.y))}`;
+  });
+  return `M${points.join('L')}`;
+}
+
+/** Where a seat lays something down, from the middle of its disc: next to it on the long sides, where its name or its plate is in the way. */
+function tokenPlace({ dx, dy }: Place): Record<'--tx' | '--ty', number> {
+  const aside = dx < 0 ? -1 : 1;
+  if (dy > 0.5) return { '--tx': aside * 0.95, '--ty': 0.3 };
+  return dy < -0.5 ? { '--tx': aside * 1.15, '--ty': -0.4 } : { '--tx': dx, '--ty': dy };
+}
+
+/** What somebody has just said: at most two lines, gone after a while. The chat is what is read aloud, not this. */
+export function SpeechBubble({ text, audience }: NonNullable<Face['said']>) {
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'block w-max max-w-55 rounded-[0.9em] border bg-surface px-3 py-1 text-ink text-small shadow-piece',
+        audience === null ? 'border-ink' : 'border-2 border-danger border-dashed',
+      )}
+    >
+      {audience !== null && <span className="me-1 font-semibold text-danger">{audience}</span>}
+      <span className="line-clamp-2">{text}</span>
+    </span>
+  );
+}
+
+/** Seats clockwise as I see them: mine first, or the first where I have none. */
+export const seatsFrom = (seat: Seat | null, count: number): readonly Seat[] =>
+  Array.from({ length: count }, (_, distance) => ((seat ?? 0) + distance) % count);
+
+/** A place on the rim, in hundredths of the table, and the direction from there to its middle. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** The table as it is drawn on a laptop, and its corners; stage.css has the same in hundredths. */
+const [WIDTH, HEIGHT] = [736, 466];
+const [CORNER_X, CORNER_Y] = [0.22 * WIDTH, 0.35 * HEIGHT];
+
+/** Where one sits who is so many seats clockwise from the middle of the near side, everybody as far apart as the next. */
+export function placeOn(distance: number, count: number): Place {
+  const { x, y } = pointAt((distance / count) * LENGTH);
+  const [toX, toY] = [WIDTH / 2 - x, HEIGHT / 2 - y];
+  const far = Math.hypot(toX, toY) || 1;
+  return {
+    x: rounded((x / WIDTH) * 100),
+    y: rounded((y / HEIGHT) * 100),
+    dx: rounded(toX / far),
+    dy: rounded(toY / far),
+  };
+}
+
+/** How much wider than high a round table is on a narrow screen. */
+const UPRIGHT = 0.9;
+
+/** The same at a round table, which is so much wider than high. */
+function placeRound(distance: number, count: number, ratio: number = WIDTH / HEIGHT): Place {
+  // Many on a narrow screen are closer together along its sides, where names are above each other.
+  const angles = roundAngles(ratio === UPRIGHT && count > 16 ? ratio * 0.75 : ratio);
+  const angle = ((angles[Math.round((distance / count) * (angles.length - 1))] ?? 0) / 180) * Math.PI;
+  const [right, down] = [-Math.sin(angle), Math.cos(angle)];
+  const far = Math.hypot(right * ratio, down);
+  return {
+    x: rounded(50 + 50 * right),
+    y: rounded(50 + 50 * down),
+    dx: rounded((-right * ratio) / far),
+    dy: rounded(-down / far),
+  };
+}
+
+/** Angles in degrees at which points lie on an ellipse, each as far along it from the last. */
+function roundAngles(ratio: number): readonly number[] {
+  const known = ANGLES.get(ratio);
+  if (known !== undefined) return known;
+  const steps = Array.from({ length: 720 }, (_, step) => step / 2);
+  const lengths = steps.map((angle) => {
+    const turned = (angle / 180) * Math.PI;
+    return Math.hypot(Math.cos(turned) * ratio, Math.sin(turned));
+  });
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  const angles: number[] = [];
+  let along = 0;
+  for (const [at, length] of lengths.entries()) {
+    while (angles.length <= (along / whole) * 720) angles.push(steps[at] as number);
+    along += length;
+  }
+  while (angles.length < 721) angles.push(360);
+  ANGLES.set(ratio, angles);
+  return angles;
+}
+
+const ANGLES = new Map<number, readonly number[]>();
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const STEPS = 720;
+
+/** The rim as a chain of short lines, clockwise from the middle of the near side. */
+const RIM: readonly Point[] = Array.from({ length: STEPS + 1 }, (_, step) => rimAt((step / STEPS) * 2 * Math.PI));
+/** How long the rim is up to each of its points. */
+const LENGTHS: number[] = [0];
+for (let at = 1; at <= STEPS; at++) {
+  const [before, here] = [RIM[at - 1] as Point, RIM[at] as Point];
+  LENGTHS.push((LENGTHS[at - 1] ?? 0) + Math.hypot(here.x - before.x, here.y - before.y));
+}
+const LENGTH = LENGTHS[STEPS] ?? 1;
+
+/** A point of a rectangle with elliptic corners, seen from its middle at this angle; 0 is straight down, and it goes clockwise. */
+function rimAt(angle: number): Point {
+  const [right, down] = [-Math.sin(angle), Math.cos(angle)];
+  const [halfWidth, halfHeight] = [WIDTH / 2, HEIGHT / 2];
+  const [straightX, straightY] = [halfWidth - CORNER_X, halfHeight - CORNER_Y];
+  let [near, far] = [0, WIDTH];
+  for (let step = 0; step < 30; step++) {
+    const reach = (near + far) / 2;
+    const outX = Math.max(0, Math.abs(right * reach) - straightX) / CORNER_X;
+    const outY = Math.max(0, Math.abs(down * reach) - straightY) / CORNER_Y;
+    if (outX ** 2 + outY ** 2 > 1) far = reach;
+    else near = reach;
+  }
+  return { x: halfWidth + right * near, y: halfHeight + down * near };
+}
+
+function pointAt(along: number): Point {
+  const at = LENGTHS.findIndex((length) => length > along - 1e-6);
+  return RIM[Math.max(0, at)] as Point;
+}
+
+/** Bubbles of the outer columns lean inwards. */
+const leanOf = (index: number, row: number): number => {
+  const column = index % row;
+  if (column === 0) return 18;
+  return column === row - 1 ? -18 : 0;
+};
