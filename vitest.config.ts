@@ -24,6 +24,15 @@ const noGames: Plugin = {
   load: (id) => (/^\0virtual:(catalogue|shelf)$/.test(id) ? 'export const catalogue = [], shelf = [];' : null),
 };
 
+/** Tests that measure how long others take. `npm run check` runs them before everything else, and nothing else meanwhile. */
+const isTimed = ({ path }: { path: string }) => path === 'server/attacks/hostile.test.ts';
+
+/** In Vite's runner every use of an imported name is a call, and bots and laws take half as long again. */
+const LOADED_BY_NODE = {
+  execArgv: ['--import', fileURLToPath(new URL('scripts/load-sources.mjs', import.meta.url))],
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+};
+
 /** Tests that start servers and databases, and wait for them. */
 const SLOW = /\/(server\/(attacks|lasting|sessions|storage)|bench)\//;
 
@@ -54,10 +63,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'programs',
-          include: paths(programs.filter((test) => !needsVite(test))),
-          // Loaded by Node itself: in Vite's runner every use of an imported name is a call, and bots and laws take half as long again.
-          execArgv: ['--import', fileURLToPath(new URL('scripts/load-sources.mjs', import.meta.url))],
-          experimental: { viteModuleRunner: false, nodeLoader: false },
+          include: paths(programs.filter((test) => !needsVite(test) && !isTimed(test))),
+          ...LOADED_BY_NODE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timed',
+          include: paths(programs.filter(isTimed)),
+          sequence: { groupOrder: 1 },
+          ...LOADED_BY_NODE,
         },
       },
       { extends: true, test: { name: 'modules', include: paths(programs.filter(needsVite)) } },

@@ -46,15 +46,22 @@ const STAGES = [
   { name: 'advisories', commands: [['node', 'scripts/advisories.mjs', '--tell']], isTelling: true },
 ];
 
+/** These measure how long others take, so nothing else runs meanwhile. */
+const TIMED_TESTS = { name: 'timed tests', args: ['--project', 'timed'] };
+
 /** Two runs in parallel: browser tests share a server, a build and the browser, and wait more than they work. */
 const TESTS = [
-  { name: 'tests', args: [], isStreamed: true },
-  { name: 'browser tests', args: ['--config', 'e2e/vitest.config.ts'], isStreamed: false },
+  { name: 'tests', args: ['--project', '!timed'] },
+  { name: 'browser tests', args: ['--config', 'e2e/vitest.config.ts'] },
 ];
+
+/** At a terminal one sees how far it is; elsewhere only what fails. */
+const REPORTER = process.stdout.isTTY ? 'default' : 'minimal';
 
 const failed = [];
 await runStage(BUILD);
 const counts = { passed: 0, failed: 0 };
+addTo(counts, await runTests(TIMED_TESTS));
 const testing = Promise.all(TESTS.map(runTests));
 // At the same time as the tests, which leave the processor idle while they wait.
 for (const stage of STAGES) await runStage(stage);
@@ -72,15 +79,12 @@ async function runStage({ name, commands, isTelling = false }) {
   if (!isOk || isTelling) console.log(results.map(({ output }) => output.trimEnd()).join('\n'));
 }
 
-/** Unit tests are streamed as they run; browser tests are printed once they are done. */
-async function runTests({ name, args, isStreamed }) {
+async function runTests({ name, args }) {
   const started = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'tertulia-check-'));
   const file = join(folder, 'tests.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const how = isStreamed ? 'inherit' : 'pipe';
-  const { code, output } = await run(['vitest', 'run', ...args, ...reporters], ['ignore', how, how]);
-  if (!isStreamed) console.log(output.trimEnd());
+  const reporters = [`--reporter=${REPORTER}`, '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await run(['vitest', 'run', ...args, ...reporters], ['ignore', 'inherit', 'inherit']);
   const counts = existsSync(file) ? countTests(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
   rmSync(folder, { recursive: true, force: true });
   // If no test could start, for example without a browser, that counts as one failure.
