@@ -5,6 +5,7 @@ export { EventInbox } from './event-inbox.ts';
 export { imagineMatch } from './imagining.ts';
 export * from './index.ts';
 export {
+  type ChosenDrafts,
   type EmittedEvent,
   type Giver,
   type History,

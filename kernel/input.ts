@@ -16,13 +16,24 @@ export interface Answer<K extends GameTypes> {
   /** The question that it answers. */
   readonly question: number;
   readonly command: K['command'];
+  /** With `by: 'clock'`: the player had chosen it when their time was up, but had not sent it. */
+  readonly isDraft?: true;
 }
+
+/** What players had chosen, by seat, but not sent. */
+export type ChosenDrafts<K extends GameTypes> = Readonly<Record<string, K['command']>>;
 
 /** What can change a match: an answer, a command of the host, or the phase's time being up. */
 export type Move<K extends GameTypes> =
   | Answer<K>
   | { readonly type: 'host'; readonly at: number; readonly question: number; readonly command: K['command'] }
-  | { readonly type: 'time'; readonly at: number; readonly question: number };
+  | {
+      readonly type: 'time';
+      readonly at: number;
+      readonly question: number;
+      /** Played first, as far as they are legal: for a seat that has one it is taken instead of its default answer. */
+      readonly drafts?: ChosenDrafts<K>;
+    };
 
 /**
  * Which history an undo is about, in a game whose seats keep notes: what was recorded at the table, skipping all notes, or the

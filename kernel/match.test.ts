@@ -113,6 +113,20 @@ describe('an answer is refused, and nothing changes,', () => {
   });
 });
 
+describe('an answer that is only tried out', () => {
+  test('is legal or says why not, and nothing is played', () => {
+    const match = lightLanterns();
+    const before = match.snapshot();
+    const { question } = match;
+    answer(match, 0, lamp(1));
+    expect(match.wouldAnswer(1, question, lamp(2))).toEqual({ ok: true, value: lamp(2) });
+    expect(match.wouldAnswer(1, question, lamp(9))).toMatchObject({ ok: false });
+    expect(match.wouldAnswer(0, question, lamp(2))).toEqual(refuse('not-asked', { asked: [1, 2] }));
+    expect(match.wouldAnswer(1, question + 1, lamp(2))).toEqual(refuse('old-question', { question }));
+    expect(match.state.asked).toBe(before.state.asked & ~1);
+  });
+});
+
 describe('the clock', () => {
   test('rings when the phase’s seconds are over, and not before', () => {
     const match = lightLanterns();
@@ -190,6 +204,22 @@ describe('the clock', () => {
       expect(time(match, 60_000).ok).toBe(true);
     });
 
+    test('takes what seats had chosen, in the order of the seats among default answers', () => {
+      const [match, answered] = [withoutOnTime(), lightLanterns()];
+      const given = [lamp(0), lamp(2), lamp(0)].map((command, seat) =>
+        told(answer(answered, seat, command, { at: 30_000 })),
+      );
+      expect(told(time(match, 30_000, { 1: lamp(2) }))).toEqual(given.flat());
+      expect(match.snapshot()).toEqual(answered.snapshot());
+    });
+
+    test('takes the default answer for a draft that is not legal, and nothing for a seat that has answered', () => {
+      const [match, other] = [withoutOnTime(), withoutOnTime()];
+      for (const each of [match, other]) answer(each, 0, lamp(1));
+      expect(told(time(match, 30_000, { 0: lamp(3), 1: lamp(9) }))).toEqual(told(time(other, 30_000)));
+      expect(match.snapshot()).toEqual(other.snapshot());
+    });
+
     test('is a bug of the game if the default answer is not legal', () => {
       const match = withoutOnTime({ defaultAnswer: () => lamp(9) });
       expect(() => time(match, 30_000)).toThrow('the default answer of seat 0 in light is not legal');
@@ -200,6 +230,21 @@ describe('the clock', () => {
       lightAll(match);
       expect(() => time(match, 10_000)).toThrow('rest has a timer, but asks nobody and has no onTime');
     });
+  });
+
+  test('takes what seats had chosen before the game says what happens instead', () => {
+    const match = lightLanterns();
+    answer(match, 0, lamp(1));
+    const heard = heardBy(told(time(match, 30_000, { 2: lamp(3) })), 'spectator');
+    expect(heard.find(({ type }) => type === 'counted')).toEqual({ type: 'counted', lamps: [1, 0, 3] });
+  });
+
+  test('rings no more when what was chosen has ended the phase', () => {
+    const [match, answered] = [lightLanterns(), lightLanterns()];
+    for (const each of [match, answered]) for (const seat of [0, 1]) answer(each, seat, lamp(1));
+    answer(answered, 2, lamp(3), { at: 30_000 });
+    time(match, 30_000, { 2: lamp(3) });
+    expect(match.snapshot()).toEqual(answered.snapshot());
   });
 
   test('leaves the answer of each seat to the game', () => {

@@ -1,5 +1,5 @@
 import type { Game, GameTypes, Next, Options, Outcome, Phase, SeatView, State, Turn, View } from './game.ts';
-import type { EmittedEvent, Move, Step, Viewer } from './input.ts';
+import type { ChosenDrafts, EmittedEvent, Move, Step, Viewer } from './input.ts';
 import {
   copyJson,
   type DeepReadonly,
@@ -44,6 +44,7 @@ type LentView<K extends GameTypes> = { -readonly [F in keyof SeatView<K>]: SeatV
 const MOST_ENTERED = 10_000;
 
 const NONE: readonly never[] = [];
+const NO_DRAFTS: ChosenDrafts<never> = {};
 const SILENT: { readonly ok: true; readonly value: Step<never> } = ok({ told: NONE, unheard: false });
 
 /** One match of one game; every move goes through here. Fast, and without a log of how it got here. */
@@ -194,6 +195,15 @@ export class Match<K extends GameTypes> implements Turn<K> {
     return this.game.defaultAnswer(this.seatView(seat), this.optionsFor(seat));
   }
 
+  /** Whether an asked seat could give this answer now: the command in its canonical form, or why not. Nothing is played. */
+  wouldAnswer(seat: Seat, question: number, given: K['command']): Result<K['command'], Refusal> {
+    if (this.outcome !== null) return refuse('game-over');
+    if (question !== this.question) return refuse('old-question', { question: this.question });
+    const options = this.optionsFor(seat);
+    const command = legalCommand(options, given);
+    return command === null ? this.refuse(seat, { options, extras: NONE }, given) : ok(command);
+  }
+
   /** The state of the match, as a copy that shares nothing with it. */
   snapshot(): Snapshot<K> {
     this.mustBeWhole();
@@ -240,7 +250,9 @@ export class Match<K extends GameTypes> implements Turn<K> {
     if (move.question !== this.question) return refuse('old-question', { question: this.question });
     if (!(move.at >= this.at)) return refuse('malformed-input', { field: 'at' });
     if (move.type === 'answer') return this.answer(move.seat, move.command, move.at);
-    return move.type === 'host' ? this.hostSays(move.command, move.at) : this.timeIsUp(move.at);
+    return move.type === 'host'
+      ? this.hostSays(move.command, move.at)
+      : this.timeIsUp(move.at, move.drafts ?? NO_DRAFTS);
   }
 
   private answer(seat: Seat, given: K['command'], at: number): Result<Step<K>, Refusal> {
@@ -284,23 +296,34 @@ export class Match<K extends GameTypes> implements Turn<K> {
     return this.finish(before, by);
   }
 
-  private timeIsUp(at: number): Result<Step<K>, Refusal> {
+  private timeIsUp(at: number, drafts: ChosenDrafts<K>): Result<Step<K>, Refusal> {
     if (this.deadline === null) return refuse('no-timer');
     if (at < this.deadline) return refuse('not-yet', { deadline: this.deadline });
     const { onTime } = this.phase;
     if (onTime === undefined && this.allAnswered) throw hasNothingOnTime(this);
     const before = this.begin(at);
     this.deadline = null;
-    this.goOn(onTime === undefined ? this.answerByDefault() : onTime(this));
+    // In the order of the seats, drafts among default answers, so that nothing tells which is which.
+    const next = this.answerInTurn(drafts, onTime === undefined);
+    if (next !== undefined || onTime === undefined) this.goOn(next);
+    else this.goOn(onTime(this));
     return this.finish(before, null);
   }
 
-  /** Takes the default answer of each seat that has not answered, until one of them leads on. Seats asked meanwhile get new time. */
-  private answerByDefault(): Next<K> {
+  /**
+   * Takes the draft of each seat that has not answered, and its default answer if there is none and the phase says nothing else, until
+   * one of them leads on. Seats asked meanwhile get new time.
+   */
+  private answerInTurn(drafts: ChosenDrafts<K>, takesDefaults: boolean): Next<K> {
     for (const seat of this.unanswered()) {
       if (!holdsSeat(this.state.asked, seat)) continue;
-      const command = legalCommand(this.optionsFor(seat), this.defaultFor(seat));
-      if (command === null) throw hasNoDefault(this, seat);
+      // A copy, because rules may store a part of it in the state, and the log keeps it as it is.
+      let command = seat in drafts ? legalCommand(this.optionsFor(seat), copyJson(drafts[seat])) : null;
+      if (command === null && takesDefaults) {
+        command = legalCommand(this.optionsFor(seat), this.defaultFor(seat));
+        if (command === null) throw hasNoDefault(this, seat);
+      }
+      if (command === null) continue;
       this.offeredTo = null;
       this.state.asked &= ~(1 << seat);
       const handler = findHandler(this.heading, command.type);
@@ -308,7 +331,7 @@ export class Match<K extends GameTypes> implements Turn<K> {
       const next = handler(this, seat, command);
       if (next !== undefined) return next;
     }
-    if (!this.allAnswered) this.setDeadline();
+    if (takesDefaults && !this.allAnswered) this.setDeadline();
   }
 
   /** Begins a step; returns the generator's position, so that `finish` can tell whether anything random happened. */

@@ -54,10 +54,24 @@ describe('an input read from JSON', () => {
     [talk, 'channel', [7, null]],
     [undo, 'asker', ['guest', -1, null]],
     [undo, 'backTo', [-1, '0']],
+    [answer, 'isDraft', [false, 1, null]],
+    [
+      time,
+      'drafts',
+      [null, [], { x: command }, { '-1': command }, { '01': command }, { 0: null }, { 0: { cards: [] } }],
+    ],
   ])('%j is refused with nonsense as its %s', (input, field, nonsense) => {
     expect(nonsense.map((value) => readInput({ ...input, [field]: value }))).toEqual(
       nonsense.map(() => refuse('malformed-input', { field })),
     );
+  });
+
+  test('may say what players had chosen', () => {
+    for (const input of [
+      { ...answer, isDraft: true },
+      { ...time, drafts: { 0: command, 12: command } },
+    ])
+      expect(readInput(input)).toEqual(ok(input));
   });
 
   test('may hold a command of any type: the match decides what is legal', () => {

@@ -9,6 +9,7 @@ const isCount = (value: unknown): boolean => Number.isInteger(value) && (value a
 const isAsker = (value: unknown): boolean => value === 'host' || isCount(value);
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isGiver = (value: unknown): boolean => (GIVERS as readonly unknown[]).includes(value);
+const isSeatKey = (key: string): boolean => isCount(Number(key)) && String(Number(key)) === key;
 const isCommand = (value: unknown): boolean => isRecord(value) && isText(value.type) && isJson(value);
 
 /** The fields of every input, each with its check. */
@@ -23,9 +24,11 @@ const FORMS: Readonly<Record<Input<GameTypes>['type'], Readonly<Record<string, (
 
 /** Fields that may be left out. */
 const OPTIONAL: typeof FORMS = {
-  answer: {},
+  answer: { isDraft: (value) => value === true },
   host: {},
-  time: {},
+  time: {
+    drafts: (value) => isRecord(value) && Object.keys(value).every(isSeatKey) && Object.values(value).every(isCommand),
+  },
   talk: {},
   undo: { of: (value) => (HISTORIES as readonly unknown[]).includes(value) },
   redo: { of: (value) => (HISTORIES as readonly unknown[]).includes(value) },

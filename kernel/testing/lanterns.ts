@@ -1,5 +1,5 @@
 import type { Game, GameTypes, Next, Phase, Turn } from '../game.ts';
-import type { EmittedEvent, Input, Step } from '../input.ts';
+import type { ChosenDrafts, EmittedEvent, Input, Step } from '../input.ts';
 import type { Json, Refusal, Result } from '../json.ts';
 import { type Match, openMatch, startMatch } from '../match.ts';
 import { offersFor } from '../options.ts';
@@ -218,8 +218,8 @@ export function told(played: Played): readonly EmittedEvent<Lanterns>[] {
 }
 
 export const lamp = (lamp: number): Command => ({ type: 'light', lamp });
-export const time = (match: Match<Lanterns>, at: number): Played =>
-  match.play({ type: 'time', at, question: match.question });
+export const time = (match: Match<Lanterns>, at: number, drafts?: ChosenDrafts<Lanterns>): Played =>
+  match.play({ type: 'time', at, question: match.question, ...(drafts !== undefined && { drafts }) });
 export const host = (match: Match<Lanterns>, command: unknown): Played =>
   match.play({ type: 'host', at: match.at, question: match.question, command: command as Command });
 
