@@ -93,6 +93,13 @@ test('nobody misses a clock in a phase that is meant to run out', () => {
   expect(after([time, BOTH], [time, BOTH, 'talk'], [time, FIRST])).toEqual([2, 1]);
 });
 
+test('those who had chosen something when time was up were there', () => {
+  const chosen = { ...time, drafts: { 0: { type: 'x' } } } as Input<GameTypes>;
+  expect(after([time, BOTH], [chosen, BOTH])).toEqual([0, 2]);
+  const draft = { ...answer(1, 'clock'), isDraft: true } as Input<GameTypes>;
+  expect(after([time, BOTH], [draft, BOTH])).toEqual([1, 0]);
+});
+
 test('talking shows that a player is there', () => {
   expect(after([time, BOTH], [talk(0), BOTH])).toEqual([0, 1]);
 });

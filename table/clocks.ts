@@ -230,10 +230,15 @@ export class MissedTurns {
 
   /** An input was played from this position. */
   look(match: Match<GameTypes>, input: Input<GameTypes>, { phase, asked }: Before): void {
-    if (input.type === 'answer') this.bySeat[input.seat] = input.by === 'clock' ? this.of(input.seat) + 1 : 0;
+    // Those who had chosen something were there.
+    const isMissed = input.type === 'answer' && input.by === 'clock' && input.isDraft !== true;
+    if (input.type === 'answer') this.bySeat[input.seat] = isMissed ? this.of(input.seat) + 1 : 0;
     if (input.type === 'talk') this.bySeat[input.seat] = 0;
-    if (input.type !== 'time' || match.game.phases[phase]?.endsByTime) return;
-    for (let seat = 0; seat < match.seats; seat++) if (holdsSeat(asked, seat)) this.bySeat[seat] = this.of(seat) + 1;
+    if (input.type !== 'time') return;
+    for (const seat of Object.keys(input.drafts ?? {})) this.bySeat[Number(seat)] = 0;
+    if (match.game.phases[phase]?.endsByTime) return;
+    for (let seat = 0; seat < match.seats; seat++)
+      if (holdsSeat(asked, seat) && input.drafts?.[seat] === undefined) this.bySeat[seat] = this.of(seat) + 1;
   }
 
   /** Coming back resets the count. */

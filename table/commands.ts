@@ -14,12 +14,13 @@ import type { Action, FromClient } from '../protocol/index.ts';
 import { refuse } from '../protocol/refusals.ts';
 import type { Answered, Client } from './client.ts';
 import { decide, whyMayNotAct } from './decide.ts';
+import type { Draft } from './drafts.ts';
 import type { NoteOwners } from './note-owners.ts';
 import type { SeatingEvent } from './table-event.ts';
 import { botIn, isHost, owns, type PersonId, type TableState } from './table-state.ts';
 
 /** What a client asks of a table. */
-export type TableMessage = MatchMessage | Extract<FromClient, { type: 'do' }>;
+export type TableMessage = MatchMessage | DraftMessage | Extract<FromClient, { type: 'do' }>;
 
 /** Who gave a command, and where the answer goes: to a client, or to a caller who waits for it. */
 export interface Asking {
@@ -32,6 +33,7 @@ export interface Asking {
 /** What a request comes to if it is allowed. Nothing has happened yet. */
 export type Decision =
   | { readonly type: 'input'; readonly input: Input<GameTypes> }
+  | { readonly type: 'draft'; readonly seat: number; readonly draft: Draft | null }
   | { readonly type: 'events'; readonly events: readonly SeatingEvent[] }
   | { readonly type: 'start' | 'again' };
 
@@ -51,6 +53,7 @@ export interface Moment {
 /** What a message comes to, or why it is refused. */
 export function decideMessage(moment: Moment, message: TableMessage): Result<Decision, Refusal> {
   if (message.type === 'do') return decideAction(moment, message.action);
+  if (message.type === 'draft') return decideDraft(moment, message);
   const input = inputFor(moment, message);
   return input.ok ? ok({ type: 'input', input: input.value }) : input;
 }
@@ -71,6 +74,8 @@ export const isTalk = (message: TableMessage): boolean =>
 
 /** What a client asks of a match. */
 type MatchMessage = Extract<FromClient, { type: 'answer' | 'host' | 'talk' | 'undo' | 'redo' }>;
+
+type DraftMessage = Extract<FromClient, { type: 'draft' }>;
 
 /** A message as an input of the match, if this person may send it. The match decides whether it is legal. */
 function inputFor(moment: Moment, message: MatchMessage): Result<Input<GameTypes>, Refusal> {
@@ -119,11 +124,27 @@ function answer(
   return ok({ type: 'answer', at, seat, by: isOwn ? 'person' : 'host', question, command });
 }
 
+/** A draft must be an answer that its author could give now. What counts in a session is what was sent: its plan says what follows else. */
+function decideDraft(moment: Moment, message: DraftMessage): Result<Decision, Refusal> {
+  const { state, recording, person } = moment;
+  const { seat, question, command } = message;
+  if (state.session !== null) return refuse('run-by-session');
+  if (recording === null) return refuse('not-running');
+  if (isFromBefore(recording, message)) return refuse('moved-on');
+  if (!owns(state, person, seat)) return refuse('not-your-chair');
+  if (command === null) return ok({ type: 'draft', seat, draft: null });
+  if (botIn(state.chairs[seat]) !== null) return refuse('chair-held');
+  const would = recording.match.wouldAnswer(seat, question, command);
+  if (!would.ok) return would;
+  const { takenBack } = recording;
+  return ok({ type: 'draft', seat, draft: { seat, person, question, takenBack, command: would.value } });
+}
+
 const mayTakeBack = ({ state, person }: Moment, asker: number | 'host'): boolean =>
   asker === 'host' ? isHost(state, person) : owns(state, person, asker);
 
 /** Whether something was taken back since: the quoted question number may now mean another question. */
-const isFromBefore = ({ takenBack }: Recording<GameTypes>, message: MatchMessage): boolean =>
+const isFromBefore = ({ takenBack }: Recording<GameTypes>, message: MatchMessage | DraftMessage): boolean =>
   'takenBack' in message && message.takenBack !== undefined && message.takenBack !== takenBack;
 
 type TakeBack = Extract<MatchMessage, { type: 'undo' | 'redo' }>;

@@ -283,6 +283,9 @@ export class LiveTable implements LiveLog {
     switch (decision.type) {
       case 'input':
         return this.play(decision.input, asking);
+      case 'draft':
+        this.match.takeDraft(decision.seat, decision.draft);
+        return ok(null);
       case 'start':
         return this.start(asking.command);
       case 'again':
@@ -537,9 +540,12 @@ export class LiveTable implements LiveLog {
     return !this.isStopped && due.at <= this.at && this.dueInMatch().some((other) => isSameDue(other, due));
   }
 
-  /** Whether somebody follows it, or a bot in another thread is thinking: then something will happen here, though nothing is due. */
+  /**
+   * Whether somebody follows it, or a bot in another thread is thinking: then something will happen here, though nothing is due. Or
+   * somebody's choice, which is not in the log, is to be played when their time is up.
+   */
   get isNeeded(): boolean {
-    return this.audience.size > 0 || this.isThinking;
+    return this.audience.size > 0 || this.isThinking || this.match.holdsDraft;
   }
 
   /** Whether a bot in another thread is thinking. */

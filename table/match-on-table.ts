@@ -13,6 +13,7 @@ import type { Body, Encoded } from '../protocol/encode.ts';
 import type { MatchView as WireMatch } from '../protocol/index.ts';
 import { BotSeats, type BotSurroundings } from './bot-seats.ts';
 import { type AskedSince, type Due, deadlineOf, decisionsIn, dueIn } from './clocks.ts';
+import { type Draft, Drafts } from './drafts.ts';
 import { type Happening, MatchView } from './match-view.ts';
 import type { NoteOwners } from './note-owners.ts';
 import { type Beginning, type Replayed, record, type SeatRecords } from './replaying.ts';
@@ -49,6 +50,7 @@ export class MatchOnTable {
   /** When it began, by the wall clock; null before there is one. */
   began: number | null;
   private bots: BotSeats;
+  private readonly drafts = new Drafts();
 
   constructor(table: Surroundings, { recording, seatRecords, beginning }: Replayed) {
     this.table = table;
@@ -126,6 +128,19 @@ export class MatchOnTable {
     return { ok: true, value: { step, shown: this.show(this.happeningOf(step, { wasAsked, wasSecret })) } };
   }
 
+  /** Somebody has chosen something in their seat, but not sent it; null if they have let go of it. */
+  takeDraft(seat: Seat, draft: Draft | null): void {
+    if (draft === null) this.drafts.drop(seat);
+    else this.drafts.keep(draft);
+  }
+
+  /** Whether a draft would be played if nothing else happened. */
+  get holdsDraft(): boolean {
+    const { recording, table } = this;
+    if (recording === null || this.drafts.chosen(recording, table.state) === undefined) return false;
+    return this.due().some(({ type }) => type !== 'bot');
+  }
+
   /** Frees the memory of its bots; they are recreated when asked again. */
   letGoOfBots(): void {
     this.bots.close();
@@ -193,16 +208,26 @@ export class MatchOnTable {
     const { question } = match;
     if (due.type === 'timer') {
       const deadline = deadlineOf(match, this.table.state);
-      return deadline !== null && deadline <= at ? { type: 'time', at, question } : null;
+      if (deadline === null || deadline > at) return null;
+      const drafts = this.drafts.chosen(this.recording as Recording<GameTypes>, this.table.state);
+      return { type: 'time', at, question, ...(drafts !== undefined && { drafts }) };
     }
     const { seat } = due;
     // An earlier input of this round may have changed what is asked.
     if (this.askedSince.of(seat) === null || this.table.state.stage !== 'playing') return null;
-    if (due.type === 'decision') return this.defaultAnswer({ seat, at, by: 'clock' });
+    if (due.type === 'decision') return this.answerByClock(seat, at);
     const kind = botIn(this.table.state.chairs[seat]);
     if (kind === null) return null;
     const command = isCautious ? match.defaultFor(seat) : this.botCommand(seat, kind);
     return command === null ? null : { type: 'answer', at, seat, question, by: 'bot', command };
+  }
+
+  /** What a seat's player had chosen when the host's limit ran out, else the default: others cannot tell one from the other. */
+  private answerByClock(seat: Seat, at: number): Answer {
+    const recording = this.recording as Recording<GameTypes>;
+    const command = this.drafts.commandFor(recording, this.table.state, seat);
+    const answer = this.defaultAnswer({ seat, at, by: 'clock' });
+    return command === null ? answer : { ...answer, command, isDraft: true };
   }
 
   /** The game's default answer for a seat. */

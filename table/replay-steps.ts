@@ -111,7 +111,8 @@ function playOn(recording: Recording<GameTypes>, input: Input<GameTypes>): Logge
 
 /** The input, as far as this viewpoint saw it. */
 function deedFor(eyes: Viewpoint, input: Input<GameTypes>, step: LoggedStep<GameTypes> | null): object {
-  if (eyes === 'open' || input.type === 'time') return input;
+  if (eyes === 'open') return input;
+  if (input.type === 'time') return { type: 'time', at: input.at, question: input.question, ...ownDraft(eyes, input) };
   if (input.type === 'host') return { type: 'host', command: { type: input.command.type } };
   if (input.type === 'undo' || input.type === 'redo') return { type: input.type, asker: input.asker };
   if (eyes === input.seat) return input;
@@ -119,6 +120,12 @@ function deedFor(eyes: Viewpoint, input: Input<GameTypes>, step: LoggedStep<Game
   const hearers = step?.said?.hearers ?? [];
   const hears = hearers === 'all' || (eyes !== 'spectator' && hearers.includes(eyes));
   return hears ? input : { type: 'talk', seat: input.seat };
+}
+
+/** What was taken for a seat when time was up, where it had chosen something: nobody else saw that. */
+function ownDraft(eyes: Seat | 'spectator', { drafts = {} }: Extract<Input<GameTypes>, { type: 'time' }>): object {
+  const own = eyes === 'spectator' ? undefined : drafts[eyes];
+  return own === undefined ? {} : { drafts: { [eyes]: own } };
 }
 
 function viewFor(eyes: Viewpoint, match: Match<GameTypes>): object {

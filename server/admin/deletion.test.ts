@@ -388,6 +388,19 @@ describe('a log is scrubbed', () => {
       expect([text.includes('mine'), text.includes('theirs')]).toEqual([false, true]);
     });
 
+    test('holds nothing that they had chosen when time was up', () => {
+      const jot = (note: string) => ({ type: 'jot', note }) as Tagged;
+      const clock = { type: 'answer', at: 0, by: 'clock', question: 0, isDraft: true } as const;
+      const lines = linesOf([
+        { at: 0, type: 'opened', wall: 1, state: STATE },
+        { at: 0, type: 'input', input: { type: 'time', at: 0, question: 0, drafts: { 0: jot('one'), 1: jot('two') } } },
+        { at: 0, type: 'input', input: { ...clock, seat: 0, command: jot('three') } },
+        { at: 0, type: 'input', input: { ...clock, seat: 1, command: jot('four') } },
+      ]);
+      const text = textAfter(lines, 'p1');
+      expect(['one', 'two', 'three', 'four'].filter((note) => text.includes(`"${note}"`))).toEqual(['two', 'four']);
+    });
+
     test('loses a line that cannot be read, if it may be about them', () => {
       const [first, ...rest] = linesOf(LOG);
       const damaged = [

@@ -301,18 +301,29 @@ function undigested<E extends Entry>(entry: E): E {
 /** Whether these are their words: not a bot's in their seat, but also a host's for any seat. */
 function isTheirs(input: Input<GameTypes>, { state, person, sender }: Place): boolean {
   if (state === null) return sender === null || sender === person;
-  if (input.type === 'talk' || (input.type === 'answer' && input.by === 'person'))
+  if (input.type === 'talk' || (input.type === 'answer' && (input.by === 'person' || input.isDraft === true)))
     return owns(state, person, input.seat);
+  if (input.type === 'time') return Object.keys(input.drafts ?? {}).some((seat) => owns(state, person, Number(seat)));
   const isHosts = input.type === 'host' || (input.type === 'answer' && input.by === 'host');
   return isHosts && (sender === null ? isHost(state, person) : sender === person);
 }
 
 /** Without what they said or wrote; the latter is remembered, because it appears elsewhere too. */
-function cleanInput(input: Input<GameTypes>, { ownWords, words }: Place): Input<GameTypes> {
+function cleanInput(input: Input<GameTypes>, { ownWords, words, state, person }: Place): Input<GameTypes> {
   if (input.type === 'talk') return silent(input);
-  if (input.type !== 'answer' && input.type !== 'host') return input;
-  for (const text of wordsIn(input.command, ownWords)) if (text !== NO_WORDS) words.add(text);
-  return { ...input, command: withoutWords(input.command, ownWords, 'all') };
+  const clean = (command: GameTypes['command']) => {
+    for (const text of wordsIn(command, ownWords)) if (text !== NO_WORDS) words.add(text);
+    return withoutWords(command, ownWords, 'all');
+  };
+  if (input.type === 'time') {
+    const isOwn = (seat: string) => state === null || owns(state, person, Number(seat));
+    const drafts = Object.entries(input.drafts ?? {}).map(([seat, command]) => [
+      seat,
+      isOwn(seat) ? clean(command) : command,
+    ]);
+    return drafts.length === 0 ? input : { ...input, drafts: Object.fromEntries(drafts) };
+  }
+  return input.type === 'answer' || input.type === 'host' ? { ...input, command: clean(input.command) } : input;
 }
 
 function cleanState(state: TableState, person: PersonId): TableState {
