@@ -27,9 +27,11 @@ export interface TableSnapshot extends ConnectionSnapshot {
   readonly trouble: string | null;
 }
 
-type Command = Exclude<FromClient, { type: 'hello' | 'watch' | 'unwatch' | 'ping' }>;
+type Command = Exclude<FromClient, { type: 'hello' | 'watch' | 'unwatch' | 'ping' | 'draft' }>;
 /** A command without what the client adds itself. */
 type Bare<M> = M extends Command ? Omit<M, 'id' | 'table'> : never;
+/** What is chosen in a seat, but not sent; a null command lets go of what was. */
+export type Drafted = Omit<Extract<FromClient, { type: 'draft' }>, 'type' | 'id' | 'table'>;
 type News = Extract<FromServer, { type: 'standing' | 'update' | 'said' }>;
 
 /** Which table to follow, as whom, and how it is reached. */
@@ -53,6 +55,9 @@ const ASK_AGAIN_MS = 15_000;
 /** So long a page waits for what happened before it shows a table without. */
 const PAST_PATIENCE_MS = 3000;
 
+/** Who types or taps quickly sends what they have chosen no more often than this. */
+const DRAFT_MS = 300;
+
 /** Follows one table from this person's seats, and as a spectator while they have none. */
 export class TableClient extends Client<TableSnapshot> {
   private readonly options: TableClientOptions;
@@ -62,6 +67,9 @@ export class TableClient extends Client<TableSnapshot> {
   private name: string | null;
   private readonly watched = new Set<WireViewer>();
   private askingAgain: ReturnType<typeof setTimeout> | undefined;
+  /** What is chosen in each seat now. */
+  private readonly drafts = new Map<number, Drafted>();
+  private readonly sendingDraft = new Map<number, ReturnType<typeof setTimeout>>();
 
   constructor(options: TableClientOptions) {
     super(options, { ...NOT_CONNECTED, viewpoint: 'spectator', followed: new Map(), door: null, trouble: null });
@@ -82,6 +90,8 @@ export class TableClient extends Client<TableSnapshot> {
 
   override stop(): void {
     clearTimeout(this.askingAgain);
+    for (const timer of this.sendingDraft.values()) clearTimeout(timer);
+    this.sendingDraft.clear();
     super.stop();
     this.watched.clear();
   }
@@ -101,6 +111,34 @@ export class TableClient extends Client<TableSnapshot> {
   /** Sends a command, again after a lost connection, until it is answered. Why it was refused, or null. */
   command(bare: Bare<Command>): Promise<Refusal | null> {
     return this.connection.command({ ...bare, id: freshId(), table: this.options.code } as Command);
+  }
+
+  /**
+   * Says what is chosen in a seat, which is played if the seat's time is up. Nobody waits for an answer, and whenever it may have been
+   * lost it is sent again.
+   */
+  draft(draft: Drafted): void {
+    const { seat } = draft;
+    if (draft.command === null && !this.drafts.has(seat)) return;
+    this.drafts.set(seat, draft);
+    if (this.sendingDraft.has(seat)) return;
+    this.sendDraft(seat);
+    const sent = this.drafts.get(seat);
+    const later = () => {
+      this.sendingDraft.delete(seat);
+      if (this.drafts.get(seat) !== sent) this.sendDraft(seat);
+    };
+    this.sendingDraft.set(seat, setTimeout(later, DRAFT_MS));
+  }
+
+  /** An answer that was given is no draft any more, and neither is one to an earlier question. */
+  private sendDraft(seat: WireViewer): void {
+    const draft = typeof seat === 'number' ? this.drafts.get(seat) : undefined;
+    if (draft === undefined || this.snapshot.connection !== 'open') return;
+    const match = this.snapshot.followed.get(draft.seat)?.match;
+    const isAsked = match?.question === draft.question && match.asked.includes(draft.seat);
+    if (isAsked) void this.connection.send({ type: 'draft', id: freshId(), table: this.options.code, ...draft });
+    if (!isAsked || draft.command === null) this.drafts.delete(draft.seat);
   }
 
   /** Shows the table from another viewpoint that is followed. */
@@ -146,8 +184,10 @@ export class TableClient extends Client<TableSnapshot> {
   }
 
   private watchAnswered(viewer: WireViewer, refusal: Refusal | null): void {
-    if (refusal === null) this.comeIn();
-    else if (viewer === this.first && AT_THE_DOOR.has(refusal.code)) this.waitAtDoor(refusal.code);
+    if (refusal === null) {
+      this.comeIn();
+      this.sendDraft(viewer);
+    } else if (viewer === this.first && AT_THE_DOOR.has(refusal.code)) this.waitAtDoor(refusal.code);
     else if (viewer === this.first && !FINAL.has(refusal.code)) this.connection.retry();
     else if (viewer === this.first) this.connection.end(refusal.code);
     else this.lostViewpoint(viewer, refusal.code);
@@ -182,6 +222,8 @@ export class TableClient extends Client<TableSnapshot> {
     const opened = openedWith(message, followed.get(message.seat) ?? followed.get('spectator') ?? null);
     this.replace(opened);
     this.settleViewpoints(message.standing);
+    // The table may have been read again from its log, which has no drafts.
+    this.sendDraft(opened.viewer);
     void this.readPast(opened);
   }
 

@@ -3,8 +3,9 @@ import { reloadAtTable, result } from './bar.ts';
 import { expectTidy } from './clean.ts';
 import { takeIn } from './coming.ts';
 import { expectNothingLeaked, MAFIA, playOn } from './mafia.ts';
-import { threePeople } from './people.ts';
+import { threePeople, visitorNamed } from './people.ts';
 import { begin } from './playing.ts';
+import { heardBy, playWithBots } from './table.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /** Whole matches, with as many nights as it takes. */
@@ -31,4 +32,15 @@ test('three people and six bots play a game of nine to its end, and no browser l
     await visitor.page.getByRole('heading', { name: visitor.say(`${MAFIA}:ending.story`) }).waitFor();
     expect(visitor.troubles).toEqual([]);
   }
+});
+
+test('who is tapped when the day ends by its clock is voted for, though nothing was sent', async () => {
+  const visitor = await came(visitorNamed('Ana'));
+  const code = await playWithBots(visitor, { game: MAFIA, seats: 5, options: { begins: 'day', daySeconds: 40 } });
+  await visitor.page.locator('[data-choose="2"]').click();
+  const votes = async () =>
+    (await heardBy(visitor, code, 0)).filter(({ type, seat }) => type === 'voted' && seat === 0);
+  expect(await votes()).toEqual([]);
+  await expect.poll(votes, { timeout: 60_000, interval: 1000 }).toMatchObject([{ for: 2 }]);
+  expect(visitor.troubles).toEqual([]);
 });

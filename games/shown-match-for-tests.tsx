@@ -49,9 +49,14 @@ export abstract class ShownMatchOf<K extends GameTypes> {
   readonly speaker: Translator;
   /** What was sent from the screen. */
   readonly sent: K['command'][] = [];
+  /** What is chosen on the screen, but not sent. */
+  drafted: K['command'] | null = null;
   private readonly chance: Random;
   private told: readonly EmittedEvent<K>[];
   private beat = 1;
+  private readonly draft = (command: K['command'] | null): void => {
+    this.drafted = command;
+  };
   private redraw: () => void = () => undefined;
 
   constructor({ game, words, preset, options, seed, language = 'en', ...more }: Showing<K>) {
@@ -134,6 +139,7 @@ export abstract class ShownMatchOf<K extends GameTypes> {
       speaker,
       place,
       answer: canAnswer ? async (command) => this.send(seat, command) : null,
+      draft: canAnswer && this.asked.includes(seat) ? this.draft : null,
     };
   }
 

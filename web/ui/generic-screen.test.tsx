@@ -77,6 +77,33 @@ function HandedRound({ match }: { readonly match: Match<Tiny> }) {
   );
 }
 
+test('what a form makes is kept for when time is up, while it is a whole answer', () => {
+  const match = openTiny();
+  const drafts: unknown[] = [];
+  const draft = (command: unknown) => void drafts.push(command);
+  const seat = seatsIn(match.state.asked)[0] ?? 0;
+  const { unmount } = render(
+    <GenericScreen
+      match={sightOf(match, seat)}
+      seat={seat}
+      options={travel(match.optionsFor(seat))}
+      extras={[]}
+      faces={facesOf(NAMES)}
+      news={{ beat: 0, heard: [] }}
+      speaker={SPEAKER}
+      place="table"
+      answer={async () => null}
+      draft={draft}
+    />,
+  );
+  type('Amount', '3');
+  type('Amount', '9');
+  type('Amount', '4');
+  unmount();
+  const bid = (amount: number) => ({ type: 'bid', amount });
+  expect(drafts).toEqual([null, bid(3), null, bid(4), null]);
+});
+
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const hasButton = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled === false;

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../../kernel/host.ts';
 import { Button } from './button.tsx';
@@ -9,7 +9,7 @@ import { fieldName, readable, textOr, useShownLabels } from './labels.ts';
 import { OptionForm } from './option-form.tsx';
 import { PrivateTray } from './private-tray.tsx';
 import type { Face, Offered, ScreenProps } from './screen.ts';
-import { useAnswer } from './screen.ts';
+import { useAnswer, useDraft } from './screen.ts';
 import { type MiddleSize, Stage, seatsFrom } from './stage.tsx';
 import { SeatName, StateView, showTable } from './state-view.tsx';
 
@@ -19,6 +19,9 @@ export function GenericScreen(props: ScreenProps) {
   const { t } = useTranslation('kit');
   const answers = useRef<HTMLElement>(null);
   const { send, isSending, refusal } = useAnswer<Tagged>(answer);
+  // Of several forms, the one that was touched last.
+  const [chosen, setChosen] = useState<{ readonly question: number; readonly command: Tagged | null } | null>(null);
+  useDraft<Tagged>(props.draft, chosen?.question === match.question ? chosen.command : null);
   const offered = answer === null || match.outcome !== null ? [] : options;
   const forms = offered.filter(hasBlanks);
   const buttons = offered.filter((option) => !hasBlanks(option));
@@ -43,7 +46,13 @@ export function GenericScreen(props: ScreenProps) {
       {!isSmall && <SharedTable {...props} className="p-4" />}
       <Hands {...props} />
       {forms.length === 0 ? null : (
-        <Forms ref={answers} title={t('generic.answers')} options={forms} question={match.question} drawn={drawn} />
+        <Forms
+          ref={answers}
+          title={t('generic.answers')}
+          options={forms}
+          question={match.question}
+          drawn={{ ...drawn, onDraft: (command) => setChosen({ question: match.question, command }) }}
+        />
       )}
       {answer === null || extras.length === 0 || match.outcome !== null ? null : (
         <Forms title={t('generic.extras')} options={extras} question={null} drawn={drawn} />

@@ -26,6 +26,8 @@ interface OptionFormProps {
   readonly faces: readonly Face[];
   readonly onAnswer: (command: Tagged) => void;
   readonly isSending: boolean;
+  /** Told after every change what the blanks make now; null while they do not do. */
+  readonly onDraft?: (command: Tagged | null) => void;
   /** How its button looks where it has no blanks. */
   readonly kind?: 'main' | 'plain';
   /** What it is called; without it, the game's `commands.<type>`. */
@@ -33,7 +35,8 @@ interface OptionFormProps {
 }
 
 /** One option as a card: a control for each of its blanks and a button that sends it, or why it cannot be sent yet. */
-export function OptionForm({ option, speaker, faces, onAnswer, isSending, kind = 'main', label }: OptionFormProps) {
+export function OptionForm(props: OptionFormProps) {
+  const { option, speaker, faces, onAnswer, onDraft, isSending, kind = 'main', label } = props;
   const labels = useLabels(speaker);
   const [filling, setFilling] = useState<Filling>(() => startFilling(option));
   const title = label ?? commandName(speaker, option.type);
@@ -62,7 +65,11 @@ export function OptionForm({ option, speaker, faces, onAnswer, isSending, kind =
           field={field}
           blank={blank}
           written={filling[field] ?? null}
-          onChange={(written) => setFilling((before) => ({ ...before, [field]: written }))}
+          onChange={(written) => {
+            const next = { ...filling, [field]: written };
+            setFilling(next);
+            onDraft?.(firstWhyNot(option, next) === null ? commandOf(option, next) : null);
+          }}
           faces={faces}
           labels={labels}
         />

@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Translator } from '../../games/game-package.ts';
 import type { DeepReadonly, GameTypes, Outcome, Seat, VisibleEvent } from '../../kernel/index.ts';
 
@@ -107,6 +107,11 @@ export interface ScreenProps<K extends GameTypes = GameTypes> {
   readonly place: 'table' | 'replay' | 'tv';
   /** Gives an answer; null where nobody can. Why it was refused, in the reader's language; null where it was taken. */
   readonly answer: ((command: K['command']) => Promise<string | null>) | null;
+  /**
+   * Says what is chosen now, though not sent, and null if nothing is: it is played if my time is up. Null or absent where no clock runs
+   * for me, and where only what was sent counts. Screens call it through `useDraft`.
+   */
+  readonly draft?: ((command: K['command'] | null) => void) | null;
   /** False where no answers are offered at one press, so that an experiment suggests none; else they are. */
   readonly hasShortcuts?: boolean;
   /** The page shows the end as a poster above the screen: who won and why, and who was who. */
@@ -208,4 +213,14 @@ export function useAnswer<C>(answer: Answer<C> | null) {
   };
   // Another question is another matter.
   return { send, isSending, refusal: refused.by === answer ? refused.why : null };
+}
+
+/** Keeps the table told of what is chosen on this screen, as far as it is a whole answer; null while it is not. Once in each screen. */
+export function useDraft<C>(draft: ((command: C | null) => void) | null | undefined, command: C | null): void {
+  const text = JSON.stringify(command);
+  const current = useRef(draft);
+  current.current = draft;
+  useEffect(() => draft?.(JSON.parse(text) as C | null), [draft, text]);
+  // What is no longer on any screen is no longer chosen.
+  useEffect(() => () => current.current?.(null), []);
 }

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import { Dock } from '../../../web/ui/dock.tsx';
 import { toggleCovered, useIsCovered } from '../../../web/ui/private-tray.tsx';
-import { type Offered, useAnswer } from '../../../web/ui/screen.ts';
+import { type Offered, useAnswer, useDraft } from '../../../web/ui/screen.ts';
 import type { Command } from '../types.ts';
 import type { Choice, OfferedPlay } from './choice.tsx';
 import { Hand } from './hand.tsx';
@@ -20,6 +20,7 @@ export function Asking({ choice }: { readonly choice: Choice }) {
   const props = useScreen();
   const { match, seat, faces, options, answer } = props;
   const { send, isSending, refusal } = useAnswer(answer);
+  useDraft(props.draft, choice.isPlayable ? playOf(choice) : null);
   const [order, setOrder] = useState<Order>('strength');
   const declare = options.find(({ type }) => type === 'declare');
   const onAnswer = (command: Command) => void send(command);
@@ -209,6 +210,8 @@ interface PlayingProps {
   readonly offered: OfferedPlay;
 }
 
+const playOf = ({ chosen }: Choice): Command => ({ type: 'play', pieces: chosen });
+
 /** Plays what is picked up; until enough is, it says how much is missing. */
 function PlayButton({ choice, offered, isSending, onAnswer }: AnswerProps & PlayingProps) {
   const { speaker } = useScreen();
@@ -224,7 +227,7 @@ function PlayButton({ choice, offered, isSending, onAnswer }: AnswerProps & Play
       data-play
       className="min-h-12 w-full text-balance font-semibold lg:w-56 short:w-33 short:px-2"
       disabled={isSending || !choice.isPlayable}
-      onClick={() => onAnswer({ type: 'play', pieces: choice.chosen })}
+      onClick={() => onAnswer(playOf(choice))}
     >
       {choice.isPlayable ? speaker.text('screen.play') : missing}
     </Button>

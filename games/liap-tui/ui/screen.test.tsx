@@ -124,6 +124,18 @@ async function clickSomething(click: number): Promise<void> {
   return press(playButton());
 }
 
+test('what is picked up and would do is kept for when time is up', async () => {
+  const shown = new ShownMatch('liap-tui', { weakThreshold: 0 });
+  shown.playUntil(({ state }) => state.phase === 'lead');
+  shown.show(lowestSeat(shown.match.state.asked));
+  expect(shown.drafted).toBeNull();
+  const piece = hand()[0] as Element;
+  await press(piece);
+  expect(shown.drafted).toEqual({ type: 'play', pieces: [pieceOf(piece)] });
+  await press(piece);
+  expect(shown.drafted).toBeNull();
+});
+
 test('[LT-46] a lead that is not a combination is refused in words, and stays picked up', async () => {
   const shown = new ShownMatch('liap-tui', { weakThreshold: 0 });
   shown.playUntil(({ state }) => state.phase === 'lead');

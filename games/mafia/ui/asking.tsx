@@ -4,9 +4,9 @@ import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { Button, ConfirmButton } from '../../../web/ui/button.tsx';
 import { Dock } from '../../../web/ui/dock.tsx';
 import { useIsCovered } from '../../../web/ui/private-tray.tsx';
-import { useAnswer } from '../../../web/ui/screen.ts';
+import { useAnswer, useDraft } from '../../../web/ui/screen.ts';
 import { fieldLook } from '../../../web/ui/text-field.tsx';
-import type { Command, Table } from '../types.ts';
+import type { Command, PhaseName, Table } from '../types.ts';
 import type { Ballot } from './ballot.ts';
 import { Claims } from './day-acts.tsx';
 import { Plan, Tasks } from './plan.tsx';
@@ -25,8 +25,10 @@ const MOST_MARKS = 6;
 
 /** The dock: what is asked of me, who is waited for, the one thing that sends my answer, my card, and the ways to everything else. */
 export function Asking({ tonight, ballot }: AskingProps) {
-  const { match, seat, faces, answer, speaker, place } = useScreen();
+  const { match, seat, faces, answer, draft, speaker, place } = useScreen();
   const { send, isSending, refusal } = useAnswer(answer);
+  const [lastWords, setLastWords] = useState('');
+  useDraft(draft, chosenNow(match.phase, { tonight, ballot, lastWords }));
   const isMine = answer !== null && seat !== null && match.asked.includes(seat);
   const hand = match.hands === null ? match.hand : null;
   const answering: Answering = { isSending, onAnswer: (command) => void send(command) };
@@ -46,10 +48,20 @@ export function Asking({ tonight, ballot }: AskingProps) {
     >
       {tonight !== null && <GoodNight tonight={tonight} {...answering} />}
       {ballot.among.length > 0 && <VoteButton ballot={ballot} {...answering} />}
-      <LastWordsForm {...answering} />
+      <LastWordsForm text={lastWords} onText={setLastWords} {...answering} />
       <Claims />
     </Dock>
   );
+}
+
+/** What would be my answer if my time were up now; null where I have chosen nothing. */
+function chosenNow(
+  phase: PhaseName,
+  { tonight, ballot, lastWords }: AskingProps & { readonly lastWords: string },
+): Command | null {
+  if (phase === 'night') return tonight === null || tonight.isEmpty ? null : tonight.command;
+  if (phase === 'day') return ballot.chosen === null ? null : { type: 'vote', for: ballot.chosen };
+  return phase === 'lastWords' && lastWords !== '' ? { type: 'lastWords', lastWords } : null;
 }
 
 /** How an answer is given. */
@@ -103,11 +115,15 @@ function VoteButton({ ballot, isSending, onAnswer }: Answering & { readonly ball
   );
 }
 
+interface LastWordsProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
 /** What the lynched says before night falls; or nothing. */
-function LastWordsForm({ isSending, onAnswer }: Answering) {
+function LastWordsForm({ text, onText, isSending, onAnswer }: Answering & LastWordsProps) {
   const { options, answer, speaker } = useScreen();
   const id = useId();
-  const [text, setText] = useState('');
   const blank = options.find(({ type }) => type === 'lastWords')?.blanks.lastWords;
   if (answer === null || blank === undefined || !('textUpTo' in blank)) return null;
   return (
@@ -128,7 +144,7 @@ function LastWordsForm({ isSending, onAnswer }: Answering) {
         maxLength={blank.textUpTo}
         value={text}
         placeholder={speaker.text('screen.asking.lastWords')}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
         className={fieldLook}
       />
       <Button kind="main" type="submit" disabled={isSending}>

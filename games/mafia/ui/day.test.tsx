@@ -49,6 +49,13 @@ test('[MF-127] a tapped player is voted for with the button, and the vote can be
   expect(find('[data-standing="nobody"]').textContent).toContain('1 vote');
 });
 
+test('a tapped player counts as voted for when time is up', async () => {
+  const shown = byDay();
+  shown.show(0);
+  await press(tile(3));
+  expect(shown.drafted).toEqual({ type: 'vote', for: 3 });
+});
+
 test('[MF-127] the vote is shown with its voters and with those who are missing', () => {
   const shown = byDay();
   shown.answer(1, { type: 'vote', for: 2 });

@@ -64,6 +64,22 @@ test('with nothing tapped the button asks once more', async () => {
   expect(shown.sent).toHaveLength(1);
 });
 
+test('what is tapped is kept for when time is up; nothing where nothing is', async () => {
+  const shown = new ShownMatch({ roles: VILLAGE });
+  const cop = shown.holderOf('Cop');
+  const target = (cop + 1) % 7;
+  shown.show(cop);
+  expect(shown.drafted).toBeNull();
+  await press(tile(target));
+  expect(shown.drafted).toEqual({
+    type: 'night',
+    own: [{ action: 'investigate', on: [target], redirect: null }],
+    order: null,
+  });
+  await press(tile(target));
+  expect(shown.drafted).toBeNull();
+});
+
 test('[MF-80] only those can be tapped whom the offer names', () => {
   const shown = new ShownMatch({ roles: VILLAGE });
   const doctor = shown.holderOf('Doctor');

@@ -4,7 +4,7 @@ import { classes } from '../../../web/ui/classes.ts';
 import { Dock } from '../../../web/ui/dock.tsx';
 import { BallotButton, RoleCard } from '../../../web/ui/pieces.tsx';
 import { toggleCovered, useIsCovered } from '../../../web/ui/private-tray.tsx';
-import { type Offered, type ScreenProps, useAnswer } from '../../../web/ui/screen.ts';
+import { type Offered, type ScreenProps, useAnswer, useDraft } from '../../../web/ui/screen.ts';
 import { SeatMark } from '../../../web/ui/seat-mark.tsx';
 import type { Translator } from '../../game-package.ts';
 import type { Command, SecretHitler } from '../types.ts';
@@ -16,8 +16,9 @@ import { Tools } from './tools.tsx';
 
 /** The dock: what is asked of me, who is waited for and what for, all that I was offered, my role, and the tools. */
 export function Asking({ choice }: { readonly choice: Choice }) {
-  const { match, seat, faces, answer } = useScreen();
+  const { match, seat, faces, answer, draft } = useScreen();
   const { send, isSending, refusal } = useAnswer(answer);
+  useDraft(draft, choice.command);
   const answering: Answering = { isSending, onAnswer: (command) => void send(command) };
   return (
     <Dock

@@ -73,6 +73,16 @@ describe('nominating', () => {
     expect(shown.match.state.phase).toBe('vote');
   });
 
+  test('who is chosen is kept for when time is up, and nobody without a choice', async () => {
+    const shown = nominating();
+    shown.show(first(shown));
+    expect(shown.drafted).toBeNull();
+    const chosen = all('[data-choose]')[1] as HTMLElement;
+    await press(chosen);
+    expect(shown.drafted).toEqual({ type: 'nominate', chancellor: Number(chosen.dataset.choose) });
+    expect(shown.sent).toEqual([]);
+  });
+
   test('by keys one goes through the names in the bar alone, and stays there once it is sent', async () => {
     const shown = nominating();
     shown.show(first(shown));

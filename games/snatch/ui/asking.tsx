@@ -2,9 +2,9 @@ import { Feather, Gavel, Hourglass } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
 import { Dock } from '../../../web/ui/dock.tsx';
-import { useAnswer } from '../../../web/ui/screen.ts';
+import { useAnswer, useDraft } from '../../../web/ui/screen.ts';
 import type { AnswerToOffer, Command } from '../types.ts';
-import { type Draft, whyNotSend } from './building.tsx';
+import { type Draft, isMade, whyNotSend } from './building.tsx';
 import { nextVersion, worthTo } from './goods.ts';
 import { END_MARKS, WorthLine } from './offer.tsx';
 import { endOf } from './possible-ends.ts';
@@ -17,6 +17,8 @@ export function Asking({ draft }: { readonly draft: Draft | null }) {
   const { match, seat, faces, answer, speaker } = props;
   const { names } = useNames();
   const { send, isSending, refusal } = useAnswer(answer);
+  const isBuilt = draft !== null && isMade(match, draft);
+  useDraft<Command>(props.draft, isBuilt ? { type: 'proposeOffer', ...draft.offer } : null);
   const onAnswer = (command: Command) => void send(command);
   const may = (type: Command['type']) => offeredTo(props, type) !== undefined;
   return (
@@ -81,7 +83,7 @@ function Hint({ draft }: { readonly draft: Draft | null }) {
     <>
       {draft !== null && <WhyNot draft={draft} />}
       <Left />
-      <WhenTimeIsUp />
+      <WhenTimeIsUp draft={draft} />
     </>
   );
 }
@@ -112,16 +114,18 @@ function Left() {
 }
 
 /** What a lapsed clock decides, where there is a clock. */
-function WhenTimeIsUp() {
-  const { match, speaker } = useScreen();
+function WhenTimeIsUp({ draft }: { readonly draft: Draft | null }) {
+  const { match, speaker, draft: tell = null } = useScreen();
   const { setup, table, phase } = match;
   const seconds = { talk: setup.talkSeconds, offer: setup.offerSeconds, response: setup.responseSeconds };
   const limit = phase === 'aftermath' ? setup.aftermathSeconds : phase === 'finished' ? 0 : seconds[phase];
   if (limit === 0 || match.outcome !== null) return null;
+  const decided = phase === 'offer' && table.forced ? 'forced' : phase;
+  const isBuilt = tell !== null && draft !== null && isMade(match, draft);
   return (
     <p className="flex items-center gap-1.5">
       <Hourglass aria-hidden className="size-4 shrink-0" />
-      {speaker.text(phase === 'offer' && table.forced ? 'screen.timeUp.forced' : `screen.timeUp.${phase}`)}
+      {speaker.text(`screen.timeUp.${isBuilt ? 'built' : decided}`)}
     </p>
   );
 }

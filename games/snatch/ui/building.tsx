@@ -40,6 +40,8 @@ export interface Draft {
   readonly change: (parts: Partial<Offer>) => void;
   /** Whether there is nothing to choose: the table plays with one fixed offer. */
   readonly isFixed: boolean;
+  /** Whether any part of it was chosen. */
+  readonly isTouched: boolean;
 }
 
 const NOTHING: Offer = { offerPavo: 0, offerElote: 0, requestPavo: 0, requestElote: 0 };
@@ -57,6 +59,7 @@ export function useDraft(props: ScreenProps<Snatch>): Draft | null {
     offer,
     limits,
     change: (parts) => setBuilt({ round, offer: within({ ...offer, ...parts }, limits) }),
+    isTouched: built.round === round && built.offer !== NOTHING,
     isFixed: Object.values(limits).every(({ from, to }) => from === to),
   };
 }
@@ -85,6 +88,10 @@ export function whyNotSend({ setup, table }: ScreenProps<Snatch>['match'], offer
   if (countOf(given) < least) return { why: 'tooLittle', count: least };
   return given.pavo === asked.pavo && given.elote === asked.elote ? { why: 'same' } : null;
 }
+
+/** Whether somebody made an offer that can be sent. */
+export const isMade = (match: ScreenProps<Snatch>['match'], { isTouched, offer }: Draft): boolean =>
+  isTouched && whyNotSend(match, offer) === null;
 
 type Part = readonly [keyof Offer, Good];
 

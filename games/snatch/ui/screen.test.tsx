@@ -53,6 +53,20 @@ describe('an offer', () => {
     expect(quick()).toEqual([]);
   });
 
+  test('that was built is kept for when time is up, and the bar says so', async () => {
+    const shown = new ShownMatch({ offerSeconds: 60 });
+    shown.show(0);
+    expect(shown.drafted).toBeNull();
+    expect(screen.getByText('When time is up, no offer is made.')).toBeTruthy();
+    await slide('You give: pavos', 5);
+    await slide('You ask Seat 2 for: elotes', 5);
+    expect(shown.drafted).toEqual({ type: 'proposeOffer', ...FIVE });
+    expect(screen.getByText('When time is up, the offer is made as it stands.')).toBeTruthy();
+    await slide('You ask Seat 2 for: elotes', 0);
+    await slide('You give: pavos', 0);
+    expect(shown.drafted).toBeNull();
+  });
+
   test('has a fourth end where there is a judge', async () => {
     const shown = new ShownMatch({ variant: 'G4' });
     shown.show(0);

@@ -52,6 +52,8 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const Screen = game.Screen ?? GenericScreen;
   const seat = typeof viewer === 'number' ? viewer : null;
   const answer = useAnswering({ client, seat, match });
+  const draft = useDrafting({ client, seat, match });
+  const isHeld = standing.isPaused || followed !== props.followed;
   const { connection } = snapshot;
   const { ask: askAgain, dialog: againDialog } = useAskingAgain(isLocal);
   const controls = useCompanionControls({ followed, match, client, connection, answer, isAlone: isLocal, askAgain });
@@ -157,7 +159,8 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
                     moment={moment}
                     speaker={speaker}
                     place="table"
-                    answer={standing.isPaused || followed !== props.followed ? null : answer}
+                    answer={isHeld ? null : answer}
+                    draft={isHeld || isSupervised ? null : draft}
                     controls={controls}
                     hasShortcuts={hasShortcuts}
                     hasPoster={hasPoster}
@@ -266,6 +269,17 @@ function useAnswering({ client, seat, match }: Answering): ScreenProps['answer']
       return refusal === null ? null : refusalText(refusal, game);
     };
   }, [client, seat, question, takenBack, game, outcome]);
+}
+
+/** How the table learns what is chosen on a screen: while I am asked and a clock runs for me. */
+function useDrafting({ client, seat, match }: Answering): NonNullable<ScreenProps['draft']> | null {
+  const { question, takenBack, deadline, decisions, asked } = match;
+  const isTimed = seat !== null && asked.includes(seat) && (deadline !== null || decisions[seat] !== undefined);
+  return useMemo(() => {
+    if (!isTimed) return null;
+    const quoted = takenBack === undefined ? { question } : { question, takenBack };
+    return (command) => client.draft({ seat, ...quoted, command: command === null ? null : { ...command } });
+  }, [client, seat, question, takenBack, isTimed]);
 }
 
 /** Whether a match began unseen, for those who did not begin it themselves: until they look. */
