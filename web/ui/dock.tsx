@@ -191,6 +191,9 @@ function Refusal({ text }: { readonly text: string | null }) {
   );
 }
 
+/** On a phone the table shows who else is asked, and needs the room. */
+const BESIDE_MINE = 'text-muted text-small max-sm:sr-only short:sr-only';
+
 /** More than these are counted, and told apart by their marks. */
 const MOST_NAMES = 4;
 
@@ -216,7 +219,7 @@ function WaitingLine({ faces, unnamed, isBesideMine, isQuiet }: WaitingLineProps
   const count = faces.length;
   const names = count > MOST_NAMES ? t('people', { count }) : say(faces);
   return (
-    <div className={isBesideMine ? 'text-muted text-small' : ''}>
+    <div className={isBesideMine ? BESIDE_MINE : ''}>
       <p>
         <span className="me-2 inline-flex flex-wrap gap-1 align-middle">
           {faces.map(({ seat, look, name }) => (
@@ -245,9 +248,7 @@ function Unnamed({ count, isBesideMine }: { readonly count: number; readonly isB
   const { t } = useTranslation('kit');
   const names = t('people', { count });
   return (
-    <p className={isBesideMine ? 'text-muted text-small' : ''}>
-      {t(isBesideMine ? 'alsoWaitingFor' : 'waitingFor', { names })}
-    </p>
+    <p className={isBesideMine ? BESIDE_MINE : ''}>{t(isBesideMine ? 'alsoWaitingFor' : 'waitingFor', { names })}</p>
   );
 }
 

@@ -125,7 +125,7 @@ export function Medallion(props: MedallionProps) {
         </span>
       )}
       {plate !== null && (
-        <span data-plate className="absolute inset-x-0 bottom-[88%] flex justify-center">
+        <span data-plate data-above className="absolute inset-x-0 bottom-[88%] flex justify-center">
           <Travelling
             from={plateFrom}
             className="block shrink-0 whitespace-nowrap rounded-[0.3em] border border-paper-ink bg-brass px-1.5 font-bold text-[max(0.625rem,11.5*var(--u))] text-paper-ink uppercase tracking-wide"
@@ -135,7 +135,9 @@ export function Medallion(props: MedallionProps) {
         </span>
       )}
       {sign !== null && plate === null && (
-        <span className="absolute inset-x-0 bottom-[90%] flex justify-center">{sign}</span>
+        <span data-above className="seat-sign absolute inset-x-0 bottom-[90%] flex justify-center">
+          {sign}
+        </span>
       )}
     </span>
   );

@@ -63,14 +63,16 @@ test('everybody is an item of the list, with what is told of them; only those wh
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-test('what somebody says hangs at their seat, and is read in the chat alone', () => {
+test('what somebody says hangs at their seat, or on a phone above all seats with their mark, and is read in the chat alone', () => {
   const seats = facesOf(NAMES, { 4: { said: { text: 'I drew three.', audience: null } } }).map((face) => ({ face }));
   render(
     <Stage label="Players" seats={seats} middle={MIDDLE}>
       <p>Board</p>
     </Stage>,
   );
-  const bubble = screen.getByText('I drew three.');
-  expect(bubble.closest('li')?.dataset.seat).toBe('4');
-  expect(bubble.closest('[aria-hidden]')).not.toBeNull();
+  const [inLane, atSeat] = screen.getAllByText('I drew three.') as [HTMLElement, HTMLElement];
+  expect(atSeat.closest('li')?.dataset.seat).toBe('4');
+  expect(inLane.closest('li')).toBeNull();
+  expect(inLane.previousElementSibling?.tagName).toBe('svg');
+  for (const bubble of [inLane, atSeat]) expect(bubble.closest('[aria-hidden]')).not.toBeNull();
 });

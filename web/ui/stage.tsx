@@ -4,6 +4,7 @@ import type { Seat } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
 import { Medallion, type MedallionProps } from './medallion.tsx';
 import type { Face } from './screen.ts';
+import { SeatMark } from './seat-mark.tsx';
 
 /** A seat as it is drawn on the stage. */
 export interface StageSeat
@@ -92,6 +93,7 @@ export function Stage(props: StageProps) {
     <div data-stage data-shape={shape} className={classes('stage', className)} style={sizes}>
       <div className="stage-drawing" data-near={drawn < count ? 'free' : 'taken'} data-crowd={crowdOf(count)}>
         {beyond}
+        <SpeechLane seats={seats} />
         <div className="tabletop">
           <div className="stage-middle">
             <div className="stage-content">{children}</div>
@@ -104,7 +106,6 @@ export function Stage(props: StageProps) {
               seat={seat}
               place={isRound ? placeRound(index, count) : placeOn(index, count)}
               upright={isRound ? placeRound(index, count, UPRIGHT) : null}
-              lean={leanOf(index, row)}
             />
           ))}
         </ul>
@@ -122,11 +123,9 @@ interface SeatOnStageProps {
   readonly place: Place;
   /** Where it is on a round table on a narrow screen. */
   readonly upright: Place | null;
-  /** How far a bubble is shifted to stay on a narrow screen, in hundredths of its width. */
-  readonly lean: number;
 }
 
-function SeatOnStage({ seat, place, upright, lean }: SeatOnStageProps) {
+function SeatOnStage({ seat, place, upright }: SeatOnStageProps) {
   const {
     face,
     isElsewhere = false,
@@ -142,7 +141,7 @@ function SeatOnStage({ seat, place, upright, lean }: SeatOnStageProps) {
   } = seat;
   const { t } = useTranslation('kit');
   const { look, name, isYou, isBot, isHere, isEmpty = false, said } = face;
-  const style = { ...variablesOf(place, upright), ...tokenPlace(place), '--lean': lean } as CSSProperties;
+  const style = { ...variablesOf(place, upright), ...tokenPlace(place) } as CSSProperties;
   const isAway = ((!isHere && !isBot) || isEmpty) && state.isFree !== true;
   const disc = <Medallion {...state} {...{ look, name, isYou, isBot, isAway }} />;
   const spoken = (
@@ -153,7 +152,12 @@ function SeatOnStage({ seat, place, upright, lean }: SeatOnStageProps) {
   );
   if (isElsewhere) return <li className="contents">{spoken}</li>;
   return (
-    <li data-seat={face.seat} style={style} className={seat.choice === 'chosen' ? 'z-10' : undefined}>
+    <li
+      data-seat={face.seat}
+      data-side={sideOf(place)}
+      style={style}
+      className={seat.choice === 'chosen' ? 'z-10' : undefined}
+    >
       {token !== null && <span className="seat-token">{token}</span>}
       {around !== undefined ? (
         around(disc)
@@ -185,7 +189,7 @@ function SeatOnStage({ seat, place, upright, lean }: SeatOnStageProps) {
       )}
       {marks !== null && <span className="seat-marks">{marks}</span>}
       {said !== undefined && (
-        <span className="seat-bubble z-20" data-side={place.dy > 0.5 ? 'far' : 'near'}>
+        <span className="seat-bubble">
           <SpeechBubble {...said} />
         </span>
       )}
@@ -249,19 +253,35 @@ function tokenPlace({ dx, dy }: Place): Record<'--tx' | '--ty', number> {
   return dy < -0.5 ? { '--tx': aside * 1.15, '--ty': -0.4 } : { '--tx': dx, '--ty': dy };
 }
 
+/** At which side of the table somebody sits: it says where there is room. */
+const sideOf = ({ dy }: Place): 'far' | 'near' | 'side' => (dy > 0.5 ? 'far' : dy < -0.5 ? 'near' : 'side');
+
 /** What somebody has just said: at most two lines, gone after a while. The chat is what is read aloud, not this. */
-export function SpeechBubble({ text, audience }: NonNullable<Face['said']>) {
+export function SpeechBubble({ text, audience, look }: NonNullable<Face['said']> & { readonly look?: number }) {
   return (
     <span
       aria-hidden
       className={classes(
-        'block w-max max-w-55 rounded-[0.9em] border bg-surface px-3 py-1 text-ink text-small shadow-piece',
+        'speech relative flex w-max items-center gap-x-1 rounded-[0.9em] border bg-surface px-3 py-1 text-ink text-small shadow-piece',
         audience === null ? 'border-ink' : 'border-2 border-danger border-dashed',
       )}
     >
-      {audience !== null && <span className="me-1 font-semibold text-danger">{audience}</span>}
-      <span className="line-clamp-2">{text}</span>
+      {look !== undefined && <SeatMark look={look} className="size-[1.4em]" />}
+      {audience !== null && <span className="font-semibold text-danger">{audience}</span>}
+      <span className="speech-text">{text}</span>
     </span>
+  );
+}
+
+/** On a phone what is said hangs above all seats, in one line, with the mark of the one who says it: anywhere else it would lie over a name. */
+function SpeechLane({ seats }: { readonly seats: readonly StageSeat[] }) {
+  const speaking = seats.filter(({ face, isElsewhere = false }) => face.said !== undefined && !isElsewhere);
+  return (
+    <div aria-hidden className="speech-lane">
+      {speaking.map(({ face }) => (
+        <SpeechBubble key={face.seat} {...(face.said as NonNullable<Face['said']>)} look={face.look} />
+      ))}
+    </div>
   );
 }
 
@@ -374,10 +394,3 @@ function pointAt(along: number): Point {
   const at = LENGTHS.findIndex((length) => length > along - 1e-6);
   return RIM[Math.max(0, at)] as Point;
 }
-
-/** Bubbles of the outer columns lean inwards. */
-const leanOf = (index: number, row: number): number => {
-  const column = index % row;
-  if (column === 0) return 18;
-  return column === row - 1 ? -18 : 0;
-};

@@ -20,9 +20,6 @@ interface AskingProps {
   readonly ballot: Ballot;
 }
 
-/** At most this many are shown next to what I am asked. */
-const MOST_MARKS = 6;
-
 /** The dock: what is asked of me, who is waited for, the one thing that sends my answer, my card, and the ways to everything else. */
 export function Asking({ tonight, ballot }: AskingProps) {
   const { match, seat, faces, answer, draft, speaker, place } = useScreen();
@@ -33,12 +30,12 @@ export function Asking({ tonight, ballot }: AskingProps) {
   const hand = match.hands === null ? match.hand : null;
   const answering: Answering = { isSending, onAnswer: (command) => void send(command) };
   // By night nobody is waited for by name; by day the table shows whose votes are missing.
-  const isCrowd = isMine && (match.phase === 'night' || match.asked.length > MOST_MARKS);
+  const isShownElsewhere = isMine && (match.phase === 'night' || match.phase === 'day');
   return (
     <Dock
       match={match}
       seat={answer === null ? null : seat}
-      faces={isCrowd || place === 'replay' ? [] : faces}
+      faces={isShownElsewhere || place === 'replay' ? [] : faces}
       ask={tonight === null ? speaker.text(`screen.asking.ask.${match.phase}`) : <Plan tonight={tonight} />}
       hint={<Hint tonight={tonight} ballot={ballot} />}
       refusal={refusal}

@@ -21,7 +21,7 @@ export function Sky() {
       {/* On a round table the corners are free; above it on a phone, as far as there is room. */}
       <div
         className={classes(
-          'absolute start-3 max-w-60 upright:start-4 upright:max-w-[70%] low:max-w-36',
+          'absolute start-3 max-w-64 upright:start-4 upright:max-w-[70%] low:max-w-36',
           isTv ? 'bottom-2' : 'top-2',
         )}
       >

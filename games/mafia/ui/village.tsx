@@ -197,7 +197,7 @@ interface SignProps {
 }
 
 /** At the edge of a phone it leans towards the middle. */
-const INWARDS = 'upright:translate-x-[calc((50-var(--x))*0.6%)]';
+const INWARDS = 'upright:translate-x-[calc((50-var(--x))*0.4%)]';
 
 const Sign = ({ known, className, children }: SignProps) => (
   <span
@@ -214,13 +214,25 @@ const Sign = ({ known, className, children }: SignProps) => (
 
 /** Above the dead: what they were, as far as everybody knows it. */
 function GraveSign({ grave }: { readonly grave: DeepReadonly<Grave> }) {
-  const { match } = useScreen();
-  if (grave.alignment === null) return null;
+  const { match, speaker } = useScreen();
+  const { alignment, role } = grave;
+  if (alignment === null) return null;
   const isCrowded = match.seats > CROWD;
-  const Icon = grave.alignment === 'neutral' ? null : sideIcon(grave.alignment);
+  const Icon = alignment === 'neutral' ? null : sideIcon(alignment);
   return (
     <Sign className="bg-paper text-paper-ink">
-      {isCrowded && Icon !== null ? <Icon className="size-[1.15em]" /> : <Was grave={grave} isOnPaper />}
+      {Icon === null ? (
+        <Was grave={grave} isOnPaper />
+      ) : (
+        <>
+          <Icon className="size-[1.15em]" />
+          {/* On a phone the sign says the side, and the word only the role. */}
+          {!isCrowded && <span className="upright:hidden low:hidden">{wasText(grave, speaker)}</span>}
+          {!isCrowded && role !== null && (
+            <span className="hidden upright:inline low:inline">{roleName(speaker, role)}</span>
+          )}
+        </>
+      )}
     </Sign>
   );
 }
@@ -241,7 +253,7 @@ function OpenRole({ seat }: { readonly seat: Seat }) {
 
 /** A slip of paper under a name. */
 const NOTE =
-  'upright:translate-x-[calc((50-var(--x))*0.6%)] flex max-w-[calc(var(--name)*1.2*var(--u))] shrink-0 items-center gap-1 rounded-[0.3em] border border-paper-muted bg-paper px-1 text-paper-ink text-small leading-tight';
+  'upright:translate-x-[calc((50-var(--x))*0.4%)] flex max-w-[calc(var(--name)*1.2*var(--u))] shrink-0 items-center gap-1 rounded-[0.3em] border border-paper-muted bg-paper px-1 text-paper-ink text-small leading-tight';
 
 /** What somebody claimed last, under the name: a role, what they found out, or whom they saw. */
 function Claimed({ seat }: { readonly seat: Seat }) {

@@ -20,11 +20,12 @@ export function Asking({ choice }: { readonly choice: Choice }) {
   const { send, isSending, refusal } = useAnswer(answer);
   useDraft(draft, choice.command);
   const answering: Answering = { isSending, onAnswer: (command) => void send(command) };
+  const isVoting = match.phase === 'vote' && answer !== null && seat !== null && match.asked.includes(seat);
   return (
     <Dock
       match={match}
       seat={answer === null ? null : seat}
-      faces={faces}
+      faces={isVoting ? [] : faces}
       ask={<Ask />}
       refusal={refusal}
       hint={match.outcome === null ? <Hint choice={choice} /> : null}
@@ -150,11 +151,18 @@ function MyHint({ choice }: { readonly choice: Choice }) {
   return (
     <>
       {WITH_SIGHT.has(key) && <p>{speaker.text(`screen.asking.sees.${isLate ? 'markedNever' : key}`)}</p>}
-      {key === 'vote' && <p>{speaker.text('screen.votes.secretUntil')}</p>}
+      {key === 'vote' && <VotesIn />}
       {key === 'election' && <Limited />}
       {choice.chosen === null && <Missing choice={choice} />}
     </>
   );
+}
+
+/** How many have voted, instead of the names of those who have not: the envelopes lie at the seats. */
+function VotesIn() {
+  const { match, speaker } = useScreen();
+  const all = match.table.living.length;
+  return <p className="counts">{speaker.text('screen.votes.areIn', { count: all - match.asked.length, all })}</p>;
 }
 
 /** Who cannot be nominated now, and why. */

@@ -43,6 +43,8 @@ export function TableHeader(props: TableHeaderProps) {
   const mayAddTime = isHostHere(standing) && !isSupervised && !standing.isPaused;
   const due = soonest(match, viewer);
   const hasChat = !isLocal && !isCompanion;
+  // With a clock and the host's half minute, a phone has room for one of the two lines.
+  const isFull = due !== null && mayAddTime;
 
   return (
     <header className="flex min-h-11 flex-wrap items-center px-1 sm:gap-x-2 sm:px-2 lg:min-h-15 short:min-h-9">
@@ -58,24 +60,21 @@ export function TableHeader(props: TableHeaderProps) {
         )}
       >
         <h1 className="truncate text-large leading-tight max-sm:sr-only">{speaker.text('title')}</h1>
-        <p className="flex min-w-0 items-baseline gap-x-2 truncate text-muted text-small">
-          <span
-            className={classes(
-              TITLE,
-              due !== null && mayAddTime && 'max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:text-small',
-            )}
-          >
+        <p className="flex min-w-0 items-baseline gap-x-2 truncate text-muted text-small max-sm:flex-col max-sm:leading-tight">
+          <span className={classes(TITLE, isFull && 'max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:text-small')}>
             {match.outcome === null ? headline.title : t('over')}
           </span>
           {match.outcome === null && headline.note !== undefined && (
-            <span className="truncate max-[22rem]:sr-only">{headline.note}</span>
+            <span className={classes('max-w-full truncate max-[22rem]:sr-only', isFull && 'max-sm:sr-only')}>
+              {headline.note}
+            </span>
           )}
           {standing.isPaused && <span>{`· ${t('paused')}`}</span>}
         </p>
       </div>
       {match.outcome === null && <PhaseSteps {...headline} className="max-xl:hidden" />}
       {due !== null && <DueRing key={due} left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused} />}
-      {due !== null && mayAddTime && <AddTimeButton client={client} game={match.game} />}
+      {isFull && <AddTimeButton client={client} game={match.game} />}
       <ViewpointSwitch snapshot={snapshot} client={client} faces={faces} />
       {mayPause && standing.stage === 'playing' && (
         <PauseButton client={client} game={match.game} isPaused={standing.isPaused} />
