@@ -1,36 +1,74 @@
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
 import { classes } from './classes.ts';
 
-/** A menu that opens from whatever is given as its trigger. */
-export function Menu({
-  trigger,
-  label,
-  children,
-}: {
-  readonly trigger: ReactNode;
+interface MenuProps {
   readonly label: string;
   readonly children: ReactNode;
-}) {
+}
+
+/** A menu that opens from whatever is given as its trigger. */
+export function Menu({ trigger, ...menu }: MenuProps & { readonly trigger: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
-  // Inside the page's content, where readers of the screen look for what belongs to it.
-  const container = isOpen ? document.querySelector('main') : null;
   return (
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={container}>
-        <DropdownMenu.Content
-          aria-label={label}
-          aria-labelledby={undefined}
-          tabIndex={0}
-          collisionPadding={8}
-          sideOffset={4}
-          className="z-60 max-h-(--radix-dropdown-menu-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-corner border border-line bg-surface p-1 text-ink shadow-piece"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuContent isOpen={isOpen} {...menu} />
     </DropdownMenu.Root>
+  );
+}
+
+interface OpenMenuProps extends MenuProps {
+  /** What it was opened from: it is over the place of this menu, and is focused again. */
+  readonly button: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+/** A menu that is open for as long as it is there. Where there may be dozens of buttons, only the one that was pressed gets a menu. */
+export function OpenMenu({ button, onClose, ...menu }: OpenMenuProps) {
+  return (
+    <DropdownMenu.Root modal={false} open onOpenChange={onClose}>
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden className="pointer-events-none absolute inset-0" />
+      </DropdownMenu.Trigger>
+      <MenuContent
+        isOpen
+        {...menu}
+        // The button closes it itself, and would open it again.
+        onPointerDownOutside={(event) => {
+          if (button.current?.contains(event.target as Node)) event.preventDefault();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          button.current?.focus();
+        }}
+      />
+    </DropdownMenu.Root>
+  );
+}
+
+type ContentProps = MenuProps & { readonly isOpen: boolean } & Pick<
+    ComponentProps<typeof DropdownMenu.Content>,
+    'onPointerDownOutside' | 'onCloseAutoFocus'
+  >;
+
+function MenuContent({ label, isOpen, children, ...events }: ContentProps) {
+  // Inside the page's content, where readers of the screen look for what belongs to it.
+  const container = isOpen ? document.querySelector('main') : null;
+  return (
+    <DropdownMenu.Portal container={container}>
+      <DropdownMenu.Content
+        aria-label={label}
+        aria-labelledby={undefined}
+        tabIndex={0}
+        collisionPadding={8}
+        sideOffset={4}
+        className="z-60 max-h-(--radix-dropdown-menu-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-corner border border-line bg-surface p-1 text-ink shadow-piece"
+        {...events}
+      >
+        {children}
+      </DropdownMenu.Content>
+    </DropdownMenu.Portal>
   );
 }
 

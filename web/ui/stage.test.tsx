@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { facesOf } from './faces-for-tests.ts';
-import { placeOn, Stage, seatsFrom } from './stage.tsx';
+import { placeOn, SeatMenus, Stage, seatsFrom } from './stage.tsx';
 
 afterEach(cleanup);
 
@@ -75,4 +75,39 @@ test('what somebody says hangs at their seat, or on a phone above all seats with
   expect(inLane.closest('li')).toBeNull();
   expect(inLane.previousElementSibling?.tagName).toBe('svg');
   for (const bubble of [inLane, atSeat]) expect(bubble.closest('[aria-hidden]')).not.toBeNull();
+});
+
+test('a seat with a menu opens it, by arrows from one to the next; one that can be chosen is chosen, and has none', () => {
+  const onChoose = vi.fn();
+  const seats = facesOf(NAMES).map((face, at) => ({ face, ...(at === 1 && { onChoose, chooseLabel: 'Choose Luis' }) }));
+  const menus = new Map(
+    [0, 1, 3].map((seat) => [
+      seat,
+      { label: `About ${NAMES[seat]}`, open: () => <div role="menu">{NAMES[seat]}</div> },
+    ]),
+  );
+  render(
+    <SeatMenus value={menus}>
+      <Stage label="Players" seats={seats} middle={MIDDLE}>
+        <p>Board</p>
+      </Stage>
+    </SeatMenus>,
+  );
+  const nameOf = (element: Element | null) => element?.getAttribute('aria-label');
+  expect(screen.getAllByRole('button').map((button) => [nameOf(button), button.tabIndex])).toEqual([
+    ['About Ana', 0],
+    ['Choose Luis', 0],
+    ['About Iker', -1],
+  ]);
+  const ana = screen.getByRole('button', { name: 'About Ana' });
+  ana.focus();
+  fireEvent.keyDown(ana, { key: 'ArrowRight' });
+  expect(nameOf(document.activeElement)).toBe('About Iker');
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
+  expect(nameOf(document.activeElement)).toBe('About Ana');
+  expect(screen.queryByRole('menu')).toBeNull();
+  fireEvent.click(ana);
+  expect(screen.getByRole('menu').textContent).toBe('Ana');
+  fireEvent.click(screen.getByRole('button', { name: 'Choose Luis' }));
+  expect(onChoose).toHaveBeenCalledOnce();
 });

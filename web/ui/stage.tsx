@@ -1,4 +1,13 @@
-import type { CSSProperties, ReactNode } from 'react';
+import {
+  type CSSProperties,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
@@ -32,6 +41,22 @@ export interface StageSeat
   /** Where a press does more than choose: puts its own buttons, with their words, round the picture of the seat. */
   readonly around?: (disc: ReactNode) => ReactNode;
 }
+
+/** What a menu is given while it is open. */
+export interface OpenSeatMenu {
+  readonly button: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+/** What may be done about the person in a seat, apart from the game. */
+export interface SeatMenu {
+  /** The name of the button: "Actions for Ada". */
+  readonly label: string;
+  readonly open: (opened: OpenSeatMenu) => ReactNode;
+}
+
+/** The menus of the seats that have one. A seat that can be chosen in the game is chosen by a press, and has none meanwhile. */
+export const SeatMenus = createContext<ReadonlyMap<Seat, SeatMenu>>(new Map());
 
 /** The size of what is drawn in the middle of the table, in its own pixels: where seats are in a ring, and where they are in rows above. */
 export interface MiddleSize {
@@ -77,6 +102,10 @@ export function Stage(props: StageProps) {
   const count = seats.length;
   const drawn = seats.filter(({ isElsewhere = false }) => !isElsewhere).length;
   const isRound = shape === 'round';
+  const menus = use(SeatMenus);
+  const menuOf = ({ face, onChoose, around, isElsewhere = false }: StageSeat): SeatMenu | null =>
+    onChoose === undefined && around === undefined && !isElsewhere ? (menus.get(face.seat) ?? null) : null;
+  const firstWithMenu = seats.find((seat) => menuOf(seat) !== null);
   const row = shape === 'cards' ? drawn : count <= 5 ? Math.max(count, 3) : count <= 8 ? 4 : count <= 10 ? 5 : 6;
   const sizes = {
     '--w': middle.ring[0],
@@ -99,13 +128,15 @@ export function Stage(props: StageProps) {
             <div className="stage-content">{children}</div>
           </div>
         </div>
-        <ul aria-label={label} data-answers className="stage-seats">
+        <ul aria-label={label} data-answers className="stage-seats" onKeyDown={goToNextMenu}>
           {seats.map((seat, index) => (
             <SeatOnStage
               key={seat.face.seat}
               seat={seat}
               place={isRound ? placeRound(index, count) : placeOn(index, count)}
               upright={isRound ? placeRound(index, count, UPRIGHT) : null}
+              menu={menuOf(seat)}
+              isStop={seat === firstWithMenu}
             />
           ))}
         </ul>
@@ -123,9 +154,12 @@ interface SeatOnStageProps {
   readonly place: Place;
   /** Where it is on a round table on a narrow screen. */
   readonly upright: Place | null;
+  readonly menu: SeatMenu | null;
+  /** Whether Tab reaches its menu; from there arrows go on to the other seats. */
+  readonly isStop: boolean;
 }
 
-function SeatOnStage({ seat, place, upright }: SeatOnStageProps) {
+function SeatOnStage({ seat, place, upright, menu, isStop }: SeatOnStageProps) {
   const {
     face,
     isElsewhere = false,
@@ -156,14 +190,14 @@ function SeatOnStage({ seat, place, upright }: SeatOnStageProps) {
       data-seat={face.seat}
       data-side={sideOf(place)}
       style={style}
-      className={seat.choice === 'chosen' ? 'z-10' : undefined}
+      className={LAYERS[onChoose === undefined ? (seat.choice ?? 'none') : (seat.choice ?? 'open')]}
     >
       {token !== null && <span className="seat-token">{token}</span>}
       {around !== undefined ? (
         around(disc)
       ) : onChoose === undefined ? (
         <>
-          {disc}
+          {menu === null ? disc : <SeatMenuButton {...{ menu, disc, isStop }} />}
           {spoken}
         </>
       ) : (
@@ -175,7 +209,7 @@ function SeatOnStage({ seat, place, upright }: SeatOnStageProps) {
             aria-label={chooseLabel}
             tabIndex={isReachedByName ? -1 : undefined}
             onClick={onChoose}
-            className="-inset-2 absolute rounded-full p-2"
+            className={PRESSED}
           >
             {disc}
           </button>
@@ -196,6 +230,54 @@ function SeatOnStage({ seat, place, upright }: SeatOnStageProps) {
     </li>
   );
 }
+
+/** As large as a finger, also where the disc is not. */
+const PRESSED = '-inset-2 absolute rounded-full p-2';
+
+/** What can be chosen is never under what cannot. */
+const LAYERS = { none: undefined, open: 'z-1', chosen: 'z-10' } as const;
+
+interface SeatMenuButtonProps {
+  readonly menu: SeatMenu;
+  readonly disc: ReactNode;
+  readonly isStop: boolean;
+}
+
+/** Somebody about whom something may be done: a press opens the menu. */
+function SeatMenuButton({ menu, disc, isStop }: SeatMenuButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        data-seat-menu
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={menu.label}
+        tabIndex={isStop ? 0 : -1}
+        onClick={() => setOpen(!isOpen)}
+        className={PRESSED}
+      >
+        {disc}
+      </button>
+      {isOpen && menu.open({ button, onClose: () => setOpen(false) })}
+    </>
+  );
+}
+
+/** Arrows go from menu to menu, round the table. */
+function goToNextMenu(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS_OF_KEYS[event.key];
+  const here = (event.target as HTMLElement).closest('[data-seat-menu]');
+  if (step === undefined || here === null) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-seat-menu]')];
+  event.preventDefault();
+  all.at((all.indexOf(here as HTMLElement) + step) % all.length)?.focus();
+}
+
+const STEPS_OF_KEYS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** On a round table CSS chooses between two places, by the room there is. */
 const variablesOf = ({ x, y, dx, dy }: Place, upright: Place | null): Readonly<Record<string, number>> =>

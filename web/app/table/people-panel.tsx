@@ -1,31 +1,13 @@
-import {
-  Armchair,
-  Crown,
-  DoorOpen,
-  EllipsisVertical,
-  Hand,
-  Handshake,
-  LogOut,
-  type LucideIcon,
-  UserMinus,
-  UserPlus,
-  UserX,
-  Volume2,
-  VolumeX,
-} from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHostThere } from '../../../client/followed.ts';
 import type { TableClient } from '../../../client/table-client.ts';
-import type { Action, MatchView, TableInfo } from '../../../protocol/index.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import type { MatchView, TableInfo } from '../../../protocol/index.ts';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import { NameForm } from '../shell/name-form.tsx';
-import { refusalText } from '../shell/server.ts';
-import { chairActions, givingActions, hostActions, type PersonAction } from './seat-actions.ts';
+import { usePersonActions } from './person-actions.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { givingActions, hostActions, type PersonAction, seatActions } from './seat-actions.ts';
 
 interface PeoplePanelProps {
   readonly client: TableClient;
@@ -41,21 +23,9 @@ interface PeoplePanelProps {
 /** Who sits where, who is here, who is waited for, and what may be done about them. */
 export function PeoplePanel({ client, standing, faces, match, isAlone, isCompanion }: PeoplePanelProps) {
   const { t } = useTranslation('table');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [doubtful, setDoubtful] = useState<Doubtful | null>(null);
-  const act = async (action: Action) => {
-    const refused = await client.act(action);
-    setRefusal(refused === null ? null : refusalText(refused, standing.game));
-  };
-  const doOrAsk = (action: PersonAction, name: string) => {
-    const doubt = doubtAbout(action, name);
-    if (doubt === null) void act(action.action);
-    else setDoubtful(doubt);
-  };
+  const { doOrAsk, refusal, dialog } = usePersonActions({ client, standing, isCompanion });
   const strangers = strangersAt(standing);
-  // Nobody writes to the others there, so that there is nobody to mute.
-  const actionsAt = (seat: number) =>
-    isAlone ? [] : chairActions(standing, seat).filter(({ key }) => !isCompanion || !isMuting(key));
+  const actionsAt = (seat: number) => seatActions(standing, seat, { isAlone, isCompanion });
   // A companion has more seats than people: an empty one is shown to the person who may take it.
   const shown = faces.filter(({ seat, isEmpty }) => !(isCompanion && isEmpty) || actionsAt(seat).length > 0);
 
@@ -75,17 +45,7 @@ export function PeoplePanel({ client, standing, faces, match, isAlone, isCompani
           ))}
         </ul>
       )}
-      {doubtful !== null && (
-        <DoubtDialog
-          doubtful={doubtful}
-          isCompanion={isCompanion}
-          onClose={() => setDoubtful(null)}
-          onSure={() => {
-            void act(doubtful.action);
-            setDoubtful(null);
-          }}
-        />
-      )}
+      {dialog}
       {refusal !== null && (
         <p role="alert" className="text-danger text-small">
           {refusal}
@@ -102,8 +62,6 @@ export function PeoplePanel({ client, standing, faces, match, isAlone, isCompani
     </div>
   );
 }
-
-const isMuting = (key: PersonAction['key']): boolean => key === 'mute' || key === 'unmute';
 
 /** A host who has two seats is host in the first. */
 function isHostAt(standing: TableInfo, seat: number): boolean {
@@ -177,108 +135,6 @@ function Onlookers({ standing, isAlone, onAct }: OnlookersProps) {
       </ul>
     </section>
   );
-}
-
-const ICONS: Readonly<Record<PersonAction['key'], LucideIcon>> = {
-  sit: Armchair,
-  stand: LogOut,
-  mute: VolumeX,
-  unmute: Volume2,
-  handOver: Crown,
-  promote: UserPlus,
-  demote: UserMinus,
-  kick: DoorOpen,
-  empty: UserX,
-  askForSeat: Hand,
-  giveSeat: Handshake,
-  giveSeatOf: Handshake,
-};
-
-interface PersonMenuProps {
-  readonly name: string;
-  readonly actions: readonly PersonAction[];
-  readonly onAct: (action: PersonAction) => void;
-}
-
-/** What may be done about somebody; nothing where nothing may. */
-function PersonMenu({ name, actions, onAct }: PersonMenuProps) {
-  const { t } = useTranslation('table');
-  if (actions.length === 0) return null;
-  const label = t('about', { name });
-  const trigger = <IconButton icon={EllipsisVertical} label={label} />;
-  return (
-    <Menu label={label} trigger={trigger}>
-      {actions.map((action) => {
-        const Icon = ICONS[action.key];
-        return (
-          <MenuItem
-            key={`${action.key} ${action.seatName ?? ''}`}
-            icon={<Icon size={18} />}
-            isDangerous={action.key === 'kick'}
-            onSelect={() => onAct(action)}
-          >
-            {t(`actions.${action.key}`, { name: action.seatName })}
-          </MenuItem>
-        );
-      })}
-    </Menu>
-  );
-}
-
-const DOUBTED = ['kick', 'stand', 'handOver', 'askForSeat', 'giveSeat', 'giveSeatOf'] as const;
-
-/** What is asked about before it is done, and about whom. */
-interface Doubtful {
-  readonly key: (typeof DOUBTED)[number];
-  readonly name: string;
-  readonly action: PersonAction['action'];
-  readonly seatName?: string;
-}
-
-/** What would have to be asked about before it is done; null where it can be done at once. */
-function doubtAbout({ key, action, seatName }: PersonAction, name: string): Doubtful | null {
-  const doubted = DOUBTED.find((each) => each === key);
-  return doubted === undefined ? null : { key: doubted, name, action, ...(seatName === undefined ? {} : { seatName }) };
-}
-
-const HARMLESS: readonly PersonAction['key'][] = ['handOver', 'askForSeat'];
-
-interface DoubtDialogProps {
-  readonly doubtful: Doubtful;
-  readonly isCompanion: boolean;
-  readonly onSure: () => void;
-  readonly onClose: () => void;
-}
-
-/** Asks whether something about a person is really meant, and says what comes of it. */
-function DoubtDialog({ doubtful: { key, name, seatName }, isCompanion, onSure, onClose }: DoubtDialogProps) {
-  const { t } = useTranslation('table');
-  const doubt = wordsFor(key, isCompanion);
-  return (
-    <Dialog
-      title={t(`doubt.${doubt}.title`, { name, seat: seatName })}
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind={HARMLESS.includes(key) ? 'main' : 'danger'} onClick={onSure}>
-            {t(`actions.${key}`, { name: seatName })}
-          </Button>
-        </>
-      }
-    >
-      <p>{t(`doubt.${doubt}.help`, { name, seat: seatName })}</p>
-    </Dialog>
-  );
-}
-
-/** No bot plays for anybody at the table of a companion. */
-function wordsFor(key: Doubtful['key'], isCompanion: boolean): Doubtful['key'] | 'dismiss' | 'leave' | 'giveNotes' {
-  if (!isCompanion) return key;
-  if (key === 'kick') return 'dismiss';
-  if (key === 'giveSeat' || key === 'giveSeatOf') return 'giveNotes';
-  return key === 'stand' ? 'leave' : key;
 }
 
 /** Where others find this table: its code, and the view for a TV. */

@@ -10,8 +10,9 @@ import { QuestionClock } from '../../ui/clock.tsx';
 import { useShortcuts } from '../../ui/device.ts';
 import type { Headline } from '../../ui/headline.tsx';
 import { MomentStage } from '../../ui/moment-banner.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { MatchOnScreen, ScreenProps } from '../../ui/screen.ts';
+import { ErrorNotice, Notice } from '../../ui/notice.tsx';
+import type { Face, MatchOnScreen, ScreenProps } from '../../ui/screen.ts';
+import { type SeatMenu as MenuOfSeat, SeatMenus } from '../../ui/stage.tsx';
 import { useAskingAgain } from '../companion/again-dialog.tsx';
 import { openEnd } from '../end/open-end.ts';
 import { useAttention } from '../shell/attention.tsx';
@@ -24,7 +25,9 @@ import { useCompanionControls } from './companion-controls.ts';
 import { HostControls } from './host-controls.tsx';
 import { matchOnScreen, soonest, useFaces, useNews, useSpeech, useTranslator } from './match-on-screen.ts';
 import { ActNews, ConnectionNotice, HostNews, TurnNotices } from './notices.tsx';
+import { usePersonActions } from './person-actions.tsx';
 import { Knocks, SeatRequests } from './requests.tsx';
+import { type Circumstances, seatActions } from './seat-actions.ts';
 import { SidePanel, useWide } from './side-panel.tsx';
 import { TableHeader } from './table-header.tsx';
 import { useMoments } from './use-moments.ts';
@@ -32,6 +35,7 @@ import { PrivacyScreen, useHandingOver, usePrivacyScreen } from './viewpoint.tsx
 
 /** What a match does not need to begin. */
 const EndPanel = lazy(async () => ({ default: (await import('../end/end-panel.tsx')).EndPanel }));
+const SeatMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).SeatMenu }));
 const GenericScreen = lazy(async () => ({ default: (await import('../../ui/generic-screen.tsx')).GenericScreen }));
 
 /** A match that is played, or was: the game's screen, and next to it people, what happened, chat and rules. */
@@ -57,6 +61,11 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const { connection } = snapshot;
   const { ask: askAgain, dialog: againDialog } = useAskingAgain(isLocal);
   const controls = useCompanionControls({ followed, match, client, connection, answer, isAlone: isLocal, askAgain });
+  const people = usePersonActions({ client, standing, isCompanion: controls !== null });
+  const menus = useSeatMenus({
+    ...{ standing, faces: quiet, onAct: people.doOrAsk },
+    ...{ isAlone: isLocal || isSupervised, isCompanion: controls !== null },
+  });
   const shown = useMemo(() => matchOnScreen(match, viewer), [match, viewer]);
   const news = useNews(followed);
   const due = soonest(match, viewer);
@@ -100,6 +109,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
             {whenLost}
           </ConnectionNotice>
           <HostNews standing={standing} />
+          <ErrorNotice text={people.refusal} />
           {!isLocal && !isSupervised && controls === null && <ActNews followed={followed} speaker={speaker} />}
           {!isLocal && !isSupervised && <Knocks client={client} standing={standing} />}
           {!isLocal && !isSupervised && <SeatRequests client={client} standing={standing} />}
@@ -148,23 +158,25 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
                 isPaused={standing.isPaused}
               >
                 <MomentStage moment={moment} skip={skip} className={classes(SHEET, match.outcome === null && FITS)}>
-                  <Screen
-                    key={`${match.id} ${seat}`}
-                    match={shown}
-                    seat={seat}
-                    options={match.options}
-                    extras={match.extras}
-                    faces={faces}
-                    news={news}
-                    moment={moment}
-                    speaker={speaker}
-                    place="table"
-                    answer={isHeld ? null : answer}
-                    draft={isHeld || isSupervised ? null : draft}
-                    controls={controls}
-                    hasShortcuts={hasShortcuts}
-                    hasPoster={hasPoster}
-                  />
+                  <SeatMenus value={menus}>
+                    <Screen
+                      key={`${match.id} ${seat}`}
+                      match={shown}
+                      seat={seat}
+                      options={match.options}
+                      extras={match.extras}
+                      faces={faces}
+                      news={news}
+                      moment={moment}
+                      speaker={speaker}
+                      place="table"
+                      answer={isHeld ? null : answer}
+                      draft={isHeld || isSupervised ? null : draft}
+                      controls={controls}
+                      hasShortcuts={hasShortcuts}
+                      hasPoster={hasPoster}
+                    />
+                  </SeatMenus>
                 </MomentStage>
               </QuestionClock>
             )}
@@ -194,11 +206,41 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
         )}
       </aside>
       {againDialog}
+      {people.dialog}
     </div>
   );
 }
 
-const REACHABLE = ':is(button, input, select, textarea, summary):not(:disabled, [tabindex="-1"])';
+interface SeatMenusProps extends Circumstances {
+  readonly standing: Followed['standing'];
+  readonly faces: readonly Face[];
+  readonly onAct: ReturnType<typeof usePersonActions>['doOrAsk'];
+}
+
+/** What may be done about people, from their seats: the same as in the list of people. */
+function useSeatMenus({
+  standing,
+  faces,
+  onAct,
+  isAlone,
+  isCompanion,
+}: SeatMenusProps): ReadonlyMap<number, MenuOfSeat> {
+  const { t } = useTranslation('table');
+  const entries = faces.flatMap(({ seat, name }): readonly (readonly [number, MenuOfSeat])[] => {
+    const actions = seatActions(standing, seat, { isAlone, isCompanion });
+    if (actions.length === 0) return [];
+    const open: MenuOfSeat['open'] = (opened) => (
+      <Suspense>
+        <SeatMenu {...{ name, actions }} onAct={(action) => onAct(action, name)} {...opened} />
+      </Suspense>
+    );
+    return [[seat, { label: t('about', { name }), open }]];
+  });
+  return new Map(entries);
+}
+
+/** What can be answered with, and not what is done about people. */
+const REACHABLE = ':is(button, input, select, textarea, summary):not(:disabled, [tabindex="-1"], [data-seat-menu])';
 
 /** Goes to the first thing that can be chosen; from there on to the next place with something to choose, and to the bar if there is none. */
 function goToAnswer(): void {

@@ -11,6 +11,25 @@ export interface PersonAction {
   readonly seatName?: string;
 }
 
+/** What kind of table it is. */
+export interface Circumstances {
+  /** There is nobody to invite, and nothing to be done about anybody. */
+  readonly isAlone: boolean;
+  /** People play on a table of their own, and talk there. */
+  readonly isCompanion: boolean;
+}
+
+/** What is offered about a seat while a match is played, in the list of people and at the seat itself. */
+export function seatActions(
+  standing: TableInfo,
+  seat: number,
+  { isAlone, isCompanion }: Circumstances,
+): readonly PersonAction[] {
+  if (isAlone) return [];
+  // At a companion nobody writes to the others, so that there is nobody to mute.
+  return chairActions(standing, seat).filter(({ key }) => !isCompanion || (key !== 'mute' && key !== 'unmute'));
+}
+
 /** What may be done about a seat while a match is played. */
 export function chairActions(standing: TableInfo, seat: number): readonly PersonAction[] {
   const { chairs, you, dealt } = standing;
