@@ -15,7 +15,7 @@ async function openPeople({ page, say }: Visitor): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${say('table:people')}:`) }).click();
 }
 
-/** Chooses something from the menu about somebody, and says yes. */
+/** Chooses something from the menu about somebody, in the list of people if that is open and else at their seat, and says yes. */
 async function choose(visitor: Visitor, name: string, action: string): Promise<void> {
   const { page, say } = visitor;
   await page.getByRole('button', { name: say('table:about', { name }) }).click();
@@ -26,7 +26,10 @@ async function choose(visitor: Visitor, name: string, action: string): Promise<v
     .getByRole('dialog')
     .getByRole('button', { name: say(`table:actions.${action}`) })
     .click();
-  // Back from the list of people.
+}
+
+/** Back from the list of people. */
+async function closePeople({ page, say }: Visitor): Promise<void> {
   await page.getByRole('dialog', { name: say('table:people') }).waitFor();
   await page.keyboard.press('Escape');
 }
@@ -51,11 +54,11 @@ test('the seat of a removed player goes to a substitute once all players agree, 
 
   await openPeople(ana);
   await choose(ana, 'Bo', 'kick');
+  await closePeople(ana);
   const sentAway = { by: 'Ana', whom: 'Bo' };
   await carmen.page.getByRole('status').getByText(carmen.say('table:acts.kicked.by', sentAway)).waitFor();
   await ana.page.getByRole('log').getByText(ana.say('table:acts.kicked.by', sentAway)).waitFor();
 
-  await openPeople(eva);
   await choose(eva, 'Bo', 'askForSeat');
   for (const visitor of [ana, carmen]) {
     const { page, say } = visitor;

@@ -160,9 +160,11 @@ function TvMatch(props: { readonly client: TableClient; readonly followed: Follo
       >
         <div className={classes('min-w-0 flex-1', !isStage && 'flex items-baseline gap-4')}>
           <h1 className="text-[1.4rem]">{speaker.text('title')}</h1>
-          <p className="text-base text-muted">
-            {match.outcome === null ? [headline.title, headline.note].filter(Boolean).join(' · ') : t('over')}
-            {standing.isPaused && ` · ${t('paused')}`}
+          {/* In short lines: with many people at the table the corners are small. */}
+          <p className={classes('flex gap-x-2 text-base text-muted', isStage && 'flex-col leading-tight')}>
+            <span>{match.outcome === null ? headline.title : t('over')}</span>
+            {match.outcome === null && headline.note !== undefined && <span>{headline.note}</span>}
+            {standing.isPaused && <span>{t('paused')}</span>}
           </p>
         </div>
         {due !== null && (
@@ -259,14 +261,14 @@ function JoinCorner({ code, isSmall }: { readonly code: string; readonly isSmall
   const origin = usePublicOrigin();
   if (isSmall) return <p className="counts text-large tracking-widest">{code}</p>;
   return (
-    <div className="flex items-start gap-3 text-end">
-      <p>
-        <span className="block text-small text-muted">{origin.replace(/^https?:\/\//, '')}</span>
-        <span className="counts block font-title text-[1.6rem] leading-tight tracking-widest">{code}</span>
-      </p>
+    <div className="flex flex-col items-end text-end">
       <span className="w-16">
         <QrCode text={`${origin}/t/${code}`} label={t('tvJoin')} />
       </span>
+      <p>
+        <span className="counts block font-title text-[1.6rem] leading-tight tracking-widest">{code}</span>
+        <span className="block text-small text-muted">{origin.replace(/^https?:\/\//, '')}</span>
+      </p>
     </div>
   );
 }

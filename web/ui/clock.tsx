@@ -1,5 +1,5 @@
 import { AlarmClock, CirclePause, Timer } from 'lucide-react';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 
@@ -79,10 +79,17 @@ export function TimerRing({ left, runsSince, isPaused, label, whole, className }
   );
 }
 
-const TimePart = createContext(1);
+interface QuestionTime {
+  /** What part of it is left, from 1 down to 0; 1 where there is no clock. */
+  readonly part: number;
+  /** Whether the last seconds run. */
+  readonly isHurried: boolean;
+}
 
-/** What part of the time for the question is left, from 1 down to 0; 1 where there is no clock. */
-export const useTimePart = (): number => use(TimePart);
+const QuestionTimeContext = createContext<QuestionTime>({ part: 1, isHurried: false });
+
+/** The time for the question, for the rings at asked seats. */
+export const useQuestionTime = (): QuestionTime => use(QuestionTimeContext);
 
 interface QuestionClockProps extends Omit<ClockProps, 'label' | 'className'> {
   /** When the time is up; null where no clock runs. */
@@ -96,7 +103,9 @@ export function QuestionClock({ due, left, runsSince, isPaused, children }: Ques
   if (first.due !== due) setFirst({ due, left });
   const seconds = useSecondsLeft({ left, runsSince, isPaused: isPaused || due === null });
   const part = due === null || first.left <= 0 ? 1 : Math.min(1, (seconds * 1000) / first.left);
-  return <TimePart value={part}>{children}</TimePart>;
+  const isHurried = due !== null && !isPaused && seconds <= HURRY_SECONDS;
+  const time = useMemo(() => ({ part, isHurried }), [part, isHurried]);
+  return <QuestionTimeContext value={time}>{children}</QuestionTimeContext>;
 }
 
 const LOOK_EVERY_MS = 200;

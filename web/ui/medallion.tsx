@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
-import { useTimePart } from './clock.tsx';
+import { useQuestionTime } from './clock.tsx';
 import { Travelling } from './pieces.tsx';
 import { DiscDrawing } from './seat-mark.tsx';
 
@@ -143,17 +143,17 @@ export function Medallion(props: MedallionProps) {
   );
 }
 
-/** Round somebody who is waited for; it empties with the time for the question, where there is one. */
+/** Round somebody who is waited for; it empties with the time for the question, where there is one, and is thicker at the end. */
 function AskedRing() {
-  const part = useTimePart();
+  const { part, isHurried } = useQuestionTime();
   return (
-    <g fill="none" strokeWidth="6">
-      <circle cx="36" cy="36" r="38" stroke={part < 1 ? 'var(--line)' : 'var(--accent)'} />
+    <g fill="none" strokeWidth={isHurried ? 10 : 6}>
+      <circle cx="36" cy="36" r={isHurried ? 40 : 38} stroke={part < 1 ? 'var(--line)' : 'var(--accent)'} />
       {part < 1 && (
         <circle
           cx="36"
           cy="36"
-          r="38"
+          r={isHurried ? 40 : 38}
           pathLength="1"
           stroke="var(--accent)"
           strokeDasharray={`${part} 1`}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableInfo } from '../../../protocol/index.ts';
-import { chairActions, givingActions, hostActions } from './seat-actions.ts';
+import { chairActions, givingActions, hostActions, seatActions } from './seat-actions.ts';
 
 type Chair = TableInfo['chairs'][number];
 const person = (id: string, heldBy: string | null = null): Chair => ({
@@ -101,4 +101,12 @@ test('a host who is only away is not sent away by the person who has the role me
 
 test('a person who has a seat cannot take a second one', () => {
   expect(keys(standing('blas', [{ type: 'nobody', heldBy: null }, person('blas')]))).toEqual([]);
+});
+
+test('nothing is offered where nobody else is; where nobody writes, nobody is muted', () => {
+  const offered = (circumstances: Parameters<typeof seatActions>[2]) =>
+    seatActions(standing('ana', [person('blas')]), 0, circumstances).map(({ key }) => key);
+  expect(offered({ isAlone: true, isCompanion: false })).toEqual([]);
+  expect(offered({ isAlone: false, isCompanion: false })).toEqual(['mute', 'handOver', 'promote', 'kick']);
+  expect(offered({ isAlone: false, isCompanion: true })).toEqual(['handOver', 'promote', 'kick']);
 });
