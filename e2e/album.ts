@@ -17,8 +17,11 @@ export const SIZES = {
 
 export type Size = keyof typeof SIZES;
 
-/** High contrast is light, or dark where the page is. Night is no choice: it comes with a game, and on the page of parts by a button. */
-export const THEMES = ['light', 'dark', 'contrast', 'night'] as const;
+/**
+ * High contrast is light, or dark where the page is; forced are the colours of a system that lets pages have none of their own. Night is
+ * no choice: it comes with a game, and on the page of parts by a button.
+ */
+export const THEMES = ['light', 'dark', 'contrast', 'forced', 'night'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
@@ -57,7 +60,7 @@ export const sizesWanted = (album: Album, shot: Omit<Shot, 'size' | 'theme'>): r
 /** Dresses a page as a theme is. */
 export async function dress({ page }: Visitor, theme: Theme): Promise<void> {
   const [colorScheme, contrast] = [theme === 'dark' ? 'dark' : 'light', theme === 'contrast' ? 'more' : null] as const;
-  await page.emulateMedia({ colorScheme, contrast });
+  await page.emulateMedia({ colorScheme, contrast, forcedColors: theme === 'forced' ? 'active' : null });
   // The page is notified, and redraws a moment later.
   const wanted = { theme: colorScheme, contrast: contrast === null ? 'usual' : 'high' };
   await page.waitForFunction(({ theme, contrast }) => {

@@ -18,7 +18,8 @@ are built from. All of them are some thousand: say what you need. Each limit can
   --game       the id of a game, or "none" for the pages that belong to no game
   --screen     what a name begins with: home, vote, secret-hitler-xl-votes, parts …
   --size       phone, phone-wide, tablet, tablet-wide, laptop, desktop or tv
-  --theme      light or dark, if left out both; contrast; night (parts alone: Mafia's night comes by itself)
+  --theme      light or dark, if left out both; contrast; forced (colours of the system); night (parts alone: Mafia's night
+               comes by itself)
   --language   en or es, if left out both (moments and parts are in English)
 
 npm run screens -- /tmp/look --game mafia --size phone --theme dark
@@ -65,11 +66,11 @@ const isSized = ({ screen, size }) =>
 const shortName = ({ screen, size, theme, language }) =>
   [screen, size, ...(theme === 'light' ? [] : [theme]), ...(language === 'en' ? [] : [language])].join('-');
 
-/** High contrast only on request or of the parts, and night of the parts: elsewhere it comes by itself. */
+/** High contrast and forced colours only on request or of the parts, and night of the parts: elsewhere it comes by itself. */
 const isOffered = ({ kind, theme, language, size }) => {
   if (kind === 'parts') return size === 'laptop' || size === 'phone';
   if (theme === 'night' || (kind === 'moments' && language !== 'en')) return false;
-  return theme !== 'contrast' || limits.theme !== undefined;
+  return theme === 'light' || theme === 'dark' || limits.theme !== undefined;
 };
 const isAsked = ({ kind, game, screen, size, theme, language }) => {
   const found = { only: kind, game: game ?? 'none', size, theme, language };
