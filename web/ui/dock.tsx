@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState }
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
+import { listText } from './list-text.ts';
 import { SkipButton, useSkip } from './moment-banner.tsx';
 import type { Face, MatchOnScreen } from './screen.ts';
 import { SeatMark } from './seat-mark.tsx';
@@ -212,8 +213,11 @@ function WaitingLine({ faces, unnamed, isBesideMine, isQuiet }: WaitingLineProps
   const { t, i18n } = useTranslation('kit');
   if (unnamed > 0) return <Unnamed count={unnamed} isBesideMine={isBesideMine} />;
   if (faces.length === 0) return isQuiet ? null : <p className="text-muted">{t('nobodyAsked')}</p>;
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
-  const say = (of: readonly Face[]) => list.format(of.map(({ name }) => name));
+  const say = (of: readonly Face[]) =>
+    listText(
+      i18n.language,
+      of.map(({ name }) => name),
+    );
   const held = faces.filter(({ heldBy }) => heldBy !== null);
   const away = faces.filter(({ isHere, isBot, heldBy }) => !isHere && !isBot && heldBy === null);
   const count = faces.length;

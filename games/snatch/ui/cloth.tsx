@@ -18,7 +18,7 @@ export function Cloth({ draft }: { readonly draft: Draft | null }) {
     <div
       data-tray
       className={classes(
-        'on-paper relative flex min-w-0 flex-col gap-2 rounded-[0.2rem] bg-raised px-2 py-4 shadow-piece @2xl:min-h-72 @2xl:px-3 @2xl:py-5 @2xl:[grid-area:cloth]',
+        'on-paper relative flex min-w-0 flex-col gap-2 rounded-[0.2rem] bg-raised px-2 py-4 shadow-piece @2xl:min-h-72 @2xl:px-3 @2xl:py-5 [grid-area:cloth]',
         WOVEN,
         draft === null && 'justify-center',
       )}

@@ -54,9 +54,9 @@ export { poster } from './poster.ts';
 const SCREEN =
   'flex min-w-0 flex-1 flex-col gap-2 short:flex-row short:[&>[data-dock]]:sticky short:[&>[data-dock]]:top-0 short:[&>[data-dock]]:h-[calc(100dvh-3.5rem)] short:[&>[data-dock]]:self-start';
 
-/** The other above and me below on a phone; me on the left and the other on the right where there is room. */
+/** Me on the left and the other on the right: at the ends of the cloth where there is room, on a phone above it, where no dock hides them. */
 const TABLE =
-  "grid content-center gap-3 @2xl:grid-cols-[8rem_minmax(0,1fr)_8rem] @3xl:grid-cols-[10.5rem_minmax(0,1fr)_10.5rem] @2xl:[grid-template-areas:'near_cloth_far']";
+  "grid grid-cols-2 content-center gap-x-2 gap-y-3 [grid-template-areas:'near_far''cloth_cloth'] @2xl:gap-3 @2xl:grid-cols-[8rem_minmax(0,1fr)_8rem] @3xl:grid-cols-[10.5rem_minmax(0,1fr)_10.5rem] @2xl:[grid-template-areas:'near_cloth_far']";
 
 /** What is special about this version, how far the rounds are, and the way to the other versions. */
 function Rule() {

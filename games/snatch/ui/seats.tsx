@@ -20,18 +20,18 @@ export function SeatEnd({ seat, nearness }: SeatEndProps) {
       aria-label={speaker.seat(seat)}
       data-seat={seat}
       className={classes(
-        'flex min-w-0 items-center gap-3 px-2 @2xl:flex-col @2xl:items-stretch @2xl:self-center @2xl:px-0',
-        nearness === 'near' ? '@2xl:[grid-area:near]' : '@2xl:[grid-area:far]',
+        'flex min-w-0 flex-col gap-1.5 @2xl:gap-3 @2xl:self-center',
+        nearness === 'near' ? '[grid-area:near]' : '[grid-area:far]',
       )}
     >
-      <header className="flex w-20 shrink-0 flex-col items-center gap-3 @2xl:w-auto">
+      <header className="flex items-center justify-center gap-5 pb-2 [--name:80] @2xl:flex-col @2xl:gap-3 @2xl:pb-0 @2xl:[--name:120]">
         <Medallion
           look={face?.look ?? seat}
           name={speaker.seat(seat)}
           isBot={face?.isBot ?? false}
           isAway={face !== undefined && !face.isBot && !face.isHere}
           isAsked={match.outcome === null && match.asked.includes(seat)}
-          className="w-14 @2xl:w-18"
+          className="w-11 shrink-0 @2xl:w-18"
         />
         <h2 className="sr-only">
           {speaker.seat(seat)}
@@ -40,7 +40,7 @@ export function SeatEnd({ seat, nearness }: SeatEndProps) {
         <Worth seat={seat} points={worthTo(seat, held)} />
       </header>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <p className="text-small leading-tight @2xl:text-center">
+        <p className="text-center text-small leading-tight">
           {seat === mine && <strong className="font-semibold">{speaker.text('screen.you')} · </strong>}
           <span className="text-on-table-muted">
             {speaker.text(seat === OFFERER ? 'screen.role.offerer' : 'screen.role.answerer')}
@@ -52,7 +52,7 @@ export function SeatEnd({ seat, nearness }: SeatEndProps) {
           ))}
         </ul>
         <ShameMarks seat={seat} />
-        <p className="text-on-table-muted text-small leading-tight @2xl:text-center">
+        <p className="text-balance text-center text-on-table-muted text-small leading-tight">
           {speaker.text(`screen.value.${valueKey(seat, mine)}`)}
         </p>
       </div>
@@ -86,18 +86,17 @@ function Pile({ good, count, seat }: PileProps) {
   const { speaker } = useScreen();
   const points = pointsOf(seat, good);
   return (
-    <li
-      className={classes(
-        'flex min-h-7 flex-wrap items-center gap-x-2 @2xl:flex-col @2xl:gap-1',
-        count === 0 && 'hidden',
-      )}
-    >
-      <span aria-hidden className="flex min-w-0 flex-wrap @2xl:justify-center">
+    <li className={classes('flex min-h-7 flex-col items-center @2xl:gap-1', count === 0 && 'hidden')}>
+      <span aria-hidden className="flex min-w-0 flex-wrap justify-center pe-3 @sm:pe-2 @2xl:pe-0">
         {firstOf(count).map((at) => (
-          <Token key={at} good={good} className="-me-2 size-7 @sm:-me-1 @2xl:me-0.5 @2xl:mb-0.5 @2xl:size-8" />
+          <Token
+            key={at}
+            good={good}
+            className="-me-3 size-6 @sm:-me-2 @sm:size-7 @2xl:me-0.5 @2xl:mb-0.5 @2xl:size-8"
+          />
         ))}
       </span>
-      <p className="counts flex shrink-0 items-baseline gap-1.5 ps-2 text-small">
+      <p className="counts flex shrink-0 items-baseline gap-1.5 text-small">
         <strong className="font-semibold">{speaker.text(`screen.${good}`, { count })}</strong>
         <span className="text-on-table-muted">
           <span aria-hidden>{`× ${points} = ${count * points}`}</span>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { HeadlineOf } from '../../../web/ui/headline.tsx';
 import type { Screen } from '../../../web/ui/screen.ts';
 import type { Ti4Table } from '../types.ts';
 import { Frame } from './frame/frame.tsx';
@@ -17,6 +18,12 @@ const Ti4Screen: Screen<Ti4Table> = (props) => {
       <Suspense>{props.place === 'tv' ? <TvPart /> : <Frame toasts={toasts} />}</Suspense>
     </RecorderContext>
   );
+};
+
+/** Which round it is; the screen itself says the phase with it. */
+export const headline: HeadlineOf<Ti4Table> = ({ table, phase }, { text }) => {
+  const name = text(`phases.${phase}`);
+  return phase === 'setup' ? { title: name } : { title: text('end.round', { round: table.round }), note: name };
 };
 
 export default Ti4Screen;

@@ -5,6 +5,7 @@ import { type KeptMatch, localGame, localSaves } from '../../local/local-game.ts
 import { Button, ButtonLink, FileButton } from '../../ui/button.tsx';
 import { clockText } from '../../ui/clock.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { listText } from '../../ui/list-text.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { refusalText, useAction } from '../shell/server.ts';
 import { deviceFailed } from './copies.ts';
@@ -71,7 +72,7 @@ function RecentMatch({ match, isGoing, onGoOn }: RecentMatchProps) {
     isOver ? t('recent.over') : t('recent.open'),
     t('recent.moves', { count: moves }),
     t('recent.lasted', { time: clockText(Math.floor(lasted / 1000)) }),
-    ...(people.length === 0 ? [] : [new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(people)]),
+    ...(people.length === 0 ? [] : [listText(i18n.language, people)]),
   ];
   return (
     <li className="flex flex-wrap items-center gap-2 rounded-corner border border-line p-2">

@@ -7,6 +7,7 @@ import type { Translator } from '../../../games/game-package.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { listText } from '../../ui/list-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Poster, PosterOf, PosterTitle } from '../../ui/poster-data.ts';
 import type { Face, MatchOnScreen } from '../../ui/screen.ts';
@@ -201,7 +202,10 @@ function addressedIn(faces: readonly Face[]): readonly Face[] {
 function useWinnersText(winners: readonly Face[], all: number): string {
   const { t, i18n } = useTranslation('end');
   const list = (faces: readonly Face[]) =>
-    new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(faces.map(({ name }) => name));
+    listText(
+      i18n.language,
+      faces.map(({ name }) => name),
+    );
   const mine = winners.filter(({ isYou }) => isYou);
   if (winners.length === 0) return t('noWinner');
   if (winners.length === all && all > 1) return t('everybody');

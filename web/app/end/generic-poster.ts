@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Translator } from '../../../games/game-package.ts';
 import { textOr } from '../../ui/labels.ts';
+import { listText } from '../../ui/list-text.ts';
 import type { Poster, PosterPerson } from '../../ui/poster-data.ts';
 import { wrapped } from '../../ui/poster-text.ts';
 import type { Face } from '../../ui/screen.ts';
@@ -45,8 +46,13 @@ function placeText({ place, isShared, score }: Place, { t, language }: Omit<Tell
 function winnersText(winners: readonly Place[], all: number, { t, language }: Omit<Telling, 'speaker'>): string {
   if (winners.length === 0) return t('noWinner');
   if (winners.length === all && all > 1) return t('everybody');
-  const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  return t('wins', { count: winners.length, names: list.format(winners.map(({ face }) => face.name)) });
+  return t('wins', {
+    count: winners.length,
+    names: listText(
+      language,
+      winners.map(({ face }) => face.name),
+    ),
+  });
 }
 
 /** Which side won, in the game's words (`sides.<winners>`); empty where a game has no sides. */

@@ -85,12 +85,13 @@ function LobbyHeader({ game, title, tagline }: LobbyHeaderProps) {
   const { t } = useTranslation('lobby');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <header className="flex items-center gap-4">
-      <div className="min-w-0 flex-1">
+    <header className="z-10 flex items-center gap-4 short:h-0 short:items-start short:pe-3 short:pt-3">
+      {/* On a phone on its side the table says which game it is. */}
+      <div className="min-w-0 flex-1 short:sr-only">
         <h1 className="text-title max-sm:text-large">{title}</h1>
         <p className="text-muted max-sm:hidden">{tagline}</p>
       </div>
-      <Button icon={BookOpen} size="small" onClick={() => setIsOpen(true)}>
+      <Button icon={BookOpen} size="small" className="short:ms-auto" onClick={() => setIsOpen(true)}>
         {t('rules.open')}
       </Button>
       <RulesDialog game={game} isOpen={isOpen} onClose={() => setIsOpen(false)} />

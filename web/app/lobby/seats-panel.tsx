@@ -91,8 +91,10 @@ export function SeatsPanel({ controls }: { readonly controls: LobbyControls }) {
       <Dragging controls={controls} swap={(order) => void lobbyAction.act({ type: 'reorder', order })}>
         <div
           className={classes(
-            'flex min-h-0 flex-col short:h-68 md:[@media(min-height:30rem)]:h-128 lg:h-auto lg:flex-1',
+            'flex min-h-0 flex-col short:h-[calc(100dvh-7.25rem)] short:min-h-52 md:[@media(min-height:30rem)]:h-128 lg:h-auto lg:flex-1',
             heightFor(count),
+            // More columns of larger seats than in a match: here the table needs less room.
+            count > MOST_IN_WORDS && 'short:[&_.stage-drawing]:[--columns:4] short:[&_.stage-drawing]:[--disc:34]!',
           )}
         >
           <Stage seats={seats} label={t('chair.all')} middle={MIDDLE}>
@@ -295,19 +297,12 @@ function useSeatWords({ standing, faces, game }: LobbyControls, seat: number, is
   return `${t('chair.number', { number: seat + 1 })}: ${said.join(', ')}`;
 }
 
-/** Under the name: that it is me, that somebody is away, or which kind of bot it is. */
+/** Under the name: that somebody is away, or which kind of bot it is. */
 function SeatNotes({ controls: { standing, faces, game }, seat }: Pick<SeatProps, 'controls' | 'seat'>) {
   const { t } = useTranslation(['lobby', game.id]);
   const sitter = standing.chairs[seat]!;
   const face = faces[seat]!;
-  const note =
-    sitter.type === 'bot'
-      ? t(`${game.id}:bots.${sitter.bot}.name`)
-      : !face.isHere
-        ? t('badge.away')
-        : face.isYou
-          ? t('badge.you')
-          : null;
+  const note = sitter.type === 'bot' ? t(`${game.id}:bots.${sitter.bot}.name`) : face.isHere ? null : t('badge.away');
   return note === null ? null : (
     <span
       aria-hidden

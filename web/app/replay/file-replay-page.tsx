@@ -5,6 +5,7 @@ import { Link, useSearch } from 'wouter';
 import type { Refusal } from '../../../kernel/host.ts';
 import { type KeptMatch, localSaves } from '../../local/local-game.ts';
 import { classes } from '../../ui/classes.ts';
+import { listText } from '../../ui/list-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { catalogue } from '../shell/games.ts';
 import { Page } from '../shell/page.tsx';
@@ -112,7 +113,6 @@ function PracticeList() {
     };
   }, []);
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
-  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const title = (game: string) => catalogue.find(({ id }) => id === game)?.title[i18n.language] ?? game;
   return (
     <section className="grid gap-3">
@@ -131,7 +131,7 @@ function PracticeList() {
                   {date.format(match.endedAt)}
                 </time>
               </span>
-              <span className="text-muted text-small">{names.format(match.names)}</span>
+              <span className="text-muted text-small">{listText(i18n.language, match.names)}</span>
             </Link>
           </li>
         ))}

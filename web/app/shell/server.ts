@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Refusal } from '../../../kernel/index.ts';
+import { listText } from '../../ui/list-text.ts';
 
 /** Thrown where the server refuses, or cannot be reached (`unreachable`). */
 export class Refused extends Error {
@@ -83,12 +84,16 @@ const CHAIRS = ['seats', 'asked'];
 
 /** Lists inside a sentence, and seats counted from 1. */
 function readable(values: object): Record<string, unknown> {
-  const list = new Intl.ListFormat(i18next.language, { type: 'conjunction' });
   const say = (key: string, item: unknown) => String(CHAIRS.includes(key) ? Number(item) + 1 : item);
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
-      Array.isArray(value) ? list.format(value.map((item) => say(key, item))) : value,
+      Array.isArray(value)
+        ? listText(
+            i18next.language,
+            value.map((item) => say(key, item)),
+          )
+        : value,
     ]),
   );
 }

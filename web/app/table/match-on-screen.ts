@@ -6,6 +6,7 @@ import type { TableClient } from '../../../client/table-client.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
 import type { ChatLine, MatchView, TableInfo, WireViewer } from '../../../protocol/index.ts';
+import { listText } from '../../ui/list-text.ts';
 import type { Face, MatchOnScreen, News, Offered } from '../../ui/screen.ts';
 import { looksOf } from '../../ui/seat-mark.tsx';
 import { useMe } from '../shell/server.ts';
@@ -173,11 +174,10 @@ export function useTranslator(game: string, faces: readonly Face[]): Translator 
   const label = useMemo(() => rememberLabels(t), [t]);
   return useMemo(() => {
     const seat = (at: number) => faces[at]?.name ?? String(at + 1);
-    const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
     return {
       text: (key, values) => (values === undefined ? label(key) : t(key, { ...values })),
       seat,
-      seats: (seats) => list.format(seats.map(seat)),
+      seats: (seats) => listText(i18n.language, seats.map(seat)),
     };
   }, [t, label, i18n.language, faces]);
 }

@@ -53,8 +53,10 @@ export function ActionPart() {
 }
 
 /** Where the screen is wide: what is pressed next to the table. */
-const ACTING = '@4xl:grid-cols-[20rem_minmax(0,1fr)] @7xl:grid-cols-[30rem_minmax(0,1fr)]';
-const FOLLOWING = '@4xl:grid-cols-[minmax(0,1fr)_20rem] @7xl:grid-cols-[minmax(0,1fr)_30rem]';
+const ACTING =
+  '@4xl:grid-cols-[19rem_minmax(0,1fr)] @6xl:grid-cols-[20rem_minmax(0,1fr)] @7xl:grid-cols-[30rem_minmax(0,1fr)]';
+const FOLLOWING =
+  '@4xl:grid-cols-[minmax(0,1fr)_19rem] @6xl:grid-cols-[minmax(0,1fr)_20rem] @7xl:grid-cols-[minmax(0,1fr)_30rem]';
 
 /** For people who have a seat, before anything else: whether it is their turn. */
 function MyTurn() {
@@ -107,10 +109,7 @@ function Mats({ action }: ActionProps) {
   const { table, text } = useRecorder();
   const seats = initiativeOrder(table);
   // With two cards each, a mat is twice as wide.
-  const columns =
-    seats.length > 4
-      ? 'grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-2 @6xl:grid-cols-3'
-      : 'grid-cols-1 @2xl:grid-cols-2';
+  const columns = seats.length > 4 ? 'grid-cols-2 @2xl:grid-cols-3' : 'grid-cols-1 @2xl:grid-cols-2';
   return (
     <ol
       aria-label={text('play.queue.title')}
@@ -137,21 +136,21 @@ function Mat({ seat, action }: ActionProps & { readonly seat: Seat }) {
       data-queue={seat}
       aria-current={isCurrent ? 'step' : undefined}
       className={classes(
-        'flex min-w-0 flex-col items-center gap-1 rounded-[1rem] border-2 p-1.5 @4xl:flex-row-reverse @4xl:justify-end @4xl:gap-3 @4xl:p-2',
+        'flex min-w-0 flex-col items-center gap-1 rounded-[1rem] border-2 p-1.5 @6xl:flex-row-reverse @6xl:justify-end @6xl:gap-3 @6xl:p-2',
         isCurrent ? 'border-brass bg-table-lit' : 'border-inlay/30 bg-[rgb(0_0_0/0.22)]',
       )}
     >
-      <div className="flex min-w-0 max-w-full flex-col items-center gap-1 @4xl:items-start">
+      <div className="flex min-w-0 max-w-full flex-col items-center gap-1 @6xl:items-start">
         <p className="flex max-w-full items-center gap-1.5">
           <PlayerMark seat={seat} className="size-6 rounded-full border-paper-ink" />
           <span className="min-w-0">
-            <span className="block break-words font-semibold leading-tight @4xl:text-large">{short(seat)}</span>
+            <span className="block break-words font-semibold leading-tight @6xl:text-large">{short(seat)}</span>
             {who === '' ? null : <span className="line-clamp-2 wrap-anywhere text-muted text-small">{who}</span>}
           </span>
         </p>
         <Marks seat={seat} action={action} />
       </div>
-      <span className="flex max-w-full justify-center gap-1.5 @max-4xl:mt-auto">
+      <span className="flex max-w-full justify-center gap-1.5 @max-6xl:mt-auto">
         {cardsOf(table, seat).map((card) => (
           <CardPiece key={card} card={card} />
         ))}
@@ -175,7 +174,7 @@ function Marks({ seat, action }: ActionProps & { readonly seat: Seat }) {
     count > 0 ? text('play.queue.actions', { count }) : null,
   ].filter((mark) => mark !== null);
   return (
-    <span className="flex max-w-full items-center gap-1 text-center text-muted text-small leading-tight @4xl:text-start">
+    <span className="flex max-w-full items-center gap-1 text-center text-muted text-small leading-tight @6xl:text-start">
       {isPassed ? <CircleCheckBig aria-hidden className="size-4 shrink-0" /> : null}
       {marks.join(' · ')}
     </span>

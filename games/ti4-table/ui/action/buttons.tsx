@@ -63,14 +63,17 @@ function CardButton({ card, current }: { readonly card: Card; readonly current: 
     <>
       <Button
         size="large"
-        className="min-w-0 px-3 max-sm:px-1 max-sm:text-base @7xl:min-h-24 @[100rem]:text-title"
+        className="min-w-0 px-1.5 max-sm:text-base @4xl:text-base @7xl:min-h-24 @7xl:text-large @[100rem]:text-title"
         disabled={isUsed || !(isPolitics || may(use))}
         aria-label={text(`play.buttons.${isUsed ? 'used' : 'use'}`, { card: names.card(card) })}
         onClick={() => (isPolitics ? setAsking(true) : void does(use))}
       >
-        <CardNumber card={card} className="text-base" />
+        {isUsed ? (
+          <Check aria-hidden className="size-5 shrink-0" strokeWidth={3} />
+        ) : (
+          <CardNumber card={card} className="text-base" />
+        )}
         <span className="min-w-0">{names.card(card)}</span>
-        {isUsed ? <Check aria-hidden className="size-5 shrink-0" strokeWidth={3} /> : null}
       </Button>
       {isAsking ? <PoliticsDialog current={current} onClose={() => setAsking(false)} /> : null}
     </>

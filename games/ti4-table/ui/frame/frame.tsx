@@ -63,7 +63,7 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
       ref={screen}
       data-screen
       className={classes(
-        '@container relative flex min-w-0 flex-1 flex-col gap-2',
+        '@container group/frame relative flex min-w-0 flex-1 flex-col gap-2 short:gap-1 short:[--toolbar:0px]',
         isReplay ? NO_TOOLBAR : isToastAtTools ? HIGH_TOOLBAR : TOOLBAR,
       )}
     >
@@ -72,7 +72,7 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
         <ReadOnlyNotice onSit={() => open({ what: 'sit' })} />
         {isLine && <ScoreLine />}
         <VictoryBanner onEnd={() => open({ what: 'endGame' })} />
-        <div className="flex min-w-0 flex-1 flex-col pb-2">
+        <div className="flex min-w-0 flex-1 flex-col pb-2 short:has-[footer[data-foot]]:-mb-13.5 short:has-[footer[data-foot]]:pb-0">
           <PhasePart />
         </div>
         {!isReplay && (

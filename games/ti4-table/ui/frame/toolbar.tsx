@@ -50,7 +50,7 @@ export function Toolbar({ takingBack, onUndo, open, toast }: ToolbarProps) {
       aria-label={text('frame.tools')}
       data-bar="actions"
       data-foot
-      className="sticky bottom-0 z-20 -mx-2 mt-auto border-line border-t bg-surface px-2 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] sm:mx-0 sm:mb-2 sm:rounded-corner sm:border"
+      className="sticky bottom-0 z-20 -mx-2 mt-auto border-line border-t bg-surface px-2 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] sm:mx-0 sm:mb-2 sm:rounded-corner sm:border short:mb-0 short:group-has-[footer[data-foot]]/frame:w-1/2"
     >
       {toast}
       <div className="flex items-center gap-1">

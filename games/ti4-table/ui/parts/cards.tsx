@@ -18,7 +18,7 @@ export function CardPiece({ card }: { readonly card: Card }) {
         type="button"
         onClick={() => setOpen(true)}
         aria-label={`${text('play.card.read', { card: names.card(card) })} (${text(`play.queue.${isUsed ? 'used' : 'unused'}`)})`}
-        className="block w-25 min-w-0 shrink-0 rounded-[0.7rem] transition-transform duration-150 hover:-translate-y-0.5 @7xl:w-36"
+        className="block w-25 min-w-0 shrink-0 rounded-[0.7rem] transition-transform duration-150 hover:-translate-y-0.5 @7xl:w-[min(9rem,13dvh)]"
       >
         <CardFace card={card} />
       </button>
@@ -30,7 +30,7 @@ export function CardPiece({ card }: { readonly card: Card }) {
 }
 
 const SIDE =
-  'block size-full rounded-[0.7rem] border border-paper-ink bg-paper p-1 shadow-piece *:flex *:size-full *:flex-col *:items-center *:justify-center *:rounded-[0.45rem] *:text-center';
+  'block size-full forced-color-adjust-none rounded-[0.7rem] border border-paper-ink bg-paper p-1 shadow-piece *:flex *:size-full *:flex-col *:items-center *:justify-center *:rounded-[0.45rem] *:text-center';
 const NUMBER = 'counts font-bold font-title text-big leading-none';
 const NAME = 'max-w-full break-words font-semibold text-small leading-tight @7xl:text-base';
 
@@ -42,7 +42,7 @@ function CardFace({ card }: { readonly card: Card }) {
     <span
       aria-hidden
       data-turned={table.cards[card - 1]?.isUsed || undefined}
-      className="turning block aspect-5/6 w-full"
+      className="turning block aspect-5/6 w-full @4xl:aspect-5/4 @6xl:aspect-5/6"
     >
       <span className={SIDE}>
         <span style={cardLook(card)}>
@@ -93,7 +93,7 @@ export function CardNumber({ card, className }: { readonly card: Card; readonly 
     <span
       aria-hidden
       className={classes(
-        'counts inline-flex size-7 shrink-0 items-center justify-center rounded-full border border-ink font-semibold',
+        'counts inline-flex size-7 shrink-0 forced-color-adjust-none items-center justify-center rounded-full border border-ink font-semibold',
         className,
       )}
       style={cardLook(card)}

@@ -19,12 +19,12 @@ interface FootProps {
   readonly children: ReactNode;
 }
 
-/** What leads on from a part, always in sight just above the table's tools. */
+/** What leads on from a part, always in sight just above the table's tools; on a phone on its side next to them, in the same row. */
 export function Foot({ help, children }: FootProps) {
   return (
     <footer
       data-foot
-      className="sticky bottom-(--toolbar) z-10 mt-auto flex flex-wrap items-center justify-end gap-2 rounded-corner border border-line bg-surface p-2"
+      className="sticky bottom-(--toolbar) z-10 mt-auto flex flex-wrap items-center justify-end gap-2 rounded-corner border border-line bg-surface p-2 short:z-30 short:w-1/2 short:flex-nowrap short:self-end short:px-1 short:py-1"
     >
       {help === undefined ? null : (
         <div role="status" className="min-w-0 flex-1 basis-40 text-muted text-small">
@@ -73,12 +73,12 @@ export function LeaveButton({ label, kind = 'main', isDisabled, warnings, onLeav
     <>
       <Button
         kind={kind}
-        className="max-sm:flex-auto max-sm:px-2"
+        className="max-sm:flex-auto max-sm:px-2 short:px-2"
         disabled={isDisabled || isBusy}
         onClick={() => void press()}
       >
         {label}
-        <ArrowRight aria-hidden className="size-5 shrink-0 max-sm:hidden" />
+        <ArrowRight aria-hidden className="size-5 shrink-0 max-sm:hidden short:hidden" />
       </Button>
       <Dialog title={text('rounds.leave')} isOpen={said.length > 0} onClose={() => setSaid([])} footer={footer}>
         <ul className="flex flex-col gap-2">

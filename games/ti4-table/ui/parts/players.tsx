@@ -48,7 +48,7 @@ export function PlayerMark({ seat, isBare = false, className }: PlayerMarkProps)
       aria-hidden
       data-mark={seat}
       className={classes(
-        'counts inline-flex size-7 shrink-0 items-center justify-center rounded-corner border border-ink font-semibold text-small',
+        'counts inline-flex size-7 shrink-0 forced-color-adjust-none items-center justify-center rounded-corner border border-ink font-semibold text-small',
         className,
       )}
       style={colour === null ? undefined : { backgroundColor: FILLS[colour], color: INKS[colour] }}
@@ -110,26 +110,28 @@ export function BigPlayer({ seat, title, children, aside }: BigPlayerProps) {
   return (
     <section
       data-current={seat}
-      className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-1 rounded-corner border border-line bg-surface px-3 py-2 @3xl:py-2"
+      className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-1 rounded-corner border border-line bg-surface px-3 py-2 short:py-1"
     >
-      <div className="flex min-w-0 grow basis-72 items-center gap-3 @3xl:gap-4">
+      <div className="flex min-w-0 grow basis-72 items-center short:basis-60 gap-3 @3xl:gap-4">
         <PlayerMark
           seat={seat}
-          className="size-14 rounded-full border-2 text-title @3xl:size-18 @3xl:text-big @7xl:size-28 @7xl:text-[4rem]"
+          className="size-14 rounded-full border-2 text-title short:size-11 @3xl:size-18 @3xl:text-big @7xl:size-28 @7xl:text-[4rem]"
         />
         <div className="min-w-0 flex-1">
           <p className="font-medium text-accent @3xl:text-large @7xl:text-title">{title}</p>
           <div className="flex min-w-0 flex-wrap items-center gap-x-5">
-            <h2 className="min-w-0 break-words text-[2rem] leading-tight @3xl:text-[3rem] @3xl:leading-none @7xl:text-[5rem]">
+            <h2 className="min-w-0 break-words text-[2rem] leading-tight short:text-title short:leading-none @3xl:text-[3rem] @3xl:leading-none @7xl:text-[5rem]">
               {short(seat)}
             </h2>
             {children}
           </div>
-          <p className="truncate text-muted text-small @3xl:text-base @7xl:text-large">{about.join(' · ')}</p>
+          <p className="truncate text-muted text-small short:sr-only @3xl:text-base @7xl:text-large">
+            {about.join(' · ')}
+          </p>
         </div>
       </div>
       {aside === undefined ? null : (
-        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1 @3xl:grow-0 @3xl:flex-col @3xl:items-end">
+        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1 short:grow-0 @3xl:grow-0 @3xl:flex-col @3xl:items-end">
           {aside}
         </div>
       )}

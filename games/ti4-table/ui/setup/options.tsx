@@ -5,6 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { NumberField, Select } from '../../../../web/ui/fields.tsx';
 import { readNumber } from '../../../../web/ui/filling.ts';
+import { listText } from '../../../../web/ui/list-text.ts';
 import type { OfferedBlank } from '../../../../web/ui/screen.ts';
 import { Switch } from '../../../../web/ui/switch.tsx';
 import { FACTIONS, type GameSet } from '../../facts/facts.ts';
@@ -253,7 +254,7 @@ function PutAway({ option }: { readonly option: keyof Options }) {
   const { i18n } = useTranslation('kit');
   const seats = strandedIn(table, BOXES[option]);
   if (seats.length === 0) return null;
-  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(seats.map(short));
+  const names = listText(i18n.language, seats.map(short));
   return (
     <p role="status" className="font-medium text-gold text-small">
       {text('setup.options.stay', { count: seats.length, names })}

@@ -125,18 +125,14 @@ function FreeCard({ card, picker }: { readonly card: Card; readonly picker: Seat
       aria-label={[`${card} ${names.card(card)}`, ...goods, use].join(', ')}
       className={classes(
         LOOK,
-        'border border-paper-ink shadow-piece hover:not-disabled:brightness-110',
+        '@container forced-color-adjust-none border border-paper-ink shadow-piece hover:not-disabled:brightness-110',
         !canPick && place === 'table' && 'opacity-55 shadow-none',
       )}
       style={cardLook(card)}
     >
-      <span className="counts font-title text-large @2xl:text-[3rem] @7xl:text-[5rem] leading-none font-bold">
-        {card}
-      </span>
+      <span className="counts font-title text-[clamp(1.25rem,24cqi,5rem)] leading-none font-bold">{card}</span>
       <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="break-words font-semibold text-small @2xl:text-large @4xl:text-title @7xl:text-big leading-tight">
-          {names.card(card)}
-        </span>
+        <span className="font-semibold text-[clamp(0.8125rem,13cqi,2.5rem)] leading-tight">{names.card(card)}</span>
         {bonus === 0 ? null : (
           <span className="self-start rounded-full border border-ink bg-ground px-2 py-0.5 font-semibold text-ink text-small sm:mt-auto">
             {goods}
@@ -158,11 +154,9 @@ function TakenCard({ card, owner }: { readonly card: Card; readonly owner: Seat 
       className={classes(LOOK, 'border-2 bg-surface')}
       style={{ borderColor: CARD_FILLS[card - 1] }}
     >
-      <span className="flex min-w-0 items-center gap-1 @2xl:gap-2">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-1 @2xl:gap-x-2">
         <CardNumber card={card} className="size-6 @2xl:size-7" />
-        <span className="min-w-0 break-words text-muted text-small leading-tight @2xl:text-base">
-          {names.card(card)}
-        </span>
+        <span className="text-muted text-small leading-tight @2xl:text-base">{names.card(card)}</span>
       </span>
       <span className="mt-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <PlayerName seat={owner} />
@@ -202,7 +196,7 @@ function OtherPickerMenu({ current, onChoose }: OtherPickerMenuProps) {
       trigger={
         <Button size="small">
           <UserRoundPen aria-hidden className="size-5" />
-          <span className="max-sm:sr-only">{label}</span>
+          <span className="max-sm:sr-only short:sr-only">{label}</span>
         </Button>
       }
     >
