@@ -223,8 +223,8 @@ export type ObserveMatch = (match: Match<GameTypes>, index: number, bots: readon
 
 /** The same bot, with its decisions reported. */
 function observed(bot: Bot<GameTypes>, observer: Observer): Bot<GameTypes> {
-  return (view, options, heard) => {
-    const command = bot(view, options, heard);
+  return (view, options, heard, talk) => {
+    const command = bot(view, options, heard, talk);
     observer.decided(view, command);
     return command;
   };

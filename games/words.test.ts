@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   type AnyBlank,
+  COMMON_PHRASES,
   chooseSetup,
   type EmittedEvent,
   fieldKeys,
@@ -97,6 +98,25 @@ function describeLanguage(gamePackage: GamePackage<GameTypes>, language: Languag
       Object.keys({ ...on, ...onHost }),
     );
     expect(keysAt(words, 'commands')).toEqual([...new Set(handled)].sort());
+  });
+
+  test('every phrase of the game has its sentence with its blanks, and no other', () => {
+    const seats = game.usualSeats ?? game.seats.min;
+    const setup = chooseSetup(game, {}, seats);
+    if (!setup.ok) throw new Error(setup.why.code);
+    const scene = { game, setup: setup.value, seats, seed: { numbers: [1, 1] as const }, choices: [] };
+    const forms = (game.phrases?.(openScene(scene as Scene<GameTypes>).match.publicView()) ?? []).filter(
+      ({ type }) => !Object.hasOwn(COMMON_PHRASES, type),
+    );
+    const sentences = (words.phrases ?? {}) as Readonly<Record<string, string>>;
+    expect(Object.entries(sentences).map(([type, text]) => [type, blanksOf(text)])).toEqual(
+      expect.arrayContaining(forms.map(({ type, blanks }) => [type, Object.keys(blanks).sort()])),
+    );
+    expect(Object.keys(sentences).sort()).toEqual(forms.map(({ type }) => type).sort());
+  });
+
+  test('only commands count as speech', () => {
+    expect(keysAt(words, 'commands')).toEqual(expect.arrayContaining([...(game.speech ?? [])]));
   });
 
   test('every kind of bot has its texts', () => {

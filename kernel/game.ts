@@ -1,5 +1,6 @@
 import type { DeepReadonly, Json, Refusal, Result, Tagged } from './json.ts';
 import type { Option } from './options.ts';
+import type { PhraseForm } from './phrases.ts';
 import type { Random } from './random.ts';
 import type { Seat } from './seats.ts';
 
@@ -214,6 +215,10 @@ export interface Game<K extends GameTypes> {
   readonly statistics?: Statistics<K>;
   /** Where this seat may speak now; talk is logged and changes nothing. The speaker must know who hears it. */
   readonly channels?: (view: SeatView<K>) => readonly Channel[];
+  /** What can be said without writing, the most useful first. It may depend only on what stays the same during a match. */
+  readonly phrases?: (view: View<K>) => readonly PhraseForm[];
+  /** The commands by which a seat speaks for itself: claims, wills. A bot that plays for an absent person never gives them. */
+  readonly speech?: readonly K['command']['type'][];
   readonly secrecy: Secrecy<K>;
   /**
    * Names of the fields that hold what people wrote: in commands, in the state and in events. When a person is deleted, their texts

@@ -28,6 +28,7 @@ export {
 } from './match.ts';
 export type { AnyBlank, Option } from './options.ts';
 export { NO_WORDS, type WordFields, withoutWords, wordsIn } from './own-words.ts';
+export { plainPhrase, readPhrase } from './phrases.ts';
 export { type PlaythroughSpec, readPlaythroughSpec, writePlaythrough } from './playthrough.ts';
 export { fastRandom, type Seed, startGenerator } from './random.ts';
 export { type LoggedStep, type Origin, Recording, type Said } from './recording.ts';

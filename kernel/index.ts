@@ -1,5 +1,5 @@
 /** The author's entry: what the rules, bots, texts and screens of a game may import. */
-export type { Bot, BotKind } from './bot.ts';
+export type { Bot, BotKind, BotTalk } from './bot.ts';
 export type {
   Channel,
   Dealt,
@@ -20,6 +20,7 @@ export type {
 } from './game.ts';
 export { copyJson, type DeepReadonly, type Json, ok, type Refusal, type Result, refuse } from './json.ts';
 export { type Blank, type Check, legalCommand, offersFor } from './options.ts';
+export { COMMON_PHRASES, type HeardPhrase, MANNERS, type Phrase, type PhraseForm } from './phrases.ts';
 export type { Random } from './random.ts';
 export { codeOfSeats, rankByScore } from './ranking.ts';
 export { drawSubset, fixed, listCommands, sampleCommand } from './sampling.ts';

@@ -1,4 +1,5 @@
 import type { GameTypes, VisibleEvent } from './game.ts';
+import type { Phrase } from './phrases.ts';
 import type { Seat } from './seats.ts';
 
 /** Who gave an answer: the person in the seat, a bot that plays it, a clock that ran out, or the host for them. */
@@ -46,7 +47,15 @@ export type History = (typeof HISTORIES)[number];
 /** Everything that can happen to a match. The log of inputs, with the seed, is the match. */
 export type Input<K extends GameTypes> =
   | Move<K>
-  | { readonly type: 'talk'; readonly at: number; readonly seat: Seat; readonly channel: string; readonly text: string }
+  | {
+      readonly type: 'talk';
+      readonly at: number;
+      readonly seat: Seat;
+      readonly channel: string;
+      readonly text: string;
+      /** What was said, if it is a phrase; `text` is then its plain form. */
+      readonly phrase?: Phrase;
+    }
   | {
       readonly type: 'undo';
       readonly at: number;

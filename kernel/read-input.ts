@@ -29,7 +29,7 @@ const OPTIONAL: typeof FORMS = {
   time: {
     drafts: (value) => isRecord(value) && Object.keys(value).every(isSeatKey) && Object.values(value).every(isCommand),
   },
-  talk: {},
+  talk: { phrase: isCommand },
   undo: { of: (value) => (HISTORIES as readonly unknown[]).includes(value) },
   redo: { of: (value) => (HISTORIES as readonly unknown[]).includes(value) },
 };

@@ -2,6 +2,7 @@ import type { Channel, Game, GameTypes } from './game.ts';
 import type { EmittedEvent, History, Input, Move, Step } from './input.ts';
 import { copyJson, type DeepReadonly, ok, type Refusal, type Result, sameJson } from './json.ts';
 import { type Match, type MatchStart, openView, resumeMatch, type Snapshot, startMatch } from './match.ts';
+import type { Phrase } from './phrases.ts';
 import type { Seed } from './random.ts';
 import { readInput } from './read-input.ts';
 import { refuse } from './refusals.ts';
@@ -29,6 +30,7 @@ export interface Said {
   readonly channel: string;
   readonly hearers: Channel['hearers'];
   readonly text: string;
+  readonly phrase?: Phrase;
 }
 
 /** What one input led to, and the input as logged. */
@@ -138,14 +140,14 @@ export class Recording<K extends GameTypes> {
   }
 
   private talk(input: Extract<Input<K>, { type: 'talk' }>): Result<LoggedStep<K>, Refusal> {
-    const { seat, channel } = input;
+    const { seat, channel, phrase } = input;
     if (!this.isSomebody(seat)) return refuse('not-a-seat', { seats: this.match.seats });
     const text = input.text.trim();
     if (text === '' || text.length > LONGEST_TALK)
       return refuse('not-sayable', { most: LONGEST_TALK, given: text.length });
     const open = this.match.game.channels?.(this.match.seatView(seat)).find(({ name }) => name === channel);
     if (open === undefined) return refuse('not-your-channel', { channel });
-    const said = { seat, channel, hearers: copyJson(open.hearers), text };
+    const said = { seat, channel, hearers: copyJson(open.hearers), text, ...(phrase !== undefined && { phrase }) };
     return this.write({ ...input, text }, NOTHING, { said });
   }
 

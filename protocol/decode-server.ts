@@ -126,6 +126,7 @@ const INSIDE: { readonly [T in FromServer['type']]?: Inside<Sent<T>> } = {
       extras: 'list',
       hostOptions: 'list',
       channels: 'list',
+      phrases: 'list?',
       outcome: 'record|null',
       at: 'number',
       deadline: 'number|null',
@@ -142,6 +143,7 @@ const INSIDE: { readonly [T in FromServer['type']]?: Inside<Sent<T>> } = {
       channel: 'string',
       text: 'string',
       at: 'number',
+      phrase: 'record?',
     },
   },
   session: {

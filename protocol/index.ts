@@ -49,6 +49,8 @@ export const fromClient = z.discriminatedUnion('type', [
     seat,
     channel: z.string().max(60),
     text: z.string().max(LIMITS.textLetters),
+    /** A sentence of the game instead of the text. */
+    phrase: command.optional(),
   }),
   z.strictObject({
     type: z.literal('undo'),

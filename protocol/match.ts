@@ -92,6 +92,18 @@ export const matchView = z.strictObject({
   hostOptions: z.array(option),
   /** Where this seat may speak now. */
   channels: z.array(z.strictObject({ name: z.string(), hearers: z.union([z.array(seat), z.literal('all')]) })),
+  /** What a seat can say without writing; absent where nothing is. */
+  phrases: z
+    .array(
+      z.strictObject({
+        type: z.string(),
+        /** Each takes another seat, or one of these words. */
+        blanks: z.record(z.string(), z.union([z.literal('seat'), z.array(z.string())])),
+        /** Where it can be said; absent for everywhere. */
+        channels: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
   outcome: outcome.nullable(),
   ...clocks,
 });
@@ -100,7 +112,7 @@ const keptItems = z.record(z.string(), z.int().min(1));
 
 /** What changed: fields of `table` and `hand` one by one, the others whole. Absent fields are unchanged. */
 export const matchChange = matchView
-  .omit({ id: true, game: true, version: true, commitment: true, setup: true, seats: true })
+  .omit({ id: true, game: true, version: true, commitment: true, setup: true, seats: true, phrases: true })
   .partial()
   .extend({
     /** Fields of `table` or `hand` that no longer exist. */

@@ -244,6 +244,8 @@ export const spoken = z.strictObject({
   channel: z.string(),
   text: z.string(),
   at: z.int(),
+  /** What was said, if it is a phrase; `text` is its plain form. */
+  phrase: z.looseObject({ type: z.string() }).optional(),
 });
 
 /** A chat message. */

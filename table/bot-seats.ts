@@ -1,12 +1,18 @@
 import type { HostedGame } from '../games/game-package.ts';
 import {
   type Bot,
+  type BotTalk,
   type EmittedEvent,
   fastRandom,
+  type Game,
   type GameTypes,
+  type HeardPhrase,
   heardBy,
   legalCommand,
   type Match,
+  type Options,
+  type Phrase,
+  type Said,
   type Seat,
   type SeatView,
   type VisibleEvent,
@@ -23,16 +29,34 @@ export interface BotOrder {
   readonly numbers: readonly [number, number];
 }
 
-/** A question to a bot in another thread: what its seat sees now and has not seen before, and the events it has received. */
+/** What a seat has heard: events of the match, and phrases. */
+export interface Hearsay {
+  readonly events: readonly VisibleEvent<GameTypes>[];
+  readonly phrases: readonly HeardPhrase[];
+}
+
+/** A question to a bot in another thread: what its seat sees now and has not seen before, and what it has heard. */
 export interface BotQuestion {
   readonly view: Omit<SeatView<GameTypes>, 'setup' | 'seats' | 'seat'>;
   readonly heard: readonly VisibleEvent<GameTypes>[];
+  readonly phrases: readonly HeardPhrase[];
+  readonly isStandIn: boolean;
+}
+
+/** A phrase that a bot wants to say. */
+export interface BotWord {
+  readonly channel: string;
+  readonly phrase: Phrase;
+}
+
+/** What a bot answers, and what it says before. */
+export interface BotAnswer {
+  readonly command: GameTypes['command'];
+  readonly said: readonly BotWord[];
 }
 
 /** The reply: `none` when it did not answer, `lost` when it was not asked because its memory is gone and it must be created again. */
-export type BotReply =
-  | { readonly type: 'command'; readonly command: GameTypes['command'] }
-  | { readonly type: 'none' | 'lost' };
+export type BotReply = ({ readonly type: 'command' } & BotAnswer) | { readonly type: 'none' | 'lost' };
 
 /** A bot in another thread. */
 export interface RemoteBot {
@@ -57,11 +81,18 @@ interface SeatedBot {
   readonly kind: string;
   readonly bot: Bot<GameTypes> | RemoteBot;
   readonly listens: boolean;
-  /** Null while the seat's earlier events are still being read from the log. */
-  heard: VisibleEvent<GameTypes>[] | null;
-  /** Events received since reading began. */
-  later: VisibleEvent<GameTypes>[];
+  /** Null while what the seat heard earlier is still being read from the log. */
+  heard: Hearsay | null;
+  /** What it has heard since reading began. */
+  later: Hearsay;
 }
+
+const NOTHING: Hearsay = { events: [], phrases: [] };
+
+const joined = (one: Hearsay, other: Hearsay): Hearsay => ({
+  events: [...one.events, ...other.events],
+  phrases: [...one.phrases, ...other.phrases],
+});
 
 /** A question that a bot in another thread is working on or has answered. */
 interface Thought {
@@ -84,23 +115,18 @@ export class BotSeats {
   }
 
   /** Ensures that a seat has its bot; `catchUp` reads the seat's earlier events if the bot uses them. */
-  seat(
-    match: Match<GameTypes>,
-    seat: Seat,
-    kind: string,
-    catchUp: () => Promise<readonly VisibleEvent<GameTypes>[]>,
-  ): void {
+  seat(match: Match<GameTypes>, seat: Seat, kind: string, catchUp: () => Promise<Hearsay>): void {
     if (this.bySeat.get(seat)?.kind === kind) return;
     this.remove(seat);
     const { listens } = this.kindOf(kind);
     const bot = this.make(match, seat, kind);
-    const seated: SeatedBot = { kind, bot, listens, heard: listens ? null : [], later: [] };
+    const seated: SeatedBot = { kind, bot, listens, heard: listens ? null : NOTHING, later: NOTHING };
     this.bySeat.set(seat, seated);
     if (!listens) return;
     void catchUp().then(
       (earlier) => {
-        seated.heard = [...earlier, ...seated.later];
-        seated.later = [];
+        seated.heard = joined(earlier, seated.later);
+        seated.later = NOTHING;
       },
       // Without its memory it still plays.
       () => {
@@ -144,8 +170,20 @@ export class BotSeats {
   hear(told: readonly EmittedEvent<GameTypes>[], question: number): void {
     if (this.thought !== null && this.thought.question !== question) this.thought = null;
     if (told.length === 0) return;
+    this.note((seat) => ({ events: heardBy(told, seat), phrases: [] }));
+  }
+
+  /** Takes what somebody said, where it is a phrase: text that people write means nothing to bots. */
+  listen(said: Said): void {
+    this.note((seat) => ({ events: [], phrases: phraseFor(said, seat) }));
+  }
+
+  private note(heardAt: (seat: Seat) => Hearsay): void {
     for (const [seat, seated] of this.bySeat) {
-      if (seated.listens) (seated.heard ?? seated.later).push(...heardBy(told, seat));
+      if (!seated.listens) continue;
+      const heard = heardAt(seat);
+      if (seated.heard === null) seated.later = joined(seated.later, heard);
+      else seated.heard = joined(seated.heard, heard);
     }
   }
 
@@ -167,25 +205,38 @@ export class BotSeats {
 
   /**
    * A bot's answer, or the game's default if the bot fails. `reading` while it is not ready; `thinking` while the answer is
-   * computed in another thread: it is available when `botReplied` is called.
+   * computed in another thread: it is available when `botReplied` is called. A bot that stands in for a person says nothing.
    */
-  answer(match: Match<GameTypes>, seat: Seat): GameTypes['command'] | 'reading' | 'thinking' {
+  answer(match: Match<GameTypes>, seat: Seat, isStandIn: boolean): BotAnswer | 'reading' | 'thinking' {
+    const answer = this.ownAnswer(match, seat, isStandIn);
+    if (typeof answer === 'string' || !isStandIn) return answer;
+    const speaks = match.game.speech?.includes(answer.command.type) === true;
+    return silently(speaks ? match.defaultFor(seat) : answer.command);
+  }
+
+  private ownAnswer(match: Match<GameTypes>, seat: Seat, isStandIn: boolean): BotAnswer | 'reading' | 'thinking' {
     const seated = this.bySeat.get(seat);
     if (seated === undefined || seated.heard === null) return 'reading';
-    if (typeof seated.bot !== 'function') return this.answerFromAfar(match, seat, seated);
-    const { heard } = seated;
-    seated.heard = [];
+    if (typeof seated.bot !== 'function') return this.answerFromAfar(match, { seat, seated, isStandIn });
+    const { events, phrases } = seated.heard;
+    seated.heard = NOTHING;
     try {
-      return seated.bot(match.seatView(seat), match.optionsFor(seat), heard);
+      const options = isStandIn ? withoutSpeech(match.game, match.optionsFor(seat)) : match.optionsFor(seat);
+      const { talk, said } = talkFor({ phrases, isStandIn });
+      return { command: seated.bot(match.seatView(seat), options, events, talk), said };
     } catch {
-      return match.defaultFor(seat);
+      return silently(match.defaultFor(seat));
     }
   }
 
-  private answerFromAfar(match: Match<GameTypes>, seat: Seat, seated: SeatedBot): ReturnType<BotSeats['answer']> {
+  private answerFromAfar(
+    match: Match<GameTypes>,
+    { seat, seated, isStandIn }: { readonly seat: Seat; readonly seated: SeatedBot; readonly isStandIn: boolean },
+  ): ReturnType<BotSeats['answer']> {
     const { thought } = this;
+    const ask = () => this.ask(match, { seat, seated, isStandIn });
     if (thought === null || thought.seat !== seat || thought.reply === null) {
-      if (thought === null) this.ask(match, seat, seated);
+      if (thought === null) ask();
       return 'thinking';
     }
     this.thought = null;
@@ -194,24 +245,27 @@ export class BotSeats {
       this.remove(seat);
       return 'reading';
     }
-    if (reply.type !== 'command') return match.defaultFor(seat);
+    if (reply.type !== 'command') return silently(match.defaultFor(seat));
     // The chosen move may have become illegal in the meantime.
     const isOutdated = inputs !== match.inputs && legalCommand(match.optionsFor(seat), reply.command) === null;
-    if (!isOutdated) return reply.command;
-    this.ask(match, seat, seated);
+    if (!isOutdated) return reply;
+    ask();
     return 'thinking';
   }
 
-  private ask(match: Match<GameTypes>, seat: Seat, seated: SeatedBot): void {
+  private ask(
+    match: Match<GameTypes>,
+    { seat, seated, isStandIn }: { readonly seat: Seat; readonly seated: SeatedBot; readonly isStandIn: boolean },
+  ): void {
     const mine: Thought = { seat, question: match.question, inputs: match.inputs, reply: null };
     this.thought = mine;
     const question = (): BotQuestion | null => {
       if (this.thought !== mine) return null;
       mine.inputs = match.inputs;
-      const heard = seated.heard ?? [];
-      seated.heard = [];
+      const { events: heard, phrases } = seated.heard ?? NOTHING;
+      seated.heard = NOTHING;
       const { setup: _setup, seats: _seats, seat: _seat, ...view } = match.seatView(seat);
-      return { view, heard };
+      return { view, heard, phrases, isStandIn };
     };
     (seated.bot as RemoteBot).think(question, (reply) => {
       if (this.thought !== mine) return;
@@ -219,4 +273,33 @@ export class BotSeats {
       this.table.botReplied();
     });
   }
+}
+
+const silently = (command: GameTypes['command']): BotAnswer => ({ command, said: [] });
+
+/** Most phrases that a bot says at once. */
+const MOST_WORDS = 2;
+
+/** The talk as a bot takes part in it, and the list of what it says. */
+export function talkFor({ phrases, isStandIn }: Pick<BotQuestion, 'phrases' | 'isStandIn'>): {
+  readonly talk: BotTalk;
+  readonly said: readonly BotWord[];
+} {
+  const said: BotWord[] = [];
+  const say: BotTalk['say'] = (channel, phrase) => {
+    if (!isStandIn && said.length < MOST_WORDS) said.push({ channel, phrase });
+  };
+  return { talk: { heard: phrases, say, isStandIn }, said };
+}
+
+/** What may be answered without speaking for the person whose seat it is; everything, if there is nothing else. */
+export function withoutSpeech({ speech = [] }: Game<GameTypes>, options: Options<GameTypes>): Options<GameTypes> {
+  const silent = options.filter(({ type }) => !speech.includes(type));
+  return silent.length === 0 ? options : silent;
+}
+
+/** What a seat hears of something that was said, if it is a phrase of somebody else. */
+export function phraseFor({ seat, channel, hearers, phrase }: Said, hearer: Seat): readonly HeardPhrase[] {
+  const hears = hearers === 'all' || hearers.includes(hearer);
+  return phrase === undefined || !hears || seat === hearer ? [] : [{ seat, channel, phrase }];
 }

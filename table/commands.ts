@@ -18,6 +18,7 @@ import type { Draft } from './drafts.ts';
 import type { NoteOwners } from './note-owners.ts';
 import type { SeatingEvent } from './table-event.ts';
 import { botIn, isHost, owns, type PersonId, type TableState } from './table-state.ts';
+import { phraseIn } from './talking.ts';
 
 /** What a client asks of a table. */
 export type TableMessage = MatchMessage | DraftMessage | Extract<FromClient, { type: 'do' }>;
@@ -94,7 +95,7 @@ function inputFor(moment: Moment, message: MatchMessage): Result<Input<GameTypes
       return ok({ type: 'host', at, question: message.question, command: message.command });
     case 'talk':
       if (!owns(state, person, message.seat)) return refuse('not-your-chair');
-      return ok({ type: 'talk', at, seat: message.seat, channel: message.channel, text: message.text });
+      return talk(moment, recording, message);
     case 'undo': {
       if (!mayTakeBack(moment, message.asker)) return refuse('not-your-chair');
       if (hasMovedOn(recording, message)) return refuse('moved-on');
@@ -110,6 +111,19 @@ function inputFor(moment: Moment, message: MatchMessage): Result<Input<GameTypes
         return refuse('nothing-to-redo');
       return ok({ type: 'redo', at, asker: message.asker, ...historyOf(recording, message) });
   }
+}
+
+/** What somebody says, in their own words or as a phrase of the game. */
+function talk(
+  { state, at }: Moment,
+  { match }: Recording<GameTypes>,
+  { seat, channel, text, phrase }: Extract<MatchMessage, { type: 'talk' }>,
+): Result<Input<GameTypes>, Refusal> {
+  if (phrase === undefined) return ok({ type: 'talk', at, seat, channel, text });
+  // What a session compares must not depend on what the table suggests to say.
+  if (state.session !== null) return refuse('run-by-session');
+  const input = phraseIn(match, { at, seat, channel, phrase });
+  return input === null ? refuse('not-a-phrase', { type: phrase.type }) : ok(input);
 }
 
 /** The owner of a seat answers for it; so may the host of a moderated table. */

@@ -1,13 +1,5 @@
 import type { HostedGame } from '../games/game-package.ts';
-import {
-  type GameTypes,
-  type Input,
-  ok,
-  type Recording,
-  type Refusal,
-  type Result,
-  type VisibleEvent,
-} from '../kernel/host.ts';
+import { type GameTypes, type Input, ok, type Recording, type Refusal, type Result } from '../kernel/host.ts';
 import { type SentCommand, sentCommand } from '../log/command-ids.ts';
 import type { LiveLog } from '../log/registry.ts';
 import { LogWriter, lossOf } from '../log/writer.ts';
@@ -16,6 +8,7 @@ import type { Action, FromServer } from '../protocol/index.ts';
 import { refusal, refuse } from '../protocol/refusals.ts';
 import { ARRIVAL_STEPS, WaitingRoom, whyMayNotWatch } from './admission.ts';
 import { Audience, type Resuming, type Watch } from './audience.ts';
+import type { Hearsay } from './bot-seats.ts';
 import { type Answered, type Client, perform, type TableEffect } from './client.ts';
 import { type Due, deadlineOf, isSameDue, TableClock } from './clocks.ts';
 import { type Asking, decideMessage, isTalk, type TableMessage } from './commands.ts';
@@ -564,6 +557,7 @@ export class LiveTable implements LiveLog {
       // When a rule threw on a bot's answer, the game's default is safer.
       const input = this.match.inputFor(due, this.troubles > 0);
       if (input === null) return;
+      for (const word of this.match.takeWords()) this.play(word);
       const refused = this.play(input);
       const isBots = input.type === 'answer' && input.by === 'bot';
       if (isBots && refused !== null && !refused.ok && refused.why.code !== 'rule-threw')
@@ -573,7 +567,7 @@ export class LiveTable implements LiveLog {
     }
   }
 
-  private async heardSoFar(seat: number): Promise<readonly VisibleEvent<GameTypes>[]> {
+  private async heardSoFar(seat: number): Promise<Hearsay> {
     const { number } = this.writer;
     await this.writer.settled();
     return heardIn(this.gamePackage, (await this.host.storage.read(this.id)).slice(0, number), seat);

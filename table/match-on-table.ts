@@ -7,11 +7,10 @@ import {
   type Refusal,
   type Result,
   type Seat,
-  type VisibleEvent,
 } from '../kernel/host.ts';
 import type { Body, Encoded } from '../protocol/encode.ts';
 import type { MatchView as WireMatch } from '../protocol/index.ts';
-import { BotSeats, type BotSurroundings } from './bot-seats.ts';
+import { BotSeats, type BotSurroundings, type Hearsay } from './bot-seats.ts';
 import { type AskedSince, type Due, deadlineOf, decisionsIn, dueIn } from './clocks.ts';
 import { type Draft, Drafts } from './drafts.ts';
 import { type Happening, MatchView } from './match-view.ts';
@@ -19,14 +18,15 @@ import type { NoteOwners } from './note-owners.ts';
 import { type Beginning, type Replayed, record, type SeatRecords } from './replaying.ts';
 import type { TableEvent } from './table-event.ts';
 import { botIn, type TableState, type Viewer } from './table-state.ts';
+import { phraseIn } from './talking.ts';
 import { audible, givenBy, stepOf } from './telling.ts';
 
 /** What the match on a table needs from the table. */
 export interface Surroundings extends BotSurroundings {
   readonly state: TableState;
   readonly at: () => number;
-  /** The earlier events of a seat, for a bot that sits down in it. */
-  readonly heardSoFar: (seat: Seat) => Promise<readonly VisibleEvent<GameTypes>[]>;
+  /** What a seat heard earlier, for a bot that sits down in it. */
+  readonly heardSoFar: (seat: Seat) => Promise<Hearsay>;
 }
 
 /** An input that was played, and what each viewer sees of it; null for chat. */
@@ -51,6 +51,8 @@ export class MatchOnTable {
   began: number | null;
   private bots: BotSeats;
   private readonly drafts = new Drafts();
+  /** What bots said, and nobody has heard yet. */
+  private readonly words: Input<GameTypes>[] = [];
 
   constructor(table: Surroundings, { recording, seatRecords, beginning }: Replayed) {
     this.table = table;
@@ -121,7 +123,10 @@ export class MatchOnTable {
     const played = this.seatRecords.play(recording, this.table.state, input);
     if (!played.ok) return played;
     const step = played.value;
-    if (step.said !== null) return { ok: true, value: { step, shown: null } };
+    if (step.said !== null) {
+      this.bots.listen(step.said);
+      return { ok: true, value: { step, shown: null } };
+    }
     if (isTakeBack(input) || recording.match.outcome !== null) this.letGoOfBots();
     else this.bots.hear(step.told, recording.match.question);
     // Before it is logged: if computing options throws, nobody could view the match again.
@@ -240,9 +245,19 @@ export class MatchOnTable {
   private botCommand(seat: Seat, kind: string): GameTypes['command'] | null {
     const { match } = this.recording as Recording<GameTypes>;
     this.bots.seat(match, seat, kind, () => this.table.heardSoFar(seat));
-    const command = this.bots.answer(match, seat);
-    if (command === 'reading') this.askedSince.defer(seat, this.table.at() + READING_MS);
-    return typeof command === 'string' ? null : command;
+    const answer = this.bots.answer(match, seat, this.table.state.chairs[seat]?.type !== 'bot');
+    if (answer === 'reading') this.askedSince.defer(seat, this.table.at() + READING_MS);
+    if (typeof answer === 'string') return null;
+    for (const { channel, phrase } of answer.said) {
+      const word = phraseIn(match, { at: this.table.at(), seat, channel, phrase });
+      if (word !== null) this.words.push(word);
+    }
+    return answer.command;
+  }
+
+  /** What bots want to say, before the answer that they have just given. */
+  takeWords(): readonly Input<GameTypes>[] {
+    return this.words.splice(0);
   }
 }
 

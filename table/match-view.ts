@@ -28,6 +28,7 @@ import {
 import type { MatchChange, MatchView as WireMatch } from '../protocol/index.ts';
 import { FieldDiff } from './field-diff.ts';
 import type { Viewer } from './table-state.ts';
+import { phraseFormsOf } from './talking.ts';
 
 type Event = { type: string };
 
@@ -139,6 +140,8 @@ export class MatchView {
   private readonly clocks: () => Clocks;
   private readonly handShown: (seat: number, hand: object) => object;
   private readonly fixed: EncodedFields<WireMatch>;
+  /** The same for every seat, and for the whole match; null where there are none. */
+  private readonly phrases: Encoded<WireMatch['phrases']> | null;
   private head: Head;
   private readonly table: FieldDiff;
   private readonly followed = new Map<Viewer, Own>();
@@ -160,6 +163,8 @@ export class MatchView {
       ...dated,
     };
     this.fixed = encodeFields(fixed) as EncodedFields<WireMatch>;
+    const phrases = phraseFormsOf(recording.match);
+    this.phrases = phrases.length === 0 ? null : encode(phrases as WireMatch['phrases']);
     this.head = this.headNow(this.clocks());
     this.table = new FieldDiff(this.match.state.table);
   }
@@ -177,6 +182,7 @@ export class MatchView {
     fields = headChanges(fields, null, this.head);
     fields = addField(fields, 'table', encode(this.match.state.table as WireMatch['table']));
     fields = this.ownChanges(fields, viewer, own, this.waitedNow(clocks));
+    if (typeof viewer === 'number' && this.phrases !== null) fields = addField(fields, 'phrases', this.phrases);
     this.followed.set(viewer, own);
     return encodeRecord(addField(fields, 'hand', encode(hand as WireMatch['hand'])));
   }

@@ -4,6 +4,7 @@ import {
   type EmittedEvent,
   type Game,
   type GameTypes,
+  type HeardPhrase,
   heardBy,
   type Input,
   type LoggedStep,
@@ -19,6 +20,7 @@ import {
 import type { SentCommand } from '../log/command-ids.ts';
 import { commandsIn, type LogLine, readStepwise } from '../log/storage.ts';
 import { refusal, refuse } from '../protocol/refusals.ts';
+import { type Hearsay, phraseFor } from './bot-seats.ts';
 import { AskedSince, actorOf, MissedTurns } from './clocks.ts';
 import { NoteOwners } from './note-owners.ts';
 import { apply, type Entry, openedState, type TableEvent } from './table-event.ts';
@@ -91,16 +93,17 @@ export function* replayStepwise(
   }
 }
 
-/** Everything that a seat has seen in the match of a log. */
-export function heardIn(
-  gamePackage: HostedGame,
-  lines: readonly LogLine[],
-  seat: number,
-): readonly VisibleEvent<GameTypes>[] {
-  const heard: VisibleEvent<GameTypes>[] = [];
-  const hear = (told: readonly EmittedEvent<GameTypes>[]) => void heard.push(...heardBy(told, seat));
-  replay(gamePackage, lines, { onlooker: { opened: hear, entry: (_entry, step) => hear(step?.told ?? []) } });
-  return heard;
+/** Everything that a seat has heard in the match of a log. */
+export function heardIn(gamePackage: HostedGame, lines: readonly LogLine[], seat: number): Hearsay {
+  const events: VisibleEvent<GameTypes>[] = [];
+  const phrases: HeardPhrase[] = [];
+  const hear = (told: readonly EmittedEvent<GameTypes>[]) => void events.push(...heardBy(told, seat));
+  const entry: Onlooker['entry'] = (_entry, step) => {
+    hear(step?.told ?? []);
+    if (step?.said) phrases.push(...phraseFor(step.said, seat));
+  };
+  replay(gamePackage, lines, { onlooker: { opened: hear, entry } });
+  return { events, phrases };
 }
 
 /** The command that opened a table is in its first line. */

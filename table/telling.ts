@@ -80,13 +80,13 @@ export interface Said {
 
 /** A chat message in a match, with its author's display name. */
 export function spokenIn(state: TableState, said: NonNullable<LoggedStep<GameTypes>['said']>, at: number): Said {
-  const { seat, channel, text } = said;
+  const { seat, channel, text, phrase } = said;
   const chair = state.chairs[seat] ?? NOBODY;
   const names = displayNamesOf(state);
   const speaker = chair.type === 'person' ? chair.person : null;
   const person = speaker === null ? null : names.person(speaker);
   const name = names.chair(chair.type === 'person' ? chair : NOBODY);
-  return { speaker, spoken: { person, seat, name, channel, text, at } };
+  return { speaker, spoken: { person, seat, name, channel, text, at, ...(phrase !== undefined && { phrase }) } };
 }
 
 /** A chat message at the table outside a match. */

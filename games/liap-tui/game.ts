@@ -1,4 +1,4 @@
-import type { Game, Options, SeatView } from '../../kernel/index.ts';
+import { type Game, MANNERS, type Options, type SeatView } from '../../kernel/index.ts';
 import { deal, fields, redealHands } from './rules/deal.ts';
 import { declaration, whyNotDeclared } from './rules/declaration.ts';
 import { imagine } from './rules/imagine.ts';
@@ -23,6 +23,7 @@ export const game: Game<LiapTui> = {
   whyNot,
   statistics: { tally },
   channels: () => [{ name: 'table', hearers: 'all' }],
+  phrases: () => [{ type: 'watchOut', blanks: { seat: 'seat' } }, ...MANNERS],
   secrecy: {
     sealed: ['redeal', 'play'],
     revealing: [

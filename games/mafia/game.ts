@@ -1,11 +1,15 @@
 import {
   type Channel,
+  COMMON_PHRASES,
   copyJson,
   type DeepReadonly,
   type Game,
+  MANNERS,
   type Outcome,
+  type PhraseForm,
   type Refusal,
   type Seat,
+  type View,
 } from '../../kernel/index.ts';
 import {
   beginGame,
@@ -18,7 +22,7 @@ import {
   winnersOf,
 } from './resolver/index.ts';
 import { refuse } from './rules/casts.ts';
-import { dayPhase, duskPhase, lastWordsPhase } from './rules/day-phase.ts';
+import { dayPhase, duskPhase, lastWordsPhase, rolesIn } from './rules/day-phase.ts';
 import { deal, redealBox, redealHands } from './rules/deal.ts';
 import { derive, factionIdOf } from './rules/knowledge.ts';
 import { tellAddressed } from './rules/news.ts';
@@ -82,6 +86,8 @@ export const game: Game<Mafia> = {
   whyNot,
   statistics: { side: ({ faction }) => sideOfFaction(faction), tally },
   channels,
+  phrases,
+  speech: ['claimRole', 'claimResult', 'claimSaw', 'will', 'lastWords'],
   ownWords: ['will', 'lastWords'],
   secrecy: {
     sealed: ['night', 'will'],
@@ -122,6 +128,22 @@ export function channels(view: GameView): readonly Channel[] {
     open.push({ name: 'lovers', hearers: [seat, hand.lover].sort((one, other) => one - other) });
   }
   return open;
+}
+
+const { trust, suspect, agree } = COMMON_PHRASES;
+
+/** What the living say most, by day; the last among a faction at night. */
+function phrases({ table }: View<Mafia>): readonly PhraseForm[] {
+  return [
+    suspect,
+    trust,
+    { type: 'voteFor', blanks: { seat: 'seat' } },
+    { type: 'iAm', blanks: { role: rolesIn(table.cast) } },
+    agree,
+    { type: 'whoChecked', blanks: { seat: 'seat' } },
+    { type: 'tonight', blanks: { seat: 'seat' }, channels: ['team'] },
+    ...MANNERS,
+  ];
 }
 
 /** A player who is about to be led away may still speak. */

@@ -1,5 +1,5 @@
 import { type Game, listCommands, type Options } from '../../kernel/index.ts';
-import { channels } from './rules/claims.ts';
+import { channels, phrases } from './rules/claims.ts';
 import { deal, redealBox, redealHands, setupPhase } from './rules/deal.ts';
 import { electionPhase, votePhase } from './rules/election-phase.ts';
 import {
@@ -75,6 +75,8 @@ export const game: Game<SecretHitler> = {
   whyNot,
   statistics: { side: ({ role }) => partyOf(role), tally, counts },
   channels,
+  phrases,
+  speech: ['claimCards', 'claimParty', 'claimSide'],
   secrecy: {
     sealed: ['vote', 'discard', 'aim', 'point', 'closeEyes'],
     revealing: [

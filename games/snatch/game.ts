@@ -3,7 +3,9 @@ import {
   codeOfSeats,
   type DeepReadonly,
   type Game,
+  MANNERS,
   type Outcome,
+  type PhraseForm,
   rankByScore,
   type SetupFields,
 } from '../../kernel/index.ts';
@@ -69,6 +71,13 @@ const PAIR: readonly Channel[] = [{ name: 'pair', hearers: 'all' }];
 
 const SILENCE: readonly Channel[] = [];
 
+const PHRASES: readonly PhraseForm[] = [
+  { type: 'swapAll', blanks: {} },
+  { type: 'wontSnatch', blanks: {} },
+  { type: 'dontSnatch', blanks: {} },
+  ...MANNERS,
+];
+
 /** SnatchGame: one offers turkeys for corn, the other accepts, rejects or simply takes them. */
 export const game: Game<Snatch> = {
   id: 'snatch',
@@ -85,6 +94,7 @@ export const game: Game<Snatch> = {
   whyNot,
   statistics: { tally },
   channels: ({ setup, phase }) => (phase === 'talk' || setup.alwaysTalk ? PAIR : SILENCE),
+  phrases: () => PHRASES,
   secrecy: { sealed: ['assignShame'], revealing: ['shameDecided', 'shamed'] },
 };
 

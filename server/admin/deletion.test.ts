@@ -340,7 +340,11 @@ describe('a log is scrubbed', () => {
     ],
   };
   const talk = (seat: number, text: string) =>
-    ({ at: 0, type: 'input', input: { type: 'talk', at: 0, seat, channel: 'table', text } }) as const;
+    ({
+      at: 0,
+      type: 'input',
+      input: { type: 'talk', at: 0, seat, channel: 'table', text, phrase: { type: 'say', what: text } },
+    }) as const;
   const LOG: readonly Entry[] = [
     { at: 0, type: 'opened', wall: 1, state: STATE },
     { at: 0, type: 'said', person: 'p1', name: realName('Zoraida'), text: 'secret one' },

@@ -339,7 +339,9 @@ function cleanState(state: TableState, person: PersonId): TableState {
   };
 }
 
-const silent = (input: Extract<Input<GameTypes>, { type: 'talk' }>): Input<GameTypes> => ({ ...input, text: NO_WORDS });
+function silent({ phrase: _, ...input }: Extract<Input<GameTypes>, { type: 'talk' }>): Input<GameTypes> {
+  return { ...input, text: NO_WORDS };
+}
 
 /** A save, the fields of its game that contain people's own words, and how many lines of the log it covers. */
 interface SaveToScrub {

@@ -8,6 +8,8 @@ const ORDER: BotOrder = { game: 'any', kind: 'slow', seat: 0, seats: 2, setup: {
 const QUESTION = {
   view: { phase: 'vote', question: 1, asked: 1, waiting: 1, deadline: null, isAsked: true, table: {}, hand: {} },
   heard: [],
+  phrases: [],
+  isStandIn: false,
 };
 
 /** A thread that answers when it is told to. */
@@ -36,7 +38,12 @@ class FakeThread implements BotThread {
   answer(cost = 0): void {
     const asked = this.posted.findLast(({ type }) => type === 'think');
     if (asked === undefined) throw new Error('was not asked');
-    this.say({ type: 'answer', bot: asked.bot, command: { type: `answer-of-${asked.bot}` }, cost });
+    this.say({
+      type: 'answer',
+      bot: asked.bot,
+      answer: { command: { type: `answer-of-${asked.bot}` }, said: [] },
+      cost,
+    });
   }
 
   die(): void {
@@ -266,7 +273,7 @@ describe('threads that fail', () => {
       const { parentPort } = require('node:worker_threads');
       parentPort.on('message', ({ type, bot }) => {
         while (type === 'think' && bot === ${bot});
-        if (type === 'think') parentPort.postMessage({ type: 'answer', bot, command: { type: 'pass' }, cost: 1 });
+        if (type === 'think') parentPort.postMessage({ type: 'answer', bot, answer: { command: { type: 'pass' }, said: [] }, cost: 1 });
       });
       parentPort.postMessage({ type: 'ready' });`;
     const workers: Worker[] = [];

@@ -285,10 +285,10 @@ class Line {
     }
     const { asked } = this;
     if (asked === null || asked.bot.number !== message.bot) return;
-    const { command, cost } = message;
+    const { answer, cost } = message;
     this.asked = null;
     this.budgets.charge(asked.bot.owner, cost);
-    this.budgets.reply(asked, command === null ? { type: 'none' } : { type: 'command', command }, 'thought');
+    this.budgets.reply(asked, answer === null ? { type: 'none' } : { type: 'command', ...answer }, 'thought');
     this.schedule();
   }
 

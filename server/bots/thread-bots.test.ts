@@ -56,8 +56,8 @@ function remoteBots(posted: Posted): (order: BotOrder) => RemoteBot {
     return {
       think: (question, reply) => {
         const answer = post({ type: 'think', bot, question: question() as BotQuestion });
-        const command = answer?.type === 'answer' ? answer.command : null;
-        queueMicrotask(() => reply(command === null ? { type: 'none' } : { type: 'command', command }));
+        const given = answer?.type === 'answer' ? answer.answer : null;
+        queueMicrotask(() => reply(given === null ? { type: 'none' } : { type: 'command', ...given }));
       },
       leave: () => void post({ type: 'forget', bot }),
     };
@@ -88,16 +88,17 @@ async function play(match: Match<GameTypes>, { gamePackage, kind, remoteBot }: P
       continue;
     }
     const seat = lowestSeat(match.state.asked);
-    bots.seat(match, seat, kind, () => Promise.resolve([]));
+    bots.seat(match, seat, kind, () => Promise.resolve({ events: [], phrases: [] }));
     const thought = new Promise<void>((resolve) => {
       replied = resolve;
     });
-    let command = bots.answer(match, seat);
-    if (command === 'thinking') {
+    let answer = bots.answer(match, seat, false);
+    if (answer === 'thinking') {
       await thought;
-      command = bots.answer(match, seat);
+      answer = bots.answer(match, seat, false);
     }
-    if (typeof command === 'string') throw new Error(command);
+    if (typeof answer === 'string') throw new Error(answer);
+    const { command } = answer;
     answers.push({ seat, command });
     const played = match.play({ type: 'answer', at: match.at, seat, by: 'bot', question, command });
     if (!played.ok) throw new Error(played.why.code);
@@ -146,7 +147,7 @@ describe('bots in another thread', () => {
     const { setup, seats, seat, ...view } = copyJson(match.seatView(0));
     const [order, question] = firstQuestion(match, { gamePackage, kind }, 0);
     expect(order).toEqual({ game: gamePackage.game.id, kind, seat, seats, setup, numbers: [5, 5] });
-    expect(question).toEqual({ view, heard: [] });
+    expect(question).toEqual({ view, heard: [], phrases: [], isStandIn: false });
   });
 
   test('a bot that throws, or is not known, answers nothing', () => {
@@ -161,13 +162,17 @@ describe('bots in another thread', () => {
       table: {},
       hand: {},
     };
-    const nothing = { type: 'answer', bot: 1, command: null, cost: 0 };
-    expect(bots.receive({ type: 'think', bot: 1, question: { view, heard: [] } })).toEqual(nothing);
+    const nothing = { type: 'answer', bot: 1, answer: null, cost: 0 };
+    expect(
+      bots.receive({ type: 'think', bot: 1, question: { view, heard: [], phrases: [], isStandIn: false } }),
+    ).toEqual(nothing);
     const { gamePackage, kind } = SLOW[0] as (typeof SLOW)[number];
     const order = { game: gamePackage.game.id, kind, seat: 0, seats: 4, setup: {}, numbers: [1, 1] } as const;
     bots.receive({ type: 'make', bot: 1, order });
     expect(bots.size).toBe(1);
-    expect(bots.receive({ type: 'think', bot: 1, question: { view, heard: [] } })).toEqual(nothing);
+    expect(
+      bots.receive({ type: 'think', bot: 1, question: { view, heard: [], phrases: [], isStandIn: false } }),
+    ).toEqual(nothing);
     bots.receive({ type: 'forget', bot: 1 });
     expect(bots.size).toBe(0);
   });
@@ -191,7 +196,7 @@ function firstQuestion(
       leave: () => undefined,
     }),
   });
-  bots.seat(match, seat, kind, () => Promise.resolve([]));
-  bots.answer(match, seat);
+  bots.seat(match, seat, kind, () => Promise.resolve({ events: [], phrases: [] }));
+  bots.answer(match, seat, false);
   return posted;
 }

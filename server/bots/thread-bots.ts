@@ -1,6 +1,6 @@
 import type { GamePackage } from '../../games/game-package.ts';
 import { type Bot, fastRandom, type GameTypes, type Options, type SeatView } from '../../kernel/host.ts';
-import type { BotOrder, BotQuestion } from '../../table/bot-seats.ts';
+import { type BotAnswer, type BotOrder, type BotQuestion, talkFor, withoutSpeech } from '../../table/bot-seats.ts';
 
 /** A message to a thread of bots. It holds nothing but a seat's own view and the events which that seat saw. */
 export type ToBotThread =
@@ -14,7 +14,7 @@ export type FromBotThread =
   | {
       readonly type: 'answer';
       readonly bot: number;
-      readonly command: GameTypes['command'] | null;
+      readonly answer: BotAnswer | null;
       readonly cost: number;
     };
 
@@ -61,17 +61,20 @@ export class ThreadBots {
 
   private think(bot: number, question: BotQuestion): FromBotThread {
     const before = this.tools.spent();
-    const command = this.answer(bot, question);
-    return { type: 'answer', bot, command, cost: this.tools.spent() - before };
+    const answer = this.answer(bot, question);
+    return { type: 'answer', bot, answer, cost: this.tools.spent() - before };
   }
 
-  private answer(bot: number, { view, heard }: BotQuestion): GameTypes['command'] | null {
+  private answer(bot: number, { view, heard, phrases, isStandIn }: BotQuestion): BotAnswer | null {
     const seated = this.bots.get(bot);
     if (seated === undefined) return null;
     const { setup, seats, seat } = seated.order;
     const whole: SeatView<GameTypes> = { setup, seats, ...view, seat };
     try {
-      return seated.bot(whole, optionsIn(seated.gamePackage, whole), heard);
+      const options = optionsIn(seated.gamePackage, whole);
+      const { talk, said } = talkFor({ phrases, isStandIn });
+      const offered = isStandIn ? withoutSpeech(seated.gamePackage.game, options) : options;
+      return { command: seated.bot(whole, offered, heard, talk), said };
     } catch {
       return null;
     }

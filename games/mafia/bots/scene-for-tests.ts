@@ -137,6 +137,8 @@ export interface Position {
   readonly hand?: Partial<Hand>;
   readonly table?: Partial<Table>;
   readonly phase?: 'night' | 'day';
+  /** Whether it plays for somebody who is gone. */
+  readonly isStandIn?: boolean;
 }
 
 function viewOf({
@@ -177,7 +179,8 @@ function viewOf({
 /** What townsfolk in seat 0 answers, with several chances. */
 export function answersAt(position: Position): Command[] {
   const view = viewOf(position);
-  return CHANCES.map((seed) => bots.townsfolk!.make(0, fastRandom(seed))(view, [], []));
+  const talk = { heard: [], say: () => undefined, isStandIn: position.isStandIn ?? false };
+  return CHANCES.map((seed) => bots.townsfolk!.make(0, fastRandom(seed))(view, [], [], talk));
 }
 
 /** The only thing that it answers, whatever chance brings. */

@@ -29,6 +29,10 @@ describe('a good player by day', () => {
     expect(votesAt({ ...told, hand: { notes: [EVIL_3], will: 'Cop: 4 evil' } })).toEqual([3]);
   });
 
+  it('who stands in for somebody votes by what they know, and neither claims nor writes in their name', () => {
+    expect(votesAt({ ...cop, isStandIn: true })).toEqual([3]);
+  });
+
   it('who found nothing evil keeps quiet while nobody is after them', () => {
     const notes = [learned({ t: 'alignment', about: 3, is: 'good' })];
     const quiet: Position = { role: ['Cop'], hand: { notes, will: 'Cop: 4 good' } };

@@ -22,18 +22,23 @@ export const townsfolk: BotKind<Mafia> = {
   isSlow: true,
   make(_seat, random) {
     const memory = { schemedOn: -1, isScheming: false, aimedAt: null, sent: null };
-    return (view) => answer(new Mind(view, random, memory), view, random);
+    return (view, _options, _heard, talk) =>
+      answer(new Mind(view, random, memory), { view, random, maySpeak: talk?.isStandIn !== true });
   },
 };
 
-function answer(mind: Mind, view: GameView, random: Random): Command {
+function answer(
+  mind: Mind,
+  { view, random, maySpeak }: { readonly view: GameView; readonly random: Random; readonly maySpeak: boolean },
+): Command {
+  const speech = maySpeak ? () => nextClaim(mind) ?? willOf(mind) : () => null;
   switch (view.phase) {
     case 'night':
       return answerNight(mind);
     case 'lastWords':
       return { type: 'lastWords', lastWords: '' };
     default:
-      return dayShot(mind) ?? nextClaim(mind) ?? willOf(mind) ?? { type: 'vote', for: chooseVote(mind, random) };
+      return dayShot(mind) ?? speech() ?? { type: 'vote', for: chooseVote(mind, random) };
   }
 }
 

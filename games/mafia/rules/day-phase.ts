@@ -1,6 +1,7 @@
-import type { Options, Seat } from '../../../kernel/index.ts';
+import type { DeepReadonly, Options, Seat } from '../../../kernel/index.ts';
 import { type Ballot, isAlive, performDayAction, type RoleName, resolveDay } from '../resolver/index.ts';
 import {
+  type CastLine,
   type Claim,
   type GamePhase,
   type GameTurn,
@@ -156,7 +157,7 @@ function claimOptions({ table, seat }: GameView): Options<Mafia> {
 }
 
 /** The roles and modifiers that are in play. */
-function rolesIn(cast: GameView['table']['cast']): readonly RoleName[] {
+export function rolesIn(cast: DeepReadonly<readonly CastLine[]>): readonly RoleName[] {
   const roles = new Set(cast.flatMap(({ role }) => role));
   // A recruited player has this role, though nobody was dealt it.
   if (roles.has('CultLeader')) roles.add('Cultist');

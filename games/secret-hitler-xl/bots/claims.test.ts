@@ -37,6 +37,12 @@ describe.each(TALKING)('%s', (name) => {
     expect(tableOf(table).claims).toMatchObject([{ by: 0, doubt: null }]);
   });
 
+  test('says nothing in the name of a person who is gone', () => {
+    const { match } = afterGovernment(LIBERALS, ['liberal', 'fascist', 'fascist'], 'liberal');
+    const talk = { heard: [], say: () => undefined, isStandIn: true };
+    expect(botOf(name, 0)(match.seatView(0), match.optionsFor(0), [], talk).type).toBe('vote');
+  });
+
   test('[SH-66] as a fascist hides the liberal policies that it discarded or refused', () => {
     const table = afterGovernment('FLHFLLCL', ['liberal', 'fascist', 'liberal'], 'fascist');
     const fascists = ['fascist', 'fascist', 'fascist'];

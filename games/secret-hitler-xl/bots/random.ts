@@ -35,8 +35,8 @@ export function withOktoberfest(make: BotKind<SecretHitler>['make']): BotKind<Se
     listens: false,
     make(seat, random) {
       const sober = make(seat, random);
-      return (view, options, heard) =>
-        isLeftToChance(view) ? decideByChance(options, random) : sober(view, options, heard);
+      return (view, options, heard, talk) =>
+        isLeftToChance(view) ? decideByChance(options, random) : sober(view, options, heard, talk);
     },
   };
 }

@@ -138,5 +138,6 @@ const smartStrategies: Readonly<Record<Party, Strategy>> = { liberal, fascist, c
 /** Plays the smart column of the decision tables, and says what it saw, or what hides what it did. */
 export const smart: BotKind<SecretHitler> = withOktoberfest((_seat, random) => {
   const nextClaim = claimer(random);
-  return (view, options) => nextClaim(view) ?? decideByStrategy(smartStrategies, view, options, random);
+  return (view, options, _heard, talk) =>
+    (talk?.isStandIn ? null : nextClaim(view)) ?? decideByStrategy(smartStrategies, view, options, random);
 });

@@ -1,4 +1,14 @@
-import { type Channel, copyJson, type DeepReadonly, type Options, type Seat } from '../../../kernel/index.ts';
+import {
+  type Channel,
+  COMMON_PHRASES,
+  copyJson,
+  type DeepReadonly,
+  MANNERS,
+  type Options,
+  type PhraseForm,
+  type Seat,
+  type View,
+} from '../../../kernel/index.ts';
 import {
   type CardsAs,
   type Claim,
@@ -206,6 +216,21 @@ export function channels(view: GameView): readonly Channel[] {
   if (!table.living.includes(seat)) return [{ name: 'dead', hearers: deadOf(table.living, seats) }];
   return isInSession(view) ? [] : [{ name: 'table', hearers: 'all' }];
 }
+
+const { trust, suspect, agree } = COMMON_PHRASES;
+
+/** What is said most round this table. */
+export const phrases = ({ setup }: View<SecretHitler>): readonly PhraseForm[] => [
+  suspect,
+  trust,
+  { type: 'voteNein', blanks: {} },
+  { type: 'voteJa', blanks: {} },
+  { type: 'whatDrew', blanks: { seat: 'seat' } },
+  { type: 'iAm', blanks: { party: partiesIn(setup) } },
+  agree,
+  { type: 'checkNext', blanks: { seat: 'seat' } },
+  ...MANNERS,
+];
 
 /** Whether this seat is legislating now. */
 export const isInSession = ({ phase, table, seat }: GameView): boolean =>

@@ -43,8 +43,8 @@ export const deducer: BotKind<SecretHitler> = {
   ...withOktoberfest((_seat, random) => {
     const nextClaim = claimer(random);
     let judgement: Judgement | null = null;
-    return (view, options) => {
-      const claim = nextClaim(view);
+    return (view, options, _heard, talk) => {
+      const claim = talk?.isStandIn ? null : nextClaim(view);
       if (claim !== null) return claim;
       judgement ??= new Judgement(view, random);
       judgement.consider(view);
