@@ -229,7 +229,7 @@ function posterOf(count: number): Poster {
     name: at === 4 ? 'Maximiliana de Todos' : (NAMES[at % NAMES.length] as string),
     isDead: at % 5 === 3,
     tab: { text: at < 2 ? 'Hammer' : 'Flame', colour: at < 2 ? ('red' as const) : ('orange' as const), Icon: Flame },
-    changed: at === 1 || at === 6 ? { from: 'Flame', round: '7' } : null,
+    changed: at === 1 || at === 6 ? { from: 'Flame', round: '7', by: 'Ada' } : null,
   }));
   const columns = Array.from({ length: count * 2 }, (_, at) => ({
     number: String(at + 1),

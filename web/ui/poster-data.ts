@@ -17,8 +17,12 @@ export interface PosterPerson {
   readonly name: string;
   readonly isYou?: boolean;
   readonly tab: PosterTab | null;
-  /** What they were before, and until when, where that changed and is known. */
-  readonly changed?: { readonly from: string; readonly round: string | null } | null;
+  /** What they were before, until when, and who changed it, where that changed and is known. */
+  readonly changed?: {
+    readonly from: string;
+    readonly round: string | null;
+    readonly by: string | null;
+  } | null;
   readonly isDead?: boolean;
 }
 

@@ -315,12 +315,14 @@ function tabLines(person: PosterPerson, size: number, width: number): readonly s
   return [`${changed.from} →`, nowText(person)];
 }
 
-/** What somebody was; "Liberal → Communist (7)" where that changed. */
+/** What somebody was; "Liberal → Communist (7, Ada)" where somebody changed that. */
 export const tabText = ({ tab, changed = null }: Pick<PosterPerson, 'tab' | 'changed'>): string =>
   changed ? `${changed.from} → ${nowText({ tab, changed })}` : (tab?.text ?? '');
 
-const nowText = ({ tab, changed }: Pick<PosterPerson, 'tab' | 'changed'>): string =>
-  changed?.round ? `${tab?.text} (${changed.round})` : (tab?.text ?? '');
+function nowText({ tab, changed }: Pick<PosterPerson, 'tab' | 'changed'>): string {
+  const how = [changed?.round, changed?.by].filter(Boolean).join(', ');
+  return how === '' ? (tab?.text ?? '') : `${tab?.text} (${how})`;
+}
 
 /** So many stand under each other's discs; more than that lie in rows of four, each next to their disc, so that names can be read. */
 const MOST_MEDALS = 5;

@@ -124,8 +124,26 @@ function titlesOf(rounds: Rounds, seats: number, { speaker, faces }: Omit<Tellin
       prophet: exact.map((claimant) => ({ ...claimant, values: { ...claimant.values, rounds: rounds.length } })),
       haul: most(({ gained }) => gained, 5),
       wild: most(missOf, 3),
+      row: countedAs(seats, 3, (seat) => longestRow(words.filter((word) => word.seat === seat))),
+      nothing: countedAs(seats, 2, (seat) => {
+        return words.filter((word) => word.seat === seat && word.said === 0 && word.took === 0).length;
+      }),
+      greedy: countedAs(seats, 1, (seat) => {
+        return words.filter((word) => word.seat === seat).reduce((sum, { took }) => sum + took, 0);
+      }).map((claimant) => ({ ...claimant, values: { ...claimant.values, rounds: rounds.length } })),
     },
     speaker,
     faces,
   );
+}
+
+/** The most rounds in a row in which somebody took what they had said. */
+function longestRow(words: readonly Word[]): number {
+  let longest = 0;
+  let row = 0;
+  for (const word of words) {
+    row = missOf(word) === 0 ? row + 1 : 0;
+    longest = Math.max(longest, row);
+  }
+  return longest;
 }

@@ -1,14 +1,13 @@
 import { type LucideIcon, ShieldCheck, Swords, UserRound } from 'lucide-react';
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import type { PieceColour } from '../../../web/ui/pieces.tsx';
-import type { PosterColumn, PosterOf, PosterPerson, PosterTitle } from '../../../web/ui/poster-data.ts';
+import type { PosterColumn, PosterOf, PosterPerson } from '../../../web/ui/poster-data.ts';
 import { type Claimant, countedAs, earnedTitles } from '../../../web/ui/poster-data.ts';
 import type { Face, MatchOnScreen } from '../../../web/ui/screen.ts';
 import type { Translator } from '../../game-package.ts';
 import { roleName, roleTitle } from '../text/phrase.ts';
-import type { EndedPlayer, Ending, FactionId, Grave, Mafia, Round } from '../types.ts';
-
-type Ended = DeepReadonly<Ending>;
+import type { EndedPlayer, FactionId, Grave, Mafia, Round } from '../types.ts';
+import { changedIn, type Ended, isEvil, isGood, isTrue, killsBy, savesBy } from './end-facts.ts';
 
 const LOOKS: Readonly<Record<FactionId, { readonly colour: PieceColour; readonly Icon: LucideIcon }>> = {
   town: { colour: 'green', Icon: ShieldCheck },
@@ -58,12 +57,6 @@ export const poster: PosterOf<Mafia> = (match, speaker, faces) => {
   };
 };
 
-const isEvil = (player: DeepReadonly<EndedPlayer> | undefined): boolean =>
-  player !== undefined && LOOKS[player.faction].Icon === Swords;
-
-const isGood = (player: DeepReadonly<EndedPlayer> | undefined): boolean =>
-  player !== undefined && LOOKS[player.faction].Icon === ShieldCheck;
-
 /** The hidden side first, because everybody wants to see it. */
 const rankOf = (player: DeepReadonly<EndedPlayer> | undefined): number => (isEvil(player) ? 0 : isGood(player) ? 2 : 1);
 
@@ -72,8 +65,8 @@ interface Telling {
   readonly faces: readonly Face[];
 }
 
-function personOf(seat: Seat, { players }: Ended, { speaker, faces }: Telling): PosterPerson {
-  const { role, faction, original, alive } = players[seat] as DeepReadonly<EndedPlayer>;
+function personOf(seat: Seat, ending: Ended, { speaker, faces }: Telling): PosterPerson {
+  const { role, faction, original, alive } = ending.players[seat] as DeepReadonly<EndedPlayer>;
   const text = roleName(speaker, role);
   // The colour tells the side; only where that alone has changed must it be said.
   const isSame = original.faction === faction || roleName(speaker, original.role) !== text;
@@ -84,7 +77,17 @@ function personOf(seat: Seat, { players }: Ended, { speaker, faces }: Telling): 
     isYou: faces[seat]?.isYou ?? false,
     isDead: !alive,
     tab: { text, ...LOOKS[faction] },
-    changed: from === text ? null : { from, round: null },
+    changed: from === text ? null : { from, ...whenChanged(seat, ending, speaker) },
+  };
+}
+
+function whenChanged(seat: Seat, ending: Ended, speaker: Translator) {
+  const change = changedIn(seat, ending);
+  if (change === null) return { round: null, by: null };
+  const { round, by } = change;
+  return {
+    round: speaker.text(`poster.${round.kind}`, { number: round.number }),
+    by: by === null ? null : speaker.seat(by),
   };
 }
 
@@ -147,8 +150,9 @@ function columnOf({ kind, number }: Round, { match, ending, before, speaker, fac
   };
 }
 
-/** What some have earned, from the votes of the days and what everybody was. */
-function titlesOf({ table, seats }: MatchOnScreen<Mafia>, { players }: Ended, { speaker, faces }: Telling) {
+/** What some have earned, from votes, claims and nights, and what everybody was. */
+function titlesOf({ table, seats }: MatchOnScreen<Mafia>, ending: Ended, { speaker, faces }: Telling) {
+  const { players } = ending;
   const votes = table.days.flatMap(({ votes: cast }) => cast.map((aim, by) => ({ aim, by })));
   const against = (seat: Seat) => votes.filter(({ aim, by }) => aim === seat && by !== seat).length;
   const nose = Array.from({ length: seats }, (_, seat): readonly Claimant[] => {
@@ -160,14 +164,22 @@ function titlesOf({ table, seats }: MatchOnScreen<Mafia>, { players }: Ended, { 
   const hidden = countedAs(seats, 0, (seat) => against(seat))
     .filter(({ seat }) => isEvil(players[seat]) && players[seat]?.alive)
     .map((claimant) => ({ ...claimant, by: -claimant.by }));
-  const titles: readonly PosterTitle[] = earnedTitles(
-    {
-      nose,
-      hidden: table.days.length < 2 ? [] : hidden,
-      suspect: countedAs(seats, 3, (seat) => (isGood(players[seat]) ? against(seat) : 0)),
-    },
-    speaker,
-    faces,
-  );
-  return titles;
+  const candidates: Readonly<Record<string, readonly Claimant[]>> = {
+    nose,
+    hidden: table.days.length < 2 ? [] : hidden,
+    liar: countedAs(
+      seats,
+      1,
+      (seat) => table.claims.filter((claim) => claim.by === seat && !isTrue(claim, ending)).length,
+    ),
+    guardian: countedAs(seats, 1, (seat) => savesBy(seat, ending)),
+    avenger: countedAs(seats, 1, (seat) => (isGood(players[seat]) ? killsBy(seat, ending) : 0)),
+    suspect: countedAs(seats, 3, (seat) => (isGood(players[seat]) ? against(seat) : 0)),
+    alone: countedAs(seats, 2, (seat) => {
+      const isAlone = ({ votes: cast }: (typeof table.days)[number]) =>
+        typeof cast[seat] === 'number' && cast.filter((aim) => aim === cast[seat]).length === 1;
+      return table.days.filter(isAlone).length;
+    }),
+  };
+  return earnedTitles(candidates, speaker, faces);
 }

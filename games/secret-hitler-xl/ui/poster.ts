@@ -3,18 +3,17 @@ import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import type { PieceColour } from '../../../web/ui/pieces.tsx';
 import type { PosterColumn, PosterMark, PosterOf, PosterPerson, PosterTitle } from '../../../web/ui/poster-data.ts';
 import { type Claimant, countedAs, earnedTitles } from '../../../web/ui/poster-data.ts';
-import type { Face, MatchOnScreen } from '../../../web/ui/screen.ts';
+import type { Face } from '../../../web/ui/screen.ts';
 import type { Translator } from '../../game-package.ts';
 import type { Policy } from '../rules/policies.ts';
 import type { Party, Role } from '../rules/roles.ts';
-import type { Claim, Government, Hand, SecretHitler, Winner } from '../types.ts';
+import type { Claim, Government, SecretHitler, Winner } from '../types.ts';
+import { type EndedMatch, type Facts, factsOf, isFalse, turnedOf } from './end-facts.ts';
 import { MEMBERSHIPS, PARTY_LOOKS, POLICY_LOOKS } from './marks.tsx';
-
-type Match = MatchOnScreen<SecretHitler>;
 
 const PARTY_COLOURS: Readonly<Record<Party, PieceColour>> = { liberal: 'blue', fascist: 'orange', communist: 'red' };
 
-const POLICY_COLOURS: Readonly<Record<Policy, PieceColour>> = {
+export const POLICY_COLOURS: Readonly<Record<Policy, PieceColour>> = {
   ...PARTY_COLOURS,
   antifascist: 'red',
   anticommunist: 'orange',
@@ -28,9 +27,11 @@ const TONES: Readonly<Record<Winner, PieceColour>> = { ...PARTY_COLOURS, liberal
 /** The end of Secret Hitler XL: who was who, what was enacted and which claims were false, as far as this viewer may know. */
 export const poster: PosterOf<SecretHitler> = (match, speaker, faces) => {
   const { table, outcome, seats } = match;
-  const { winner, roles } = table;
-  if (outcome === null || winner === null || roles === null) return null;
-  const facts = factsOf(match, roles, faces);
+  const { winner } = table;
+  const facts = factsOf(match, faces);
+  if (outcome === null || winner === null || facts === null) return null;
+  const { roles } = facts;
+  const lies = table.claims.filter((claim) => isFalse(claim, facts));
   const [won = [], lost = []] = outcome.ranking;
   const hitler = roles.indexOf('hitler');
   const people = (list: readonly Seat[]) => list.map((seat) => personOf(seat, { match, facts, speaker, faces }));
@@ -50,52 +51,14 @@ export const poster: PosterOf<SecretHitler> = (match, speaker, faces) => {
       title: speaker.text('poster.strip'),
       legend: speaker.text('poster.falseClaim'),
       rows: null,
-      columns: table.governments.map((government, at) => columnOf(government, at, { facts, speaker })),
+      columns: table.governments.map((government, at) => columnOf(government, at, lies, speaker)),
     },
-    titles: titlesOf(match, facts, { speaker, faces }),
+    titles: titlesOf(match, { roles, lies }, { speaker, faces }),
   };
 };
 
 /** Those whom everybody wants to see come first. */
 const ORDER: Readonly<Record<Role, number>> = { hitler: 0, fascist: 1, communist: 2, liberal: 3 };
-
-/** What is known once it is over. */
-interface Facts {
-  readonly roles: readonly Role[];
-  /** By seat; null where this viewer may not see it. */
-  readonly hands: readonly (DeepReadonly<Hand> | null)[];
-  readonly lies: readonly DeepReadonly<Claim>[];
-}
-
-function factsOf(match: Match, roles: readonly Role[], faces: readonly Face[]): Facts {
-  const mine = faces.filter(({ isYou }) => isYou);
-  const own = mine.length === 1 ? mine[0]?.seat : undefined;
-  const hands = roles.map((_, seat) => match.hands?.[seat] ?? (seat === own ? match.hand : null));
-  const known = { roles, hands };
-  return { ...known, lies: match.table.claims.filter((claim) => isFalse(claim, known, match.setup.communists)) };
-}
-
-/** Whether a claim was false for certain; what this viewer cannot know counts as true. */
-function isFalse(claim: DeepReadonly<Claim>, { roles, hands }: Omit<Facts, 'lies'>, canTurn: boolean): boolean {
-  const hand = hands[claim.by] ?? null;
-  if (claim.kind === 'cards') {
-    const seen = hand?.seen.find(({ government, as }) => government === claim.government && as === claim.as);
-    return seen === undefined ? claim.doubt === 'impossible' : sorted(seen.cards) !== sorted(claim.cards);
-  }
-  const about = claim.kind === 'party' ? claim.seat : claim.by;
-  const learnt = hand?.known.find(({ seat, government, is }) => {
-    return claim.kind === 'party' && seat === about && government === claim.government && is !== null;
-  });
-  if (learnt?.is) return MEMBERSHIPS[learnt.is] !== claim.party;
-  const final = MEMBERSHIPS[roles[about] as Role];
-  const first = hands[about]?.originalRole;
-  // Somebody who was radicalized has been both.
-  if (first === undefined && canTurn && final === 'communist') return false;
-  return claim.party !== final && claim.party !== (first === undefined ? final : MEMBERSHIPS[first]);
-}
-
-/** Cards are claimed in no order. */
-const sorted = (cards: readonly Policy[]): string => cards.toSorted().join(' ');
 
 interface Telling {
   readonly facts: Facts;
@@ -104,10 +67,10 @@ interface Telling {
 
 function personOf(
   seat: Seat,
-  { match, facts, speaker, faces }: Telling & { readonly match: Match; readonly faces: readonly Face[] },
+  { match, facts, speaker, faces }: Telling & { readonly match: EndedMatch; readonly faces: readonly Face[] },
 ): PosterPerson {
   const role = facts.roles[seat] as Role;
-  const before = facts.hands[seat]?.originalRole ?? role;
+  const turned = turnedOf(seat, facts, match);
   const name = (of: Role) => speaker.text(`roles.${of}.name`);
   return {
     look: faces[seat]?.look ?? seat,
@@ -119,18 +82,20 @@ function personOf(
       colour: PARTY_COLOURS[MEMBERSHIPS[role]],
       Icon: role === 'hitler' ? VenetianMask : PARTY_LOOKS[role].Icon,
     },
-    changed: before === role ? null : { from: name(before), round: String(turnedIn(seat, facts) + 1) },
+    changed:
+      turned === null
+        ? null
+        : {
+            from: name(turned.from),
+            round: turned.government === null ? null : String(turned.government + 1),
+            // A poster has room for one.
+            by: turned.by.length === 1 ? speaker.seats(turned.by) : null,
+          },
   };
 }
 
-/** In which government somebody was radicalized, as those remember it who aimed at them. */
-function turnedIn(seat: Seat, { hands }: Facts): number {
-  const aims = hands.flatMap((hand) => hand?.known ?? []);
-  return aims.find((known) => known.seat === seat && known.from === 'radicalization')?.government ?? -1;
-}
-
 /** By which rule it ended, with the names of those who did it. */
-function whyOf({ table, setup }: Match, hitler: Seat, speaker: Translator): string {
+function whyOf({ table, setup }: EndedMatch, hitler: Seat, speaker: Translator): string {
   const { winner, reason, governments, tracks } = table;
   const last = governments.at(-1);
   if (last === undefined || winner === null) return '';
@@ -149,10 +114,12 @@ function whyOf({ table, setup }: Match, hitler: Seat, speaker: Translator): stri
     : speaker.text('poster.why.enacted', { ...names, nth });
 }
 
-function columnOf(government: DeepReadonly<Government>, at: number, { facts, speaker }: Telling): PosterColumn {
+type Claims = readonly DeepReadonly<Claim>[];
+
+function columnOf(government: DeepReadonly<Government>, at: number, told: Claims, speaker: Translator): PosterColumn {
   const { president, chancellor, policy, extra } = government;
   const cards = [policy, extra].filter((card) => card !== null);
-  const lies = facts.lies.filter((claim) => Math.max(0, claim.government) === at);
+  const lies = told.filter((claim) => Math.max(0, claim.government) === at);
   const liars = [...new Set(lies.map(({ by }) => by))];
   const names = { number: at + 1, president: speaker.seat(president), chancellor: speaker.seat(chancellor) };
   return {
@@ -176,8 +143,8 @@ function columnOf(government: DeepReadonly<Government>, at: number, { facts, spe
 
 /** What some have earned, from votes, claims and roles. */
 function titlesOf(
-  { table, seats }: Match,
-  { roles, lies }: Facts,
+  { table, seats }: EndedMatch,
+  { roles, lies }: { readonly roles: readonly Role[]; readonly lies: Claims },
   { speaker, faces }: { readonly speaker: Translator; readonly faces: readonly Face[] },
 ): readonly PosterTitle[] {
   const everyone = Array.from({ length: seats }, (_, seat) => seat);

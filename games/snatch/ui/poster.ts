@@ -1,9 +1,12 @@
 import { Ban, Grab, Handshake, type LucideIcon } from 'lucide-react';
 import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { PieceColour } from '../../../web/ui/pieces.tsx';
-import type { PosterColumn, PosterMark, PosterOf } from '../../../web/ui/poster-data.ts';
+import type { Claimant, PosterColumn, PosterMark, PosterOf, PosterTitle } from '../../../web/ui/poster-data.ts';
+import { earnedTitles } from '../../../web/ui/poster-data.ts';
+import type { Face } from '../../../web/ui/screen.ts';
 import type { Translator } from '../../game-package.ts';
 import type { AnswerToOffer, RoundRecord, Snatch } from '../types.ts';
+import { ANSWERER, askedIn, countOf, givenIn, OFFERER } from './goods.ts';
 
 type Rounds = readonly DeepReadonly<RoundRecord>[];
 
@@ -53,7 +56,7 @@ export const poster: PosterOf<Snatch> = (match, speaker, faces) => {
       rows: null,
       columns: rounds.map((round, at) => columnOf(round, at, speaker)),
     },
-    titles: [],
+    titles: titlesOf(rounds, speaker, faces),
   };
 };
 
@@ -82,4 +85,40 @@ function columnOf({ p2Action, reported }: DeepReadonly<RoundRecord>, at: number,
     ].join(' · '),
     begins: { type: 'roundBegan', after: at },
   };
+}
+
+/** What the two have earned, each for what only they can do. */
+function titlesOf(rounds: Rounds, speaker: Translator, faces: readonly Face[]): readonly PosterTitle[] {
+  const of = rounds.length;
+  const times = (is: (round: DeepReadonly<RoundRecord>, at: number) => boolean) => rounds.filter(is).length;
+  const earned = (seat: number, count: number, least: number): readonly Claimant[] =>
+    count < least ? [] : [{ seat, by: count, values: { count, of } }];
+  const snatched = times(({ p2Action }) => p2Action === 'snatch');
+  const accepted = times(({ p2Action }) => p2Action === 'accept');
+  const isGenerous = ({ offer }: DeepReadonly<RoundRecord>) =>
+    offer !== null && countOf(givenIn(offer)) > countOf(askedIn(offer));
+  return earnedTitles(
+    {
+      snatcher: earned(ANSWERER, snatched, 1),
+      honest: earned(ANSWERER, snatched === 0 ? accepted : 0, 2),
+      judge: earned(
+        OFFERER,
+        times(({ reported }) => reported === true),
+        1,
+      ),
+      faith: earned(
+        OFFERER,
+        times(({ offer }, at) => offer !== null && rounds[at - 1]?.p2Action === 'snatch'),
+        1,
+      ),
+      generous: earned(OFFERER, times(isGenerous), 1),
+      cautious: earned(
+        OFFERER,
+        times(({ p1Action }) => p1Action === 'no_offer'),
+        1,
+      ),
+    },
+    speaker,
+    faces,
+  );
 }

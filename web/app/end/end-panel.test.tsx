@@ -148,7 +148,13 @@ const drawn: Poster = {
   winners: [{ look: 1, name: 'Luis', tab: { text: 'Red', colour: 'red' } }],
   line: 'The red was Luis.',
   others: [
-    { look: 0, name: 'Ana', isYou: true, tab: { text: 'Red', colour: 'red' }, changed: { from: 'Blue', round: '2' } },
+    {
+      look: 0,
+      name: 'Ana',
+      isYou: true,
+      tab: { text: 'Red', colour: 'red' },
+      changed: { from: 'Blue', round: '2', by: 'Luis' },
+    },
     { look: 2, name: 'Eva', tab: { text: 'Blue', colour: 'blue' }, isDead: true },
   ],
   strip: {
@@ -174,7 +180,7 @@ test('a game’s own poster is drawn, and everything on it is also said in words
     expect(screen.getAllByText(text)).toHaveLength(2);
   }
   expect(group('Won')).toEqual(['Luis: Red']);
-  expect(group('Lost')).toEqual(['Ana (you): Blue → Red (2)', 'Eva: Blue (died)']);
+  expect(group('Lost')).toEqual(['Ana (you): Blue → Red (2, Luis)', 'Eva: Blue (died)']);
   expect(listed('Titles')).toEqual(['Best noseEva: 2 of 2']);
   const picture = document.querySelector('svg[viewBox="0 0 1080 1350"]');
   expect(picture?.getAttribute('aria-hidden')).toBe('true');

@@ -9,7 +9,7 @@ import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { listText } from '../../ui/list-text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { Poster, PosterOf, PosterTitle } from '../../ui/poster-data.ts';
+import type { Poster, PosterColumn, PosterOf, PosterTitle } from '../../ui/poster-data.ts';
 import type { Face, MatchOnScreen } from '../../ui/screen.ts';
 import { SeatMark, seatLook } from '../../ui/seat-mark.tsx';
 import { refusalText } from '../shell/server.ts';
@@ -17,6 +17,7 @@ import { genericPoster, reasonText, sideText } from './generic-poster.ts';
 import { type openEnd, useOpenEnd } from './open-end.ts';
 import { type Bar, barsOf, type Ending, type Place, placesOf } from './places.ts';
 import { PictureButtons, PosterView, roundHref } from './poster-view.tsx';
+import { TruthView, useTruth } from './truth-view.tsx';
 import { checkOnServer, VerifyShuffle } from './verify-shuffle.tsx';
 
 interface EndPanelProps extends ResultProps {
@@ -35,14 +36,16 @@ interface EndPanelProps extends ResultProps {
 export function EndPanel(props: EndPanelProps) {
   const { game, match, past, replayHref } = props;
   const { t } = useTranslation('end');
-  const { poster, foot, ribbon, said, places } = useResult(props);
+  const { poster, foot, ribbon, said, places, opened, addressed } = useResult(props);
+  const truth = useTruth({ game, match: opened, speaker: props.speaker, faces: addressed });
+  const hrefOf = (round: Pick<PosterColumn, 'begins'>) => roundHref(replayHref, past, round);
   const drawing = useRef<HTMLDivElement>(null);
   return (
     <section aria-label={t('result')} className="@container w-full">
       <div className="mx-auto flex max-w-5xl flex-col items-center gap-4 p-3 @min-[52rem]:flex-row @min-[52rem]:items-start @min-[52rem]:justify-center short:flex-row short:items-start">
         <PosterView
           {...{ poster, foot, ribbon, drawing }}
-          hrefOf={(column) => roundHref(replayHref, past, column)}
+          hrefOf={hrefOf}
           className="w-[min(100%,35rem,max(20rem,calc((100dvh-6rem)*0.8)))] shrink-0"
         />
         <Said text={said} />
@@ -77,6 +80,7 @@ export function EndPanel(props: EndPanelProps) {
           )}
         </div>
       </div>
+      {truth !== null && <TruthView truth={truth} hrefOf={hrefOf} />}
     </section>
   );
 }
@@ -166,6 +170,9 @@ export function useResult({ outcome, faces, speaker, shown, makePoster, took, op
     ribbon: mine === undefined ? null : ribbonText(mine, hasSides, { t, all: faces.length }),
     said: `${headline ?? poster.title.join(' ')}. ${reasonText(speaker, outcome)}`,
     places: hasSides ? null : places,
+    /** With every hand open, as soon as that is there. */
+    opened: opened?.match ?? shown,
+    addressed,
   };
 }
 

@@ -154,7 +154,11 @@ function Rounds({ poster, strip, hrefOf }: RoundsProps) {
 const share = (of: number, all: number): string => `${(of / all) * 100}%`;
 
 /** Where a round is in the replay, which finds it by the table's clock. */
-export function roundHref(replayHref: string, past: readonly PastItem[], { begins }: PosterColumn): string {
+export function roundHref(
+  replayHref: string,
+  past: readonly PastItem[],
+  { begins }: Pick<PosterColumn, 'begins'>,
+): string {
   const [path, search = ''] = replayHref.split('?');
   const asked = new URLSearchParams(search);
   asked.set('as', 'open');
