@@ -26,8 +26,10 @@ test('a stranger opens a table from home, another joins by its code, and they be
   await giveName(host, 'Ana', 'home:ways.table');
   await host.page.waitForURL('**/t/*');
   await host.page.waitForFunction(() => document.activeElement?.matches('h1'));
-  await sitDown(host, 1);
-  await host.page.waitForFunction(() => document.activeElement?.matches('[data-chair="0"]'));
+  // The person who opens a table has a seat at it.
+  await host.page
+    .getByRole('button', { name: new RegExp(`^${host.say('lobby:chair.number', { number: 1 })}: Ana`) })
+    .waitFor();
   const code = new URL(host.page.url()).pathname.split('/').at(-1) as string;
 
   await guest.open('/');

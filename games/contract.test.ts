@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   chooseSetup,
   fieldKeys,
@@ -16,6 +16,13 @@ import { registry } from './registry.ts';
 /** Short matches shrink well and see many set-ups; whole ones reach the end. */
 const SHORT = { matches: 60, inputs: 48 };
 const WHOLE = { matches: 4, inputs: 2500 };
+
+test.each(registry.filter(({ setupGroups }) => setupGroups !== undefined))(
+  'every setup option of $game.id is in exactly one group',
+  ({ game, setupGroups = {} }) => {
+    expect(Object.values(setupGroups).flat().toSorted()).toEqual(fieldKeys(game).toSorted());
+  },
+);
 
 for (const { game } of registry) {
   describe(`${game.id} obeys the laws`, () => {

@@ -98,6 +98,10 @@ export type Judged =
   | Json
   | { readonly error: { readonly code: string; readonly message: string; readonly at: string } };
 
+/** What setup options are about, in the order of a form; the fine print is folded. */
+export const SETUP_GROUPS = ['game', 'votes', 'time', 'finePrint'] as const;
+export type SetupGroup = (typeof SETUP_GROUPS)[number];
+
 /** Everything that a game provides, except its screens. */
 export interface GamePackage<K extends GameTypes> {
   readonly game: Game<K>;
@@ -105,6 +109,8 @@ export interface GamePackage<K extends GameTypes> {
   readonly words: Readonly<Record<Language, Words>>;
   /** About how long people take for a match. */
   readonly minutes?: number;
+  /** Every setup option by what it is about, in the order of a form; without it they are one list. */
+  readonly setupGroups?: Readonly<Partial<Record<SetupGroup, readonly (keyof K['setup'] & string)[]>>>;
   /** The ids of the rules that apply now. */
   readonly rulesNow: (view: View<K>) => readonly string[];
   /** An event as a sentence; null if it needs none. */

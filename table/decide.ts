@@ -217,7 +217,9 @@ function sit(occasion: Occasion, seat: number, wished: string | undefined): Deci
   }
   if (state.session !== null) return refuse('run-by-session');
   if (areHandsDealt(state, occasion.gamePackage)) return sitInDealt(occasion, seat);
-  if (chair.type !== 'nobody') return chairTaken(state, chair);
+  // Before the match a bot makes room for anybody; the host may put it in another seat.
+  const isFree = chair.type === 'nobody' || (chair.type === 'bot' && state.stage === 'lobby');
+  if (!isFree) return chairTaken(state, chair);
   if (state.stage === 'over') return refuse('match-over');
   if (seesEverything(state, person)) return refuse('moderates');
   return state.settings.isBlind ? sitBlindly(occasion, seat, wished) : sitByName(occasion, seat, wished);

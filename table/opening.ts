@@ -44,7 +44,7 @@ const nothingDealt = (): Pick<
 
 const NOBODY_AT_THE_DOOR = { knocks: [], admitted: [], turnedAway: [] };
 
-/** A table with only its host. */
+/** A table with only its host, who has the first seat or none. */
 export function openingState(of: {
   readonly code: string;
   readonly match: string;
@@ -52,8 +52,11 @@ export function openingState(of: {
   readonly wish: RequestedTable;
   readonly settings: TableSettings;
   readonly host: { readonly person: PersonId; readonly name: string };
+  readonly isHostSeated?: boolean;
 }): TableState {
-  const { code, match, game, wish, settings, host } = of;
+  const { code, match, game, wish, settings, host, isHostSeated = false } = of;
+  const name = realName(host.name);
+  const hosts: SeatState = { type: 'person', person: host.person, name, heldBy: null, hasLeft: false };
   return {
     code,
     match,
@@ -63,8 +66,8 @@ export function openingState(of: {
     settings,
     isPaused: false,
     host: host.person,
-    chairs: Array.from({ length: wish.seats }, () => NOBODY),
-    guests: [{ person: host.person, name: realName(host.name), muted: [] }],
+    chairs: Array.from({ length: wish.seats }, (_, seat) => (isHostSeated && seat === 0 ? hosts : NOBODY)),
+    guests: [{ person: host.person, name, muted: [] }],
     kicked: [],
     moderators: [],
     awayHosts: [],

@@ -1,11 +1,12 @@
 import { describeGame, textAt } from '../games/described.ts';
-import { type GamePackage, LANGUAGES } from '../games/game-package.ts';
+import { type GamePackage, LANGUAGES, SETUP_GROUPS } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
 import type { GameTypes } from '../kernel/index.ts';
 
 /** What the page knows of every game before any of them is loaded; made when the page is built. */
 export const catalogue = registry.map((gamePackage) => ({
   ...describeGame(gamePackage),
+  options: optionsOf(gamePackage),
   tagline: say(gamePackage, 'tagline'),
   description: say(gamePackage, 'description'),
   undo: gamePackage.game.undo,
@@ -36,6 +37,18 @@ export type CatalogueGame = (typeof catalogue)[number];
 
 function say({ words }: GamePackage<GameTypes>, key: string): Record<string, string> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, textAt(words[language], key)]));
+}
+
+/** The setup options, each with what it is about, in the order of the form. */
+function optionsOf(gamePackage: GamePackage<GameTypes>) {
+  const { options } = describeGame(gamePackage);
+  const groups = SETUP_GROUPS.flatMap((group) =>
+    (gamePackage.setupGroups?.[group] ?? []).map((key) => ({ key: key as string, group })),
+  );
+  const ordered = groups.flatMap(({ key, group }) =>
+    options.filter((option) => option.key === key).map((option) => ({ ...option, group })),
+  );
+  return gamePackage.setupGroups === undefined ? options.map((option) => ({ ...option, group: null })) : ordered;
 }
 
 function pagesOf(gamePackage: GamePackage<GameTypes>) {

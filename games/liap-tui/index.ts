@@ -15,6 +15,14 @@ const gamePackage: GamePackage<LiapTui> = {
   bots,
   ...spoken,
   minutes: 20,
+  setupGroups: {
+    game: ['pieceSet', 'target', 'maxRounds', 'handSize'],
+    finePrint: [
+      ...(['leadValidity', 'winner', 'crossType', 'leadMax', 'followOrder', 'reveal'] as const),
+      ...(['weakThreshold', 'redealVote', 'maxRedeals', 'multiplierScope'] as const),
+      ...(['maxConsecutiveZeros', 'forbiddenTotal', 'tieAtTarget', 'players'] as const),
+    ],
+  },
   terminal,
   judge: judgeFile,
   judgeFlags: ['totals', 'strict'],

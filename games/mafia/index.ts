@@ -11,6 +11,25 @@ import type { Mafia } from './types.ts';
 
 export const bots: Readonly<Record<string, BotKind<Mafia>>> = { random: random(), townsfolk };
 
-const gamePackage: GamePackage<Mafia> = { game, bots, ...spoken, minutes: 25, terminal, judge: judgeFile, moderate };
+const gamePackage: GamePackage<Mafia> = {
+  game,
+  bots,
+  ...spoken,
+  minutes: 25,
+  setupGroups: {
+    game: ['cast', 'roles', 'begins', 'reveal'],
+    votes: ['lynch', 'ties', 'noLynchVote', 'hammer'],
+    time: ['daySeconds', 'nightSeconds', 'lastWordsSeconds', 'quietRounds'],
+    finePrint: [
+      ...(['blockedInvestigators', 'nightEffects', 'dependencies', 'races', 'cycles', 'chains', 'swaps'] as const),
+      ...(['possession', 'compelledTargets', 'delayedAfterDeath', 'deadGuards', 'deadGunOwners'] as const),
+      ...(['gunOwnerStops', 'autopsyAfterDeath', 'unharmedVengeance', 'silentGovernor'] as const),
+      ...(['copSeesRecruit', 'factionActions'] as const),
+    ],
+  },
+  terminal,
+  judge: judgeFile,
+  moderate,
+};
 
 export const mafia = list(gamePackage);

@@ -11,6 +11,20 @@ import type { SecretHitler } from './types.ts';
 
 export const bots: Readonly<Record<string, BotKind<SecretHitler>>> = { random, role, smart, deducer };
 
-const gamePackage: GamePackage<SecretHitler> = { game, bots, ...spoken, minutes: 30, terminal };
+const gamePackage: GamePackage<SecretHitler> = {
+  game,
+  bots,
+  ...spoken,
+  minutes: 30,
+  setupGroups: {
+    game: ['communists', 'length', 'antiPolicies', 'emergencyPowers', 'oktoberFest', 'deck', 'boards', 'liberalTrack'],
+    votes: ['failuresUntilChaos', 'trackerResetsOnElection', 'bothLimitedAbove', 'termLimitsCounted'],
+    finePrint: [
+      ...(['communistsKnow', 'communistPowerActor', 'congressShows', 'fiveYearPlan', 'antiPolicyPowers'] as const),
+      ...(['coveredAgain', 'socialDemocraticChooser', 'emergencyChoice'] as const),
+    ],
+  },
+  terminal,
+};
 
 export const secretHitlerXl = list(gamePackage);

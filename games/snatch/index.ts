@@ -30,6 +30,11 @@ const gamePackage: GamePackage<Snatch> = {
   bots,
   ...spoken,
   minutes: 5,
+  setupGroups: {
+    game: ['variant', 'rounds', 'tokenPolicy', 'offers', 'alwaysTalk', 'demo'],
+    time: ['talkSeconds', 'offerSeconds', 'responseSeconds', 'aftermathSeconds'],
+    finePrint: ['sanction', 'smallestForced', 'shameVisibility', 'shameP1', 'shameP2'],
+  },
   terminal,
   judge: judgeFile,
   inTournament,

@@ -101,6 +101,7 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
       wish: wish.optional(),
       settings: settings.optional(),
       isModerated: z.boolean().optional(),
+      isHostSeated: z.boolean().optional(),
     }),
     status: 201,
     answer: opened,

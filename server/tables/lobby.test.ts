@@ -28,6 +28,22 @@ test('people sit down, stand up, and cannot take a seat that is taken', async ()
   expect(chairs()).toEqual([null, null, null, null]);
 });
 
+test('a host who asks for it has the first seat when the table opens, and a moderator never has one', async () => {
+  const host = { person: 'ana', name: 'Ana' };
+  const seated = await registry.open({ host, isHostSeated: true });
+  const seats = ({ state }: LiveTable) => state.chairs.map((chair) => (chair.type === 'person' ? chair.person : null));
+  expect(seats(seated)).toEqual(['ana', null, null, null]);
+  const moderated = await registry.open({ host, isHostSeated: true, isModerated: true });
+  expect(seats(moderated)).toEqual([null, null, null, null]);
+});
+
+test('before a match, a person may sit where a bot sits', async () => {
+  await registry.watch(table, 'beto', 'spectator');
+  expect(await registry.act(table, 'ana', { type: 'fill', seat: 1, bot: 'random' })).toBeNull();
+  expect(await registry.act(table, 'beto', { type: 'sit', seat: 1 })).toBeNull();
+  expect(table.state.chairs[1]).toMatchObject({ type: 'person', person: 'beto' });
+});
+
 test('a person who comes back under another name is called so, in their seat too, with a number after it if the name is taken', async () => {
   await registry.watch(table, 'beto', 'spectator');
   await registry.act(table, 'beto', { type: 'sit', seat: 1 });

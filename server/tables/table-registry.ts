@@ -39,6 +39,8 @@ export interface NewTable {
   /** Milliseconds after everyone has arrived, when the match starts by itself. */
   readonly startsItself?: number;
   readonly host: { readonly person: PersonId; readonly name: string };
+  /** The host has the first seat from the beginning; a moderator never has one. */
+  readonly isHostSeated?: boolean;
   /** A match that was played elsewhere and continues here. */
   readonly transfer?: Transfer;
   /** The address of the request; the thinking time of its bots is charged to it. */
@@ -146,13 +148,15 @@ export class TableRegistry {
     const wish = resolveSetup(gamePackage, wished.wish);
     if (!wish.ok) return wish;
     if (gamePackage.game.capabilities?.realTable !== undefined && wished.isModerated) return refuse('plays-elsewhere');
-    const { isModerated, startsItself } = wished;
+    const { isModerated, startsItself, host } = wished;
+    const isHostSeated = wished.isHostSeated === true && !isModerated;
     const chosen = { ...DEFAULT_SETTINGS, ...defined(wished.settings), isModerated };
     const settings = settingsFor(gamePackage, startsItself === undefined ? chosen : { ...chosen, startsItself });
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const code = this.world.drawCode();
       const match = this.world.drawId();
-      const state = openingState({ code, match, game: wished.game, wish: wish.value, settings, host: wished.host });
+      const { game } = wished;
+      const state = openingState({ ...{ code, match, game, wish: wish.value, settings }, host, isHostSeated });
       const opened = await this.openOrContinue(gamePackage, state, wished.transfer);
       if (opened.ok && wished.address !== undefined) this.noteAddress(code, wished.address);
       if (opened.ok || opened.why.code !== 'code-taken') return opened;

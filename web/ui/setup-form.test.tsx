@@ -339,3 +339,62 @@ describe('texts', () => {
     expect(wishes.at(-1)).toEqual(PLAIN);
   });
 });
+
+describe('grouped options', () => {
+  const say = (name: string, help = '') => ({ name: { en: name }, help: { en: help } });
+  const option = (key: string, group: 'game' | 'votes' | 'finePrint', help?: string) =>
+    ({ key, kind: 'switch', default: false, group, ...say(key, help) }) as const;
+  const GAME: SetupGame = {
+    id: 'some-game',
+    seats: { min: 4, max: 4 },
+    presets: ['plain'],
+    presetChoices: { plain: {} },
+    options: [
+      ...[option('Length', 'game'), option('Jokers', 'game'), option('Majority', 'votes', 'Más de la mitad.')],
+      ...[option('Ties', 'votes'), option('Echo', 'finePrint'), option('Mirror', 'finePrint')],
+      option('Shadow', 'finePrint'),
+    ],
+  };
+  beforeEach(() => speakKit('en', { 'some-game': {} }));
+  afterEach(cleanup);
+
+  function show(options: Readonly<Record<string, unknown>> = {}, refused: SetupRefusal | null = null) {
+    const wish = { preset: 'plain', options, seats: 4 };
+    render(
+      <SetupForm
+        game={GAME}
+        wish={wish}
+        settled={{}}
+        isReadOnly={false}
+        refused={refused}
+        onChange={() => undefined}
+      />,
+    );
+  }
+  const names = () => screen.getAllByRole('switch').map((one) => one.closest('li')?.textContent);
+
+  test('are listed by what they are about, the fine print folded, and say what was changed in it', () => {
+    show({ Mirror: true });
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['The game', 'The votes']);
+    const mirror = screen.getByRole('switch', { name: 'Mirror' });
+    expect(mirror.closest('details')?.querySelector('summary')?.textContent).toBe('Fine print (1 changed)');
+    expect(mirror.closest('li')?.dataset.changed).toBe('true');
+  });
+
+  test('are found by words of their name or help, accents aside, wherever they are', () => {
+    show();
+    const search = screen.getByRole('searchbox', { name: 'Search the options' });
+    fireEvent.change(search, { target: { value: 'mas mitad' } });
+    expect(names()).toEqual(['MajorityMás de la mitad.']);
+    fireEvent.change(search, { target: { value: 'shadow' } });
+    expect(names()).toEqual(['Shadow']);
+    fireEvent.change(search, { target: { value: 'banana' } });
+    expect(screen.getByRole('status').textContent).toBe('No option has these words.');
+  });
+
+  test('what is refused in the fine print is unfolded with everything round it', () => {
+    show({ Mirror: true }, { key: 'Mirror', text: 'Not with shadows.' });
+    const fine = screen.getByRole('alert').closest('details');
+    expect([fine?.open, fine?.parentElement?.closest('details')?.open]).toEqual([true, true]);
+  });
+});

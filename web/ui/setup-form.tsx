@@ -1,9 +1,10 @@
 import { ChevronDown, Pencil, RotateCcw } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { DraftNumber, DraftText, RadioCard, Select } from './fields.tsx';
 import { Notice } from './notice.tsx';
+import { hasWords } from './search.ts';
 import {
   chosenSetup,
   chosenValue,
@@ -25,6 +26,7 @@ import {
   withPreset,
 } from './setup.ts';
 import { Switch } from './switch.tsx';
+import { TextField } from './text-field.tsx';
 
 /** Why a set-up cannot be. */
 export interface SetupRefusal {
@@ -80,15 +82,100 @@ export function SetupForm({ game, wish, settled, onChange, isReadOnly, ...rest }
       {changed > 0 && !isReadOnly && <Differing count={changed} onUndo={() => onChange({ ...wish, options: {} })} />}
       <SeatCount {...shown} onChange={onChange} isReadOnly={isReadOnly} />
       {refused !== null && wrong === undefined && <SetupRefused>{refused.text}</SetupRefused>}
-      <details className="group rounded-corner border border-line bg-surface">
-        <summary className="flex min-h-11 list-none items-center justify-between gap-2 px-4 py-2 font-medium">
-          {changed === 0 ? t('setup.options') : t('setup.optionsChanged', { count: changed })}
-          <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
-        </summary>
-        <ul className="px-4">{game.options.filter((option) => !first.includes(option)).map(fieldOf)}</ul>
-      </details>
+      <Folded title={changed === 0 ? t('setup.options') : t('setup.optionsChanged', { count: changed })}>
+        <GroupedOptions
+          options={game.options.filter((option) => !first.includes(option))}
+          {...{ shown, words, fieldOf }}
+        />
+      </Folded>
     </div>
   );
+}
+
+/** Something that is unfolded where it is wanted. */
+function Folded({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+  return (
+    <details className="rounded-corner border border-line bg-surface">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-2 px-4 py-2 font-medium">
+        {title}
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 transition-transform [details[open]>summary>&]:rotate-180"
+        />
+      </summary>
+      <div className="px-4">{children}</div>
+    </details>
+  );
+}
+
+/** So few are seen at a glance. */
+const FEW_OPTIONS = 6;
+
+interface GroupedOptionsProps {
+  readonly options: readonly SetupOption[];
+  readonly shown: ShownSetup;
+  readonly words: SetupWords;
+  readonly fieldOf: (option: SetupOption) => ReactNode;
+}
+
+/** The options by what they are about, the fine print folded; or those that have the words somebody searches for. */
+function GroupedOptions({ options, shown, words, fieldOf }: GroupedOptionsProps) {
+  const { t } = useTranslation('kit');
+  const [asked, setAsked] = useState('');
+  const search = options.length > FEW_OPTIONS && (
+    <div className="py-2">
+      <TextField label={t('setup.search')} type="search" value={asked} onChange={setAsked} />
+    </div>
+  );
+  if (asked.trim() !== '') {
+    const found = options.filter((option) => hasWords(textOfOption(option, shown, words), asked));
+    return (
+      <>
+        {search}
+        <p role="status" className={found.length === 0 ? 'pb-3 text-muted' : 'sr-only'}>
+          {t('setup.found', { count: found.length })}
+        </p>
+        <ul>{found.map(fieldOf)}</ul>
+      </>
+    );
+  }
+  // The catalogue has them in the order of the form.
+  const groupOf = ({ group }: SetupOption) => group ?? 'game';
+  const groups = [...new Set(options.map(groupOf))].map((group) => ({
+    group,
+    its: options.filter((option) => groupOf(option) === group),
+  }));
+  const changedOf = (its: readonly SetupOption[]) => its.filter((option) => isChanged(shown.wish, option)).length;
+  return (
+    <>
+      {search}
+      {groups.map(({ group, its }) => {
+        const list = <ul className="*:first:border-t-0">{its.map(fieldOf)}</ul>;
+        if (groups.length === 1) return <Fragment key={group}>{list}</Fragment>;
+        if (group !== 'finePrint')
+          return (
+            <section key={group} className="border-line border-t pt-3 first:border-t-0">
+              <h3 className="font-semibold text-base">{t(`setup.groups.${group}`)}</h3>
+              {list}
+            </section>
+          );
+        const changed = changedOf(its);
+        const title = t(`setup.groups.${group}`);
+        return (
+          <div key={group} className="pb-4">
+            <Folded title={changed === 0 ? title : t('setup.groupChanged', { title, count: changed })}>{list}</Folded>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** Everything that is written about an option. */
+function textOfOption(option: SetupOption, shown: ShownSetup, words: SetupWords): string {
+  const { name, help } = words.option(option);
+  const values = option.oneOf ?? [chosenValue(shown, option)];
+  return [name, help, ...values.map((value) => words.value(option, value))].join(' ');
 }
 
 function Differing({ count, onUndo }: { readonly count: number; readonly onUndo: () => void }) {
@@ -196,7 +283,10 @@ export function SetupField(props: SetupFieldProps) {
   // A text that the preset leaves empty is nothing that one could go back to, or that is usual.
   const isBare = preset === '';
   return (
-    <li className="flex flex-col gap-1 border-line border-t py-3">
+    <li
+      data-changed={hasChanged || undefined}
+      className="flex flex-col gap-1 border-line border-t py-3 data-changed:border-s-4 data-changed:border-s-gold data-changed:ps-3"
+    >
       <Standing {...props} />
       {help === '' ? null : <p className="text-muted text-small">{help}</p>}
       {refused !== null && <SetupRefused>{refused}</SetupRefused>}
@@ -257,8 +347,8 @@ function Standing({ shown, option, words, controls, onChoose, refused, ...rest }
 function SetupRefused({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const folded = place.current?.closest('details');
-    if (folded) folded.open = true;
+    for (let around = place.current?.closest('details'); around; around = around.parentElement?.closest('details'))
+      around.open = true;
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Translator } from '../../games/game-package.ts';
+import type { SetupGroup, Translator } from '../../games/game-package.ts';
 import { readable, textOr } from './labels.ts';
 
 /** One choice of a game's set-up, as the catalogue describes it. */
@@ -16,6 +16,8 @@ export interface SetupOption {
   /** By language. */
   readonly name: Readonly<Record<string, string>>;
   readonly help: Readonly<Record<string, string>>;
+  /** What it is about; without it, or null, it belongs to the game itself. */
+  readonly group?: SetupGroup | null;
 }
 
 /** What the form has to know of a game; the catalogue's games have it. */

@@ -92,7 +92,7 @@ test('somebody goes straight to the new table', async () => {
   await act(async () => void fireEvent.click(asked.getByText('With friends')));
   expect(served).toHaveBeenCalledWith(
     '/api/tables',
-    expect.objectContaining({ body: JSON.stringify({ game: game.id }) }),
+    expect.objectContaining({ body: JSON.stringify({ game: game.id, isHostSeated: true }) }),
   );
   expect(location.pathname).toBe('/t/ABC234');
 });

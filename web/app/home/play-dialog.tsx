@@ -63,7 +63,7 @@ function Ways({ game: { id: game, isCompanion } }: Pick<PlayDialogProps, 'game'>
   const come = async (way: Way) => {
     setIsComing(true);
     try {
-      const address = await comeToTable(way, game);
+      const address = await comeToTable(way, { game, ...(way === 'table' && { isHostSeated: !isCompanion }) });
       if (address === null) setWanted(way);
       else go(address);
     } catch (failure) {
@@ -143,9 +143,9 @@ const PATHS: Readonly<Record<Way, string>> = { table: '/api/tables', quick: '/ap
 type Way = 'table' | 'quick';
 
 /** Goes to a table that way. Hands back its address; null where the server has forgotten who we are. */
-async function comeToTable(way: Way, game: string): Promise<string | null> {
+async function comeToTable(way: Way, wanted: object): Promise<string | null> {
   try {
-    const { code } = await ask<{ readonly code: string }>('POST', PATHS[way], { game });
+    const { code } = await ask<{ readonly code: string }>('POST', PATHS[way], wanted);
     return `/t/${code}`;
   } catch (failure) {
     if (!(failure instanceof Refused) || failure.refusal.code !== 'unknown-token') throw failure;

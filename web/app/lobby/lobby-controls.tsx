@@ -15,7 +15,9 @@ export type Asked =
   | { readonly type: 'secondPerson'; readonly seat: number }
   | { readonly type: 'kick'; readonly person: string; readonly name: string }
   | { readonly type: 'handOver'; readonly person: string; readonly name: string }
-  | { readonly type: 'close' };
+  | { readonly type: 'close' }
+  /** The host would start a match in which they only watch. */
+  | { readonly type: 'watch' };
 
 /** What every part of the lobby works with. */
 export interface LobbyControls {
@@ -201,6 +203,20 @@ export function swapped(count: number, one: number, other: number): number[] {
   order[other] = one;
   return order;
 }
+
+/** The seats in an order that chance decides. `draw` gives numbers from 0 to below 1. */
+export function shuffled(count: number, draw: () => number): number[] {
+  const order = Array.from({ length: count }, (_, seat) => seat);
+  for (let last = count - 1; last > 0; last--) {
+    const other = Math.floor(draw() * (last + 1));
+    [order[last], order[other]] = [order[other] as number, order[last] as number];
+  }
+  return order;
+}
+
+/** Whether the host is about to start a match without a seat in it, unlike a moderator, who never has one. */
+export const isHostUnseated = (standing: TableInfo): boolean =>
+  isHostHere(standing) && !standing.settings.isModerated && ownSeats(standing).length === 0;
 
 /** The seat so many places on, round the table. */
 export const placesOn = (count: number, seat: number, places: number): number => (seat + places + count) % count;

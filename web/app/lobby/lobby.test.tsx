@@ -90,6 +90,43 @@ test('somebody without a seat sits down by tapping an empty one', async () => {
   expect(actions).toEqual([{ type: 'sit', seat: 2 }]);
 });
 
+test('somebody sits down instead of a bot; a host who has a seat swaps with it', async () => {
+  const chairs = [personIn('ana', 'Ana'), NOBODY, botNamed('Ada'), NOBODY];
+  const other = showLobby(lobbyOf({ chairs, you: beaLooks }));
+  await openMenu(/^Seat 3: Ada/);
+  await choose('Sit here instead');
+  expect(other.actions).toEqual([{ type: 'sit', seat: 2 }]);
+  cleanup();
+  const host = showLobby(lobbyOf({ chairs }));
+  await openMenu(/^Seat 3: Ada/);
+  await choose('Sit here instead');
+  expect(host.actions).toEqual([{ type: 'reorder', order: [2, 1, 0, 3] }]);
+});
+
+test('the host shuffles the seats', async () => {
+  const { actions } = showLobby(lobbyOf({ chairs: [personIn('ana', 'Ana'), NOBODY, botNamed('Ada'), NOBODY] }));
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  await press('Shuffle seats');
+  vi.restoreAllMocks();
+  expect(actions).toEqual([{ type: 'reorder', order: [1, 2, 3, 0] }]);
+});
+
+test('a host without a seat is asked before the start, and can play in place of a bot', async () => {
+  const chairs = ['Ada', 'Bot', 'Cid', 'Dot'].map(botNamed);
+  const { actions } = showLobby(lobbyOf({ chairs }));
+  await press('Start the match');
+  expect(actions).toEqual([]);
+  await press('Play instead of Ada');
+  expect(actions).toEqual([{ type: 'sit', seat: 0 }, { type: 'start' }]);
+});
+
+test('a host without a seat may start all the same, and watch', async () => {
+  const { actions } = showLobby(lobbyOf({ chairs: ['Ada', 'Bot', 'Cid', 'Dot'].map(botNamed) }));
+  await press('Start the match');
+  await press('Start and watch');
+  expect(actions).toEqual([{ type: 'start' }]);
+});
+
 test('why a seat was refused is shown at the seats', async () => {
   showLobby(lobbyOf({ you: beaLooks }), { code: 'chair-taken', with: { name: 'Cid' } });
   await press('Seat 3: Sit here');

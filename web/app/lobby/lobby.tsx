@@ -214,6 +214,7 @@ function LobbyDialog({ controls, asked, onClose }: LobbyDialogProps) {
     case 'kick':
     case 'handOver':
     case 'close':
+    case 'watch':
       return <SureDialog controls={controls} asked={asked} onClose={onClose} />;
   }
 }
@@ -266,9 +267,10 @@ type Sure = Exclude<Asked, { seat: number }>;
 function SureDialog({ controls, asked, onClose }: LobbyDialogProps & { readonly asked: Sure }) {
   const { t } = useTranslation('lobby');
   const lobbyAction = useLobbyAction(controls);
-  const name = asked.type === 'close' ? '' : asked.name;
-  const confirm = async () => {
-    if (await lobbyAction.act(actionOf(asked))) onClose();
+  const name = 'name' in asked ? asked.name : '';
+  const bot = controls.standing.chairs.findIndex(({ type }) => type === 'bot');
+  const doAll = async (...actions: readonly Action[]) => {
+    if (await lobbyAction.act(...actions)) onClose();
   };
   return (
     <Dialog
@@ -278,13 +280,18 @@ function SureDialog({ controls, asked, onClose }: LobbyDialogProps & { readonly 
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            kind={asked.type === 'handOver' ? 'main' : 'danger'}
-            disabled={lobbyAction.isActing}
-            onClick={confirm}
-          >
+          <Button kind={KINDS[asked.type]} disabled={lobbyAction.isActing} onClick={() => void doAll(actionOf(asked))}>
             {t(`${asked.type}.confirm`, { name })}
           </Button>
+          {asked.type === 'watch' && bot !== -1 && (
+            <Button
+              kind="main"
+              disabled={lobbyAction.isActing}
+              onClick={() => void doAll({ type: 'sit', seat: bot }, { type: 'start' })}
+            >
+              {t('watch.play', { name: controls.faces[bot]!.name })}
+            </Button>
+          )}
         </>
       }
     >
@@ -298,5 +305,9 @@ function SureDialog({ controls, asked, onClose }: LobbyDialogProps & { readonly 
   );
 }
 
-const actionOf = (asked: Sure): Action =>
-  asked.type === 'close' ? { type: 'close' } : { type: asked.type, person: asked.person };
+const KINDS = { kick: 'danger', close: 'danger', handOver: 'main', watch: 'plain' } as const;
+
+function actionOf(asked: Sure): Action {
+  if (asked.type === 'watch') return { type: 'start' };
+  return asked.type === 'close' ? { type: 'close' } : { type: asked.type, person: asked.person };
+}

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language, Words } from '../../../games/game-package.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { hasWords } from '../../ui/search.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useGame } from '../shell/games.ts';
 import { Loading } from '../shell/page.tsx';
@@ -83,14 +84,5 @@ export function rulesOf(words: Words): readonly Rule[] {
 }
 
 /** The rules that have every word of what was asked for, in their number or their text; accents and capitals aside. */
-export function findRules(rules: readonly Rule[], asked: string): readonly Rule[] {
-  const words = plain(asked)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return rules.filter(({ id, text }) => {
-    const whole = plain(`${id} ${text}`);
-    return words.every((word) => whole.includes(word));
-  });
-}
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const findRules = (rules: readonly Rule[], asked: string): readonly Rule[] =>
+  rules.filter(({ id, text }) => hasWords(`${id} ${text}`, asked));

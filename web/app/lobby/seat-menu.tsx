@@ -1,4 +1,4 @@
-import { Armchair, ArrowLeft, ArrowRight, Bot, LogOut, Pencil, UserPlus } from 'lucide-react';
+import { Armchair, ArrowLeft, ArrowRight, Bot, LogOut, Pencil, Shuffle, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action } from '../../../protocol/index.ts';
@@ -14,6 +14,7 @@ import {
   ownSeats,
   placesOn,
   type Sitter,
+  shuffled,
   swapped,
   useHostGroupTitle,
 } from './lobby-controls.tsx';
@@ -36,6 +37,7 @@ export function SeatMenu({ trigger, ...chair }: SeatProps & { readonly trigger: 
   return (
     <Menu trigger={trigger} label={t('chair.menu', { number: seat + 1 })}>
       {sitter.type === 'nobody' && <SitItems {...chair} />}
+      {sitter.type === 'bot' && <SitInstead {...chair} />}
       {isMine(sitter, controls.standing) && <OwnItems {...chair} />}
       {isOther ? (
         <PersonItems
@@ -67,25 +69,55 @@ function FreeItem({ controls, lobbyAction, seat }: SeatProps) {
   );
 }
 
-function SitItems({ controls, lobbyAction, seat }: SeatProps) {
+/** Moves from one seat to another; where that is refused, back to the first. */
+async function changeSeats({ controls: { standing }, lobbyAction, seat }: SeatProps, from: number): Promise<void> {
+  const { name } = standing.chairs[from] as Extract<Sitter, { type: 'person' }>;
+  const called = standing.settings.isBlind ? {} : { name };
+  const sitIn = (chair: number): Action => ({ type: 'sit', seat: chair, ...called });
+  const hasStood = await lobbyAction.act({ type: 'stand', seat: from });
+  if (hasStood) await lobbyAction.actOr(sitIn(seat), sitIn(from));
+}
+
+/** In a bot's place: the host swaps seats with it, so that no seat becomes empty. */
+function SitInstead(chair: SeatProps) {
   const { t } = useTranslation('lobby');
+  const { controls, lobbyAction, seat } = chair;
+  const { standing } = controls;
+  const [own] = ownSeats(standing);
+  const isModerator = standing.settings.isModerated && controls.isHost;
+  const sit = () => {
+    if (own === undefined) void lobbyAction.act({ type: 'sit', seat });
+    else if (!controls.isHost) void changeSeats(chair, own);
+    else void lobbyAction.act({ type: 'reorder', order: swapped(standing.chairs.length, own, seat) });
+  };
+  return (
+    <MenuGroup title={controls.faces[seat]!.name}>
+      <MenuItem
+        icon={<Armchair size={18} />}
+        disabled={isModerator || standing.you.person === null}
+        {...(isModerator ? { help: t('moderated.noChair') } : {})}
+        onSelect={sit}
+      >
+        {t('chair.sitInstead')}
+      </MenuItem>
+    </MenuGroup>
+  );
+}
+
+function SitItems(chair: SeatProps) {
+  const { t } = useTranslation('lobby');
+  const { controls, lobbyAction, seat } = chair;
   const { standing } = controls;
   const [own] = ownSeats(standing);
   const { isBlind } = standing.settings;
   const isModerator = standing.settings.isModerated && controls.isHost;
-  const move = async (from: number) => {
-    const { name } = standing.chairs[from] as Extract<Sitter, { type: 'person' }>;
-    const sitIn = (chair: number): Action => ({ type: 'sit', seat: chair, ...(isBlind ? {} : { name }) });
-    const hasStood = await lobbyAction.act({ type: 'stand', seat: from });
-    if (hasStood) await lobbyAction.actOr(sitIn(seat), sitIn(from));
-  };
   return (
     <MenuGroup title={t('chair.emptyNumber', { number: seat + 1 })}>
       <MenuItem
         icon={<Armchair size={18} />}
         disabled={isModerator || standing.you.person === null}
         {...(isModerator ? { help: t('moderated.noChair') } : {})}
-        onSelect={() => void (own === undefined ? lobbyAction.act({ type: 'sit', seat }) : move(own))}
+        onSelect={() => void (own === undefined ? lobbyAction.act({ type: 'sit', seat }) : changeSeats(chair, own))}
       >
         {own === undefined ? t('chair.sit') : t('chair.move')}
       </MenuItem>
@@ -169,6 +201,27 @@ function MoveItems({ controls, lobbyAction, seat }: SeatProps) {
         {t('chair.moveOn', { number: after + 1 })}
       </MenuItem>
     </>
+  );
+}
+
+/** The host's: everybody gets a seat by chance. */
+export function ShuffleSeats({ controls, lobbyAction }: Omit<SeatProps, 'seat'>) {
+  const { t } = useTranslation('lobby');
+  const { chairs } = controls.standing;
+  const taken = chairs.filter(({ type }) => type !== 'nobody').length;
+  if (!controls.isHost || chairs.length < 3 || taken < 2) return null;
+  const shuffle = () => void lobbyAction.act({ type: 'reorder', order: shuffled(chairs.length, Math.random) });
+  return (
+    <Button
+      icon={Shuffle}
+      size="small"
+      kind="quiet"
+      className="mt-1 text-on-table hover:bg-paper/20"
+      disabled={lobbyAction.isActing}
+      onClick={shuffle}
+    >
+      {t('chair.shuffle')}
+    </Button>
   );
 }
 

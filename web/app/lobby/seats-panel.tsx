@@ -22,7 +22,7 @@ import { focusField } from '../../ui/text-field.tsx';
 import { NameForm } from '../shell/name-form.tsx';
 import { useMe } from '../shell/server.ts';
 import { type LobbyControls, ownSeats, swapped, useLobbyAction } from './lobby-controls.tsx';
-import { type FillProps, FillSeats, SeatMenu, type SeatProps } from './seat-menu.tsx';
+import { type FillProps, FillSeats, SeatMenu, type SeatProps, ShuffleSeats } from './seat-menu.tsx';
 
 /** The seat that somebody tapped before they had a name; it outlives the new connection that a name brings. */
 export const useRequestedSeat = create<{ readonly wish: { readonly code: string; readonly seat: number } | null }>(
@@ -178,6 +178,7 @@ function OnTheTable({ controls, lobbyAction, onFill }: Pick<SeatProps, 'controls
         </span>
       </p>
       <FillSeats controls={controls} lobbyAction={lobbyAction} onFill={onFill} />
+      <ShuffleSeats controls={controls} lobbyAction={lobbyAction} />
     </div>
   );
 }

@@ -20,8 +20,15 @@ export function SharePanel({ code, title }: { readonly code: string; readonly ti
   // Someone who closes the list of apps has shared with nobody, which is not a mistake.
   const share = () => navigator.share({ title, url: link }).catch(() => undefined);
   return (
-    <Panel title={t('share.title')}>
-      <TableCode code={code} />
+    // The code is next to the title where there is width: a laptop then shows the whole choice of modes below.
+    <Panel
+      title={t('share.title')}
+      aside={
+        <div className="max-lg:w-full lg:[&>p]:text-title">
+          <TableCode code={code} />
+        </div>
+      }
+    >
       <CopyField
         label={t('share.link')}
         text={link}

@@ -5,6 +5,7 @@ import type { TableInfo } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Clock } from '../../ui/clock.tsx';
 import {
+  isHostUnseated,
   type LobbyControls,
   ownSeats,
   type StartBlock,
@@ -26,7 +27,9 @@ export function StartBar({ controls }: { readonly controls: LobbyControls }) {
     const wrong = document.querySelector<HTMLElement>('[aria-invalid="true"]');
     setHasWrong(wrong !== null);
     wrong?.focus();
-    if (wrong === null) void lobbyAction.act({ type: 'start' });
+    if (wrong !== null) return;
+    if (isHostUnseated(controls.standing)) controls.ask({ type: 'watch' });
+    else void lobbyAction.act({ type: 'start' });
   };
   return (
     <section
