@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
 import { useQuestionTime } from './clock.tsx';
+import { type OwnMark, OwnMarkDrawing } from './own-marks.tsx';
 import { Travelling } from './pieces.tsx';
 import { DiscDrawing } from './seat-mark.tsx';
 
@@ -36,6 +37,8 @@ export interface MedallionProps {
   readonly sign?: ReactNode;
   /** At the upper right: points. */
   readonly badge?: ReactNode;
+  /** What I think of them, at the same place. */
+  readonly ownMark?: OwnMark | null;
   readonly className?: string;
 }
 
@@ -55,6 +58,7 @@ export function Medallion(props: MedallionProps) {
     plateFrom = null,
     sign = null,
     badge = null,
+    ownMark = null,
     className,
   } = props;
   return (
@@ -122,6 +126,16 @@ export function Medallion(props: MedallionProps) {
           )}
         >
           {badge}
+        </span>
+      )}
+      {ownMark !== null && badge === null && (
+        <span
+          className={classes(
+            'absolute left-[70%] w-[max(1.05rem,36%)]',
+            plate === null ? 'bottom-[60%]' : 'bottom-[46%]',
+          )}
+        >
+          <OwnMarkDrawing mark={ownMark} className="block aspect-square w-full" />
         </span>
       )}
       {plate !== null && (

@@ -19,7 +19,17 @@ import { SeatMark } from './seat-mark.tsx';
 export interface StageSeat
   extends Pick<
     MedallionProps,
-    'isDead' | 'isAsked' | 'isLit' | 'isDim' | 'isFree' | 'choice' | 'plate' | 'plateFrom' | 'sign' | 'badge'
+    | 'isDead'
+    | 'isAsked'
+    | 'isLit'
+    | 'isDim'
+    | 'isFree'
+    | 'choice'
+    | 'plate'
+    | 'plateFrom'
+    | 'sign'
+    | 'badge'
+    | 'ownMark'
   > {
   readonly face: Face;
   /** Drawn elsewhere, as my own seat is at the dock: here it is only spoken. */
@@ -178,10 +188,11 @@ function SeatOnStage({ seat, place, upright, menu, isStop }: SeatOnStageProps) {
   const style = { ...variablesOf(place, upright), ...tokenPlace(place) } as CSSProperties;
   const isAway = ((!isHere && !isBot) || isEmpty) && state.isFree !== true;
   const disc = <Medallion {...state} {...{ look, name, isYou, isBot, isAway }} />;
+  const told = [status, state.ownMark ? t(`notes.spoken.${state.ownMark}`) : ''].filter(Boolean);
   const spoken = (
     <span className="sr-only">
       {isYou ? `${name} · ${t('you')}` : name}
-      {status !== '' && `: ${status}`}
+      {told.length > 0 && `: ${told.join(', ')}`}
     </span>
   );
   if (isElsewhere) return <li className="contents">{spoken}</li>;

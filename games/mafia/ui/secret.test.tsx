@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { all, find, press, VILLAGE, write } from './hands-for-tests.ts';
 import { ShownMatch } from './shown-match-for-tests.tsx';
@@ -34,6 +34,22 @@ test('[MF-79] a result appears in my dock, at the seat and in the notebook', asy
   const notebook = screen.getByRole('dialog', { name: 'Notebook' });
   expect(notebook.textContent).toContain(sentence);
   expect(notebook.textContent).toContain(`You investigate Seat ${goon + 1}.`);
+});
+
+test('what I think of somebody is noted in the notebook, and marked at their seat', async () => {
+  const shown = new ShownMatch({ roles: VILLAGE });
+  const { unmount } = shown.show(0);
+  await press(find('[data-tool="notebook"]'));
+  await act(async () => void fireEvent.mouseDown(screen.getByRole('tab', { name: 'What I think' }), { button: 0 }));
+  await press(screen.getAllByRole('button', { name: 'I trust them' })[1]);
+  await write(screen.getByRole('textbox', { name: 'Note about Seat 3' }), 'saved me');
+  expect(find('[data-seat="2"] [data-own-mark="trust"]')).not.toBeNull();
+  expect(shown.sent).toEqual([]);
+  unmount();
+  shown.show(1);
+  expect(find('[data-own-mark]')).toBeNull();
+  await press(find('[data-tool="notebook"]'));
+  await act(async () => void fireEvent.mouseDown(screen.getByRole('tab', { name: 'What I know' }), { button: 0 }));
 });
 
 test('[MF-102] a lyncher sees whom to have lynched, and lovers see each other', () => {

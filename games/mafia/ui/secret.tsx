@@ -2,6 +2,7 @@ import { Crown, Heart, MoonStar, Target, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeepReadonly } from '../../../kernel/index.ts';
+import { NotePages } from '../../../web/ui/own-notes.tsx';
 import { RoleCard } from '../../../web/ui/pieces.tsx';
 import { toggleCovered, useIsCovered } from '../../../web/ui/private-tray.tsx';
 import { noteSentence, roleName, roleTitle } from '../text/phrase.ts';
@@ -195,11 +196,11 @@ function NoteLines({ notes, hasIcon = false }: NoteLinesProps) {
   ));
 }
 
-/** Everything that I did and was told, by night and by day, the latest first. */
+/** Everything that I did and was told, by night and by day, the latest first; and what I think of the others. */
 export function Notebook({ hand }: HandProps) {
-  const { speaker, seat } = useScreen();
+  const { match, speaker, seat, faces } = useScreen();
   return (
-    <div className="flex flex-col gap-3">
+    <NotePages {...{ match, seat, faces, speaker }}>
       {pagesOf(hand).map(({ round, deeds, notes }) => (
         <section key={keyOf(round)}>
           <h3 className="font-sans font-semibold">
@@ -214,7 +215,7 @@ export function Notebook({ hand }: HandProps) {
           </ul>
         </section>
       ))}
-    </div>
+    </NotePages>
   );
 }
 

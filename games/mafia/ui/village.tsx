@@ -2,6 +2,7 @@ import { Crown, Heart, type LucideIcon, MessageSquareQuote, ShieldCheck, Swords,
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { classes } from '../../../web/ui/classes.ts';
+import { useOwnMarks } from '../../../web/ui/own-marks.tsx';
 import { useIsCovered } from '../../../web/ui/private-tray.tsx';
 import { SeatMark } from '../../../web/ui/seat-mark.tsx';
 import { Stage, type StageSeat, seatsFrom, type Way } from '../../../web/ui/stage.tsx';
@@ -31,6 +32,7 @@ export function Village({ tonight, ballot }: VillageProps) {
   const dying = useDying();
   const open = isCovered ? null : tonight;
   const spoken = useSpoken();
+  const markOf = useOwnMarks(props);
   const seats = seatsFrom(mine, match.seats).map((seat): StageSeat => {
     const face = faces[seat];
     const shown = face ?? { seat, look: seat, isBot: false, isHere: true, heldBy: null };
@@ -50,6 +52,7 @@ export function Village({ tonight, ballot }: VillageProps) {
           ? moodOf(props) === 'night' && grave === null && seat !== mine && !isWithMe && choosing.choice !== 'chosen'
           : dying.seat !== seat,
       sign: grave === null ? <Signs known={known} places={placesOf(open, seat)} /> : <GraveSign grave={grave} />,
+      ownMark: markOf(seat),
       token: <VoteChips seat={seat} />,
       notes: match.hands === null ? <Claimed seat={seat} /> : <OpenRole seat={seat} />,
     };

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Seat } from '../../../kernel/index.ts';
 import { ROLES, type Role } from '../rules/roles.ts';
+import { ShownMatch } from './shown-match-for-tests.tsx';
 import { ShownParts } from './shown-parts-for-tests.tsx';
 import { Tools } from './tools.tsx';
 
@@ -98,4 +99,18 @@ test('those who watch have no secrets, and at the end nobody has', () => {
   shown.playUntil(({ outcome }) => outcome !== null);
   shown.show(<Tools />, 0);
   expect(screen.queryByRole('button', { name: 'Notes' })).toBeNull();
+});
+
+test('what I think of somebody is marked at their seat, for those who listen too, and covered with the rest', async () => {
+  new ShownMatch({ seats: 8 }).show(0);
+  await open();
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'What I think' }), { button: 0 });
+  await act(async () => void fireEvent.click(screen.getAllByRole('button', { name: 'I suspect them' })[2] as Element));
+  const seat = document.querySelector('[data-seat="3"]');
+  expect(seat?.querySelector('[data-own-mark="suspect"]')).toBeTruthy();
+  expect(seat?.textContent).toContain('you suspect them');
+  await press('Hide');
+  expect(document.querySelector('[data-own-mark]')).toBeNull();
+  expect(seat?.textContent).not.toContain('suspect');
+  await press('Show');
 });

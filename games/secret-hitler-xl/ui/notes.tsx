@@ -5,21 +5,24 @@ import type { DeepReadonly } from '../../../kernel/index.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { NotePages } from '../../../web/ui/own-notes.tsx';
 import { toggleCovered, useIsCovered } from '../../../web/ui/private-tray.tsx';
 import type { Hand, Known, SeenCards } from '../types.ts';
 import { RoleCounts } from './boards-help.tsx';
 import { CardRow, MEMBERSHIPS, PartyMark, RoleMark, SeatName } from './marks.tsx';
 import { useScreen } from './match-state.ts';
 
-/** What only I may know: my role, my aim, my side, and everything I was shown. */
+/** What only I may know: my role, my aim, my side, and everything I was shown; and what I think of the others. */
 export default function NotesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { match, speaker } = useScreen();
+  const { match, seat, faces, speaker } = useScreen();
   const { hand } = match;
   if (hand === null) return null;
   return (
     <Dialog isOpen title={speaker.text('screen.secret.notes')} onClose={onClose}>
       <Private title={speaker.text('screen.secret.title')}>
-        <Details hand={hand} />
+        <NotePages {...{ match, seat, faces, speaker }}>
+          <Details hand={hand} />
+        </NotePages>
       </Private>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { Ban, type LucideIcon, Search, ShieldCheck, Target } from 'lucide-react'
 import type { ReactNode } from 'react';
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { classes } from '../../../web/ui/classes.ts';
+import { type OwnMark, useOwnMarks } from '../../../web/ui/own-marks.tsx';
 import { Ballot, Envelope } from '../../../web/ui/pieces.tsx';
 import { useIsCovered } from '../../../web/ui/private-tray.tsx';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
@@ -29,8 +30,9 @@ import { useMomentAtSeats } from './moment-drawing.tsx';
 export function useSeats(choice: Choice): readonly StageSeat[] {
   const props = useScreen();
   const isCovered = useIsCovered();
+  const markOf = useOwnMarks(props);
   const seats = seatsFrom(props.seat, props.match.seats);
-  return useMomentAtSeats(seats.map((seat) => seatOnStage(props, { seat, choice, isCovered })));
+  return useMomentAtSeats(seats.map((seat) => seatOnStage(props, { seat, choice, isCovered, ownMark: markOf(seat) })));
 }
 
 interface Shown {
@@ -39,7 +41,10 @@ interface Shown {
   readonly isCovered: boolean;
 }
 
-function seatOnStage(props: ScreenProps<SecretHitler>, { seat, choice, isCovered }: Shown): StageSeat {
+function seatOnStage(
+  props: ScreenProps<SecretHitler>,
+  { seat, choice, isCovered, ownMark }: Shown & { readonly ownMark: OwnMark | null },
+): StageSeat {
   const { match, seat: mine, speaker } = props;
   const { text } = speaker;
   const office = officeOf(match, seat);
@@ -59,6 +64,7 @@ function seatOnStage(props: ScreenProps<SecretHitler>, { seat, choice, isCovered
     isDead: !isAlive(match, seat),
     isDim: offer !== null && !isOffered && seat !== mine,
     plate,
+    ownMark,
     sign: isPlain ? <RoleSign role={role} /> : null,
     token: <Token seat={seat} />,
     marks: <Marks seat={seat} role={role} isCovered={isCovered} isSigned={isPlain} />,
