@@ -133,6 +133,7 @@ export default function PartsPage() {
                   count={`${laid} / 5`}
                   emblem={FACES[face].emblem}
                   slots={Array.from({ length: 5 }, (_, at) => ({
+                    number: at + 1,
                     card: at < laid ? FACES[face] : undefined,
                     isNext: at === laid,
                     icon: at === 4 ? <Trophy className="size-5" /> : <Eye className="size-5" />,

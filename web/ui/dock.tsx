@@ -76,7 +76,7 @@ export function Dock(props: DockProps) {
               hasHand
                 ? 'min-h-18 self-center [grid-area:text] lg:min-h-0 short:flex short:min-h-0 short:flex-wrap short:gap-x-3'
                 : 'flex-1 basis-40',
-              card !== null && 'max-lg:ps-18 short:ps-0',
+              card !== null && 'cramped:ps-18 short:ps-0',
               hasToolMenu && 'max-sm:pe-10',
             )}
           >
@@ -146,10 +146,10 @@ function useSpokenTwice(question: number | undefined): string {
   return isKnown && question === first ? `${question} again` : String(question);
 }
 
-const DOCK = 'sticky bottom-0 z-20 -mx-2 mt-auto flex flex-col sm:mx-0 lg:pb-3';
+const DOCK = 'sticky bottom-0 z-20 -mx-2 mt-auto flex flex-col sm:mx-0 roomy:pb-3';
 
 const WITHOUT_HAND =
-  'lg:grid lg:grid-cols-[minmax(6.5rem,1fr)_minmax(0,42rem)_minmax(6.5rem,1fr)] lg:items-end lg:gap-4 short:relative short:mx-0 short:mt-0 short:w-56 short:shrink-0 short:overflow-y-auto short:[contain:size]';
+  'roomy:grid roomy:grid-cols-[minmax(6.5rem,1fr)_minmax(0,42rem)_minmax(6.5rem,1fr)] roomy:items-end roomy:gap-4 short:relative short:mx-0 short:mt-0 short:w-56 short:shrink-0 short:overflow-y-auto short:[contain:size]';
 
 /** On a phone on its side they stay in sight, whatever the question says. */
 const ACTIONS = 'max-sm:w-full short:sticky short:bottom-0 short:z-1 short:w-full short:bg-surface short:py-1';
@@ -166,13 +166,13 @@ const HAND_ROWS = [
 
 /** Leans over the edge on a phone; stands left of the bar where there is room. */
 const CARD =
-  'pointer-events-auto max-lg:absolute max-lg:-top-4 max-lg:left-3 max-lg:z-10 lg:justify-self-start lg:ps-2 short:static short:self-start short:p-2';
+  'pointer-events-auto cramped:absolute cramped:-top-4 cramped:left-3 cramped:z-10 roomy:justify-self-start roomy:ps-2 short:static short:self-start short:p-2';
 
 const BAR =
-  'flex flex-col gap-2 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-piece lg:[grid-column:2] lg:rounded-[1.125rem] lg:border lg:py-3 short:flex-1 short:pt-2 short:pb-1';
+  'flex flex-col gap-2 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-piece roomy:[grid-column:2] roomy:rounded-[1.125rem] roomy:border roomy:py-3 short:flex-1 short:pt-2 short:pb-1';
 
 const TOOLS =
-  'flex flex-wrap gap-2 bg-surface px-4 pb-2 max-lg:order-last lg:[grid-column:3] lg:justify-self-end lg:bg-transparent lg:p-0';
+  'flex flex-wrap gap-2 bg-surface px-4 pb-2 cramped:order-last roomy:[grid-column:3] roomy:justify-self-end roomy:bg-transparent roomy:p-0';
 
 /** A single button in the corner of a phone's dock. */
 const TOOL_MENU =

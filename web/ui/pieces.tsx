@@ -60,7 +60,14 @@ export function Card({ colour, pattern = 'plain', emblem, word, className, style
         {emblem}
       </span>
       {word !== undefined && (
-        <span className="absolute inset-x-[4%] bottom-[5%] truncate text-center font-semibold font-title">{word}</span>
+        <span
+          className={classes(
+            'absolute inset-x-[4%] bottom-[5%] truncate text-center font-semibold font-title',
+            word.length > 8 && 'text-[0.86em]',
+          )}
+        >
+          {word}
+        </span>
       )}
     </span>
   );
@@ -212,7 +219,7 @@ export function RoleCard({ isCovered, label, onTurn, word, note, ...face }: Role
       aria-pressed={isCovered}
       aria-label={label}
       onClick={onTurn}
-      className="group relative block h-[5.5rem] w-[3.9rem] -rotate-3 rounded-[0.5rem] lg:h-[9.125rem] lg:w-[6.5rem]"
+      className="group relative block h-[5.5rem] w-[3.9rem] -rotate-3 rounded-[0.5rem] roomy:h-[9.125rem] roomy:w-[6.5rem]"
     >
       {isCovered ? (
         <CardBack className="size-full" />
@@ -220,7 +227,7 @@ export function RoleCard({ isCovered, label, onTurn, word, note, ...face }: Role
         <span aria-hidden className={classes(PAPER, 'size-full')}>
           <span
             style={PATTERNS[face.pattern ?? 'plain']}
-            className={classes(FIELD, 'bottom-[26%] lg:bottom-[34%]', PIECE_COLOURS[face.colour])}
+            className={classes(FIELD, 'bottom-[26%] roomy:bottom-[34%]', PIECE_COLOURS[face.colour])}
           >
             {face.emblem}
           </span>
@@ -228,12 +235,12 @@ export function RoleCard({ isCovered, label, onTurn, word, note, ...face }: Role
             <span
               className={classes(
                 'line-clamp-2 font-semibold font-title leading-none',
-                word.length > 8 ? 'text-[0.6rem] lg:text-[1.05rem]' : 'text-[0.8125rem] lg:text-large',
+                word.length > 8 ? 'text-[0.6rem] roomy:text-[1.05rem]' : 'text-[0.8125rem] roomy:text-large',
               )}
             >
               {word}
             </span>
-            <span className="hidden truncate text-paper-muted text-small lg:block">{note}</span>
+            <span className="hidden truncate text-paper-muted text-small roomy:block">{note}</span>
           </span>
         </span>
       )}

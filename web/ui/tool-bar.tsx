@@ -20,7 +20,7 @@ export function ToolBar({ tools }: { readonly tools: readonly Tool[] }) {
   const isPending = tools.some(({ pending }) => pending !== undefined);
   return (
     <>
-      <span className="flex flex-wrap gap-2 max-sm:hidden lg:justify-end short:hidden">
+      <span className="flex flex-wrap gap-2 max-sm:hidden roomy:justify-end short:hidden">
         {tools.map((tool) => (
           <span key={tool.key} className="relative">
             <Button

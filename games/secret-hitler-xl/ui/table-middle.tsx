@@ -207,6 +207,7 @@ function slotOnTable(slot: BoardSlot, text: Translator['text']): TrackSlot {
   const place = text('screen.boards.slot', { slot: number });
   const name = nameOnBoard(slot, text);
   return {
+    number,
     card: isFilled ? policyFace(track) : undefined,
     isNext,
     isSpent,
@@ -271,7 +272,9 @@ function Failures() {
             key={at}
             className={classes(
               'flex size-5 items-center justify-center rounded-full border-2',
-              at <= count ? 'border-paper-ink bg-brass text-paper-ink' : 'border-inlay bg-rim text-inlay',
+              at <= count
+                ? 'border-paper-ink bg-brass text-paper-ink forced-colors:bg-[CanvasText]'
+                : 'border-inlay bg-rim text-inlay',
             )}
           >
             {at === limit && <Crosshair className="size-3" strokeWidth={3} />}
