@@ -26,42 +26,54 @@ export function GenericScreen(props: ScreenProps) {
   const forms = offered.filter(hasBlanks);
   const buttons = offered.filter((option) => !hasBlanks(option));
   const drawn = { speaker, faces, isSending, onAnswer: (command: Tagged) => void send(command) };
+  const answering = {
+    ...drawn,
+    onDraft: (command: Tagged | null) => setChosen({ question: match.question, command }),
+  };
   const help = textOr(speaker, `phaseHelp.${match.phase}`, t('generic.ask'));
   const isSmall = fitsOnTable(match);
+  const isInDock = forms.length === 1 && fitsInDock(forms[0] as Offered);
   return (
-    <div data-screen className="flex flex-1 flex-col gap-4">
-      <Stage
-        label={t('generic.seats')}
-        middle={MIDDLE}
-        seats={seatsFrom(seat, match.seats).map((at) => ({
-          face: faces[at] as Face,
-          isAsked: match.outcome === null && match.asked.includes(at),
-        }))}
-      >
-        <div className="flex h-full flex-col items-center justify-center gap-3">
-          <h2 className="text-center text-title">{textOr(speaker, `phases.${match.phase}`, readable(match.phase))}</h2>
-          {isSmall && <SharedTable {...props} className="on-paper px-4 py-2" />}
-        </div>
-      </Stage>
-      {!isSmall && <SharedTable {...props} className="p-4" />}
-      <Hands {...props} />
-      {forms.length === 0 ? null : (
-        <Forms
-          ref={answers}
-          title={t('generic.answers')}
-          options={forms}
-          question={match.question}
-          drawn={{ ...drawn, onDraft: (command) => setChosen({ question: match.question, command }) }}
-        />
-      )}
-      {answer === null || extras.length === 0 || match.outcome !== null ? null : (
-        <Forms title={t('generic.extras')} options={extras} question={null} drawn={drawn} />
-      )}
+    <div data-screen className="flex flex-1 flex-col gap-4 short:min-h-0 short:flex-row">
+      <div className="flex min-w-0 flex-1 flex-col gap-4 short:min-h-0 short:overflow-y-auto">
+        <Stage
+          // High enough for seats round the table, where there is any room for them.
+          className="roomy:min-h-104!"
+          label={t('generic.seats')}
+          middle={MIDDLE}
+          seats={seatsFrom(seat, match.seats).map((at) => ({
+            face: faces[at] as Face,
+            isAsked: match.outcome === null && match.asked.includes(at),
+          }))}
+        >
+          <div className="flex h-full flex-col items-center justify-center gap-3">
+            <h2 className="text-center text-title">
+              {textOr(speaker, `phases.${match.phase}`, readable(match.phase))}
+            </h2>
+            {isSmall && <SharedTable {...props} className="on-paper px-4 py-2" />}
+          </div>
+        </Stage>
+        <Hands {...props} />
+        {forms.length === 0 || isInDock ? null : (
+          <Forms
+            ref={answers}
+            title={t('generic.answers')}
+            options={forms}
+            question={match.question}
+            drawn={answering}
+          />
+        )}
+        {answer === null || extras.length === 0 || match.outcome !== null ? null : (
+          <Forms title={t('generic.extras')} options={extras} question={null} drawn={drawn} />
+        )}
+        {!isSmall && <SharedTable {...props} className="p-4" />}
+      </div>
       <Dock match={match} seat={answer === null ? null : seat} faces={faces} ask={help} refusal={refusal}>
         {buttons.map((option) => (
           <OptionForm key={option.type} option={option} kind={offered.length === 1 ? 'main' : 'plain'} {...drawn} />
         ))}
-        {forms.length === 0 ? null : (
+        {isInDock && <Form option={forms[0] as Offered} question={match.question} isInDock {...answering} />}
+        {forms.length === 0 || isInDock ? null : (
           <Button onClick={() => answers.current?.focus()}>
             <ListChecks aria-hidden className="size-4" />
             {t('generic.toAnswers')}
@@ -80,6 +92,16 @@ function fitsOnTable({ table, seats }: ScreenProps['match']): boolean {
   const bySeat = values.filter((value) => Array.isArray(value) && value.length === seats).length;
   const isShort = JSON.stringify(values).length <= 160;
   return isShort && seats <= 5 && bySeat <= 4 && values.length - bySeat <= 2;
+}
+
+/** The most that can be chosen from in the dock. */
+const MOST_IN_DOCK = 8;
+
+/** Whether an answer is a single choice of few, or a number: it is then given where it is asked for. */
+function fitsInDock({ blanks }: Offered): boolean {
+  const [blank, ...others] = Object.values(blanks);
+  if (blank === undefined || others.length > 0) return false;
+  return 'oneOf' in blank ? blank.oneOf.length <= MOST_IN_DOCK : 'from' in blank;
 }
 
 const hasBlanks = ({ blanks }: Offered): boolean => Object.keys(blanks).length > 0;
@@ -102,12 +124,19 @@ function Forms({ title, options, question, drawn, ref }: FormsProps) {
       </h3>
       <div className="grid items-start gap-3 lg:grid-cols-2">
         {options.map((option) => (
-          <OptionForm key={`${question ?? ''} ${JSON.stringify(option)}`} option={option} {...drawn} />
+          <Form key={JSON.stringify(option)} option={option} question={question} {...drawn} />
         ))}
       </div>
     </section>
   );
 }
+
+type FormProps = Parameters<typeof OptionForm>[0] & Pick<FormsProps, 'question'>;
+
+/** Begins again with every question. */
+const Form = ({ question, ...props }: FormProps) => (
+  <OptionForm key={`${question ?? ''} ${JSON.stringify(props.option)}`} {...props} />
+);
 
 function SharedTable({ match, faces, speaker, className }: ScreenProps & { readonly className: string }) {
   const { t } = useTranslation('kit');

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Translator } from '../../games/game-package.ts';
 import type { Tagged } from '../../kernel/host.ts';
 import { Button } from './button.tsx';
+import { classes } from './classes.ts';
 import { ChoiceChips, NumberField, Select } from './fields.tsx';
 import {
   commandOf,
@@ -30,13 +31,15 @@ interface OptionFormProps {
   readonly onDraft?: (command: Tagged | null) => void;
   /** How its button looks where it has no blanks. */
   readonly kind?: 'main' | 'plain';
+  /** Among the actions of the dock, which is a card already. */
+  readonly isInDock?: boolean;
   /** What it is called; without it, the game's `commands.<type>`. */
   readonly label?: string;
 }
 
 /** One option as a card: a control for each of its blanks and a button that sends it, or why it cannot be sent yet. */
 export function OptionForm(props: OptionFormProps) {
-  const { option, speaker, faces, onAnswer, onDraft, isSending, kind = 'main', label } = props;
+  const { option, speaker, faces, onAnswer, onDraft, isSending, kind = 'main', isInDock = false, label } = props;
   const labels = useLabels(speaker);
   const [filling, setFilling] = useState<Filling>(() => startFilling(option));
   const title = label ?? commandName(speaker, option.type);
@@ -53,7 +56,10 @@ export function OptionForm(props: OptionFormProps) {
   return (
     <form
       aria-label={title}
-      className="flex flex-col gap-4 rounded-corner border border-line bg-surface p-4"
+      className={classes(
+        'flex flex-col',
+        isInDock ? 'w-full gap-2' : 'gap-4 rounded-corner border border-line bg-surface p-4',
+      )}
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -34,7 +34,7 @@ export function PrivateTray({ title, children }: { readonly title: string; reado
     <section
       aria-labelledby={`${id}-title`}
       data-tray
-      className="rounded-corner border-2 border-muted border-dashed bg-raised px-3 pt-1 pb-3"
+      className="rounded-corner border border-outline bg-raised px-3 pt-1 pb-3"
     >
       <header className="flex items-center gap-2">
         <EyeClosed aria-hidden className="size-5 shrink-0 text-muted" />
