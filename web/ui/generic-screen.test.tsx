@@ -114,6 +114,8 @@ describe('the generic screen', () => {
     render(<HandedRound match={match} />);
 
     expect(screen.getByRole('heading', { name: 'The bids' })).toBeTruthy();
+    // A single number is given in the dock, and everything longer above it.
+    expect(screen.getByRole('form', { name: 'Bid' }).closest('[data-dock]')).not.toBeNull();
     type('Amount', '9');
     expect(hasButton('Bid')).toBe(false);
     expect(screen.getByText('Amount: enter a whole number from 0 to 5.')).toBeTruthy();
@@ -126,6 +128,7 @@ describe('the generic screen', () => {
     press('Bid');
 
     await screen.findByRole('heading', { name: 'Giving' });
+    expect(screen.getByRole('form', { name: 'Give' }).closest('[data-dock]')).toBeNull();
     expect(hasButton('Keep all')).toBe(true);
     expect(hasButton('Give')).toBe(false);
     expect(screen.getByText('Target: choose one first.')).toBeTruthy();
