@@ -87,7 +87,7 @@ function drawnAt(moment: Moment, seat: Seat, at: number, isLate: boolean): Parti
         plate: null,
         sign: (
           <Sign style={after(500)}>
-            <PartyMark party={event.party} />
+            <PartyMark party={event.party} className={SHORT} />
           </Sign>
         ),
       };
@@ -99,6 +99,9 @@ function drawnAt(moment: Moment, seat: Seat, at: number, isLate: boolean): Parti
       return {};
   }
 }
+
+/** On a phone there is room for the emblem alone; the banner says the word. */
+const SHORT = 'rows:[&>:last-child]:hidden columns:[&>:last-child]:hidden';
 
 /** The office that somebody is named for. */
 function Plate({ of }: { readonly of: 'president' | 'chancellor' }) {
@@ -175,7 +178,7 @@ function RevealedRole({ roles, seat, after }: RevealedRoleProps) {
   const ms = place < loyal ? place * LOYAL : loyal * LOYAL + (place - loyal) * HIDDEN;
   return (
     <Sign style={after(ms)}>
-      <RoleMark role={role} />
+      <RoleMark role={role} className={SHORT} />
     </Sign>
   );
 }
