@@ -252,6 +252,15 @@ export interface Capabilities<K extends GameTypes> {
     /** Whether it is still being set up, so that nobody plays yet. */
     readonly isSettingUp?: (view: View<K>) => boolean;
   };
+  /** People talk before something is decided: hosts let bots leave them time for that. */
+  readonly discussion?: {
+    /** The name of the discussion that is under way; null if none is. */
+    readonly current: (view: View<K>) => string | null;
+    /** Whether this answer would end it. */
+    readonly wouldEnd: (view: View<K>, seat: Seat, command: K['command']) => boolean;
+  };
+  /** Whether a seat is out of the match, so that its player has no say in how long others take. */
+  readonly isOut?: (view: View<K>, seat: Seat) => boolean;
   /** Seats may be empty, and are taken and left freely: nothing was dealt to them. */
   readonly emptySeats?: true;
   /** The match begins as soon as its table is opened, without a lobby. */

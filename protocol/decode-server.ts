@@ -98,6 +98,8 @@ const CHANGE: Shape<MatchChange> = {
   at: 'number?',
   deadline: 'number|null?',
   decisions: 'record?',
+  discussion: 'record|null?',
+  wantTime: 'list?',
   gone: 'record?',
   kept: 'record?',
 };
@@ -131,6 +133,8 @@ const INSIDE: { readonly [T in FromServer['type']]?: Inside<Sent<T>> } = {
       at: 'number',
       deadline: 'number|null',
       decisions: 'record',
+      discussion: 'record|null?',
+      wantTime: 'list?',
     },
   },
   standing: { standing: TABLE_INFO },

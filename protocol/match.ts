@@ -60,6 +60,13 @@ const clocks = {
   deadline: z.int().nullable(),
   /** When the host's limit runs out, for each seat that is asked. */
   decisions: z.record(z.string(), z.int()),
+  /** Until when bots leave people to talk, and the seats that need no more of it; null or absent if nobody waits for that. */
+  discussion: z
+    .strictObject({ until: z.int(), ready: z.array(seat) })
+    .nullable()
+    .optional(),
+  /** The seats that want more time on the game's timer; absent means none. */
+  wantTime: z.array(seat).optional(),
 };
 
 /** A whole match as one viewer sees it. */

@@ -31,6 +31,8 @@ export const settings = z.strictObject({
   decisionSeconds: z.int().min(5).max(86_400).nullable().optional(),
   /** Seconds until a bot takes over the seat of a person who is gone; null: the seat waits. */
   graceSeconds: z.int().min(5).max(86_400).nullable().optional(),
+  /** Seconds that bots leave people to talk before they end a discussion, in games that have them. */
+  discussionSeconds: z.int().min(0).max(3600).optional(),
   /** Whether new people can join freely, must knock, or cannot join at all, not even to watch. */
   entry: z.enum(['open', 'knock', 'locked']).optional(),
 });
@@ -78,6 +80,10 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('mute'), person, isMuted: z.boolean() }),
   /** Asks to be let in, where people have to. */
   z.strictObject({ type: z.literal('knock') }),
+  /** In a discussion: bots need not wait for this player any more. */
+  z.strictObject({ type: z.literal('ready'), seat, isReady: z.boolean() }),
+  /** Wants 30 seconds more on the game's timer, which are added once more than half of the people present want them. */
+  z.strictObject({ type: z.literal('wantTime') }),
   // Host only:
   z.strictObject({ type: z.literal('letIn'), person }),
   z.strictObject({ type: z.literal('turnAway'), person }),
@@ -144,6 +150,8 @@ export const standing = z.strictObject({
     pace: z.int(),
     decisionSeconds: z.int().nullable(),
     graceSeconds: z.int().nullable(),
+    /** Absent: a minute. */
+    discussionSeconds: z.int().optional(),
     /** Whether new people can join freely, must knock, or cannot join; absent means freely. */
     entry: z.enum(['open', 'knock', 'locked']).optional(),
     /** The match starts automatically this many milliseconds after everyone is there: quick play of a game for two. */

@@ -85,6 +85,17 @@ export function deadlineOf({ deadline }: Pick<Match<GameTypes>, 'deadline'>, { e
   return deadline !== null && extension?.deadline === deadline ? deadline + extension.milliseconds : deadline;
 }
 
+/** The seats of those who want more time on the game's timer, as it is now. */
+export function wantTimeIn(match: Pick<Match<GameTypes>, 'deadline'>, state: TableState): readonly Seat[] {
+  const { moreTime, chairs } = state;
+  if (moreTime === undefined || moreTime.deadline !== deadlineOf(match, state)) return NO_SEATS;
+  return chairs.flatMap((chair, seat) =>
+    chair.type === 'person' && moreTime.people.includes(chair.person) ? [seat] : [],
+  );
+}
+
+const NO_SEATS: readonly Seat[] = [];
+
 /** Everything that is due in the match, by the table's clock; nothing while it is paused or over. */
 export function dueIn(match: Match<GameTypes>, state: TableState, askedSince: AskedSince): readonly Due[] {
   if (state.isPaused || state.stage !== 'playing') return [];

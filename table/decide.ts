@@ -3,6 +3,8 @@ import { type GameTypes, holdsSeat, ok, type Recording, type Refusal, type Resul
 import type { Action, Settings, TableRequest } from '../protocol/index.ts';
 import { refusal, refuse } from '../protocol/refusals.ts';
 import { answerKnock, knock } from './admission.ts';
+import { deadlineOf } from './clocks.ts';
+import { peopleIn } from './discussion.ts';
 import { displayNamesOf } from './display-names.ts';
 import { freeBotName, whyNotCalled } from './names.ts';
 import { defined, resolveSetup, settingsFor } from './opening.ts';
@@ -124,6 +126,10 @@ function decideFor(occasion: Occasion, told: OwnAction): Decided {
       return ok([{ type: 'muted', person, whom: action.person, isMuted: action.isMuted }]);
     case 'knock':
       return knock(state, { person, name: occasion.name ?? '' });
+    case 'ready':
+      return ready(occasion, action);
+    case 'wantTime':
+      return wantTime(occasion);
     case 'letIn':
       return answerKnock(state, action.person, 'letIn');
     case 'turnAway':
@@ -160,7 +166,7 @@ function decideFor(occasion: Occasion, told: OwnAction): Decided {
         return refuse(action.type === 'pause' ? 'already-paused' : 'not-paused');
       return ok([{ type: action.type === 'pause' ? 'paused' : 'resumed' }]);
     case 'extend':
-      return extend(occasion);
+      return inOne(extend(occasion));
     case 'setBack':
       return setBack(occasion, action.to);
     case 'close':
@@ -175,11 +181,13 @@ function promote(state: TableState, person: PersonId): Decided {
   return isHost(state, person) ? refuse('host-already') : ok([{ type: 'promoted', person }]);
 }
 
-/** How much time a host adds at once. */
+const inOne = (event: Result<SeatingEvent, Refusal>): Decided => (event.ok ? ok([event.value]) : event);
+
+/** How much time is added at once. */
 const ADDED_MS = 30_000;
 
 /** More time for those who decide now, while a clock runs for them: the game's, the host's limit, or both. */
-function extend({ state, recording }: Occasion): Decided {
+function extend({ state, recording }: Occasion): Result<Extract<SeatingEvent, { type: 'extended' }>, Refusal> {
   if (state.stage !== 'playing' || !recording) return refuse('not-running');
   if (state.isPaused) return refuse('paused');
   const { match } = recording;
@@ -189,7 +197,42 @@ function extend({ state, recording }: Occasion): Decided {
   if (deadline === null && !hasLimit) return refuse('no-timer');
   const already = state.extension?.deadline === deadline ? state.extension.milliseconds : 0;
   const extension = deadline === null ? null : { deadline, milliseconds: already + ADDED_MS };
-  return ok([{ type: 'extended', extension, ...(hasLimit && { decisions: ADDED_MS }) }]);
+  return ok({ type: 'extended', extension, ...(hasLimit && { decisions: ADDED_MS }) });
+}
+
+/** More time, once more than half of the people who are here and not out of the match want it. */
+function wantTime(occasion: Occasion): Decided {
+  const { state, person, recording, isHere = () => true } = occasion;
+  const extended = extend(occasion);
+  const deadline = recording ? deadlineOf(recording.match, state) : null;
+  if (!extended.ok) return extended;
+  if (!recording || deadline === null) return refuse('no-timer');
+  const sitters = peopleIn(recording.match, state).flatMap((seat) => dealtTo(state, seat) ?? []);
+  const people = [...new Set(sitters)].filter((each) => each === person || isHere(each));
+  if (!people.includes(person)) return refuse('not-your-chair');
+  const before = state.moreTime?.deadline === deadline ? state.moreTime.people : [];
+  const wanting = new Set([...before, person]);
+  const isMost = people.filter((each) => wanting.has(each)).length * 2 > people.length;
+  return ok([
+    { type: 'wantedTime', person, deadline },
+    ...(isMost ? [{ ...extended.value, isAgreed: true } as const] : []),
+  ]);
+}
+
+const dealtTo = ({ chairs }: TableState, seat: number): PersonId | null => {
+  const chair = chairs[seat];
+  return chair?.type === 'person' ? chair.person : null;
+};
+
+/** A player needs no more time to talk, or takes that back. */
+function ready({ state, person, recording }: Occasion, action: Extract<OwnAction, { type: 'ready' }>): Decided {
+  const { seat, isReady } = action;
+  if (state.stage !== 'playing' || !recording) return refuse('not-running');
+  if (!owns(state, person, seat)) return refuse('not-your-chair');
+  const { match } = recording;
+  const isTalk = (match.game.capabilities?.discussion?.current(match.publicView()) ?? null) !== null;
+  if (!isTalk || !peopleIn(match, state).includes(seat)) return refuse('moved-on');
+  return ok([{ type: 'readied', seat, isReady }]);
 }
 
 /** Only time in which nothing happened can be removed, and only where the clock decides nothing. */

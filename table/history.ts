@@ -89,7 +89,7 @@ function actOf(state: TableState, event: TableEvent): Act | null {
     case 'clockSet':
       return { type: event.type, way, by, milliseconds: event.stood };
     case 'extended':
-      return { type: event.type, way, by, milliseconds: addedBy(state, event) };
+      return { type: event.type, way: event.isAgreed ? 'agreed' : way, by, milliseconds: addedBy(state, event) };
     case 'set': {
       const settings = changedIn(state.settings, event.settings);
       return Object.keys(settings).length === 0 ? null : { type: event.type, way, by, settings };
@@ -102,7 +102,8 @@ function actOf(state: TableState, event: TableEvent): Act | null {
 /** How much time a host has just added; without one, all that was added to the game's timer so far. */
 function addedBy({ extension }: TableState, event: Extract<SeatingEvent, { type: 'extended' }>): number {
   if (event.extension === null) return event.decisions ?? 0;
-  const isMore = event.by !== undefined && extension?.deadline === event.extension.deadline;
+  const isMore =
+    (event.by !== undefined || event.isAgreed === true) && extension?.deadline === event.extension.deadline;
   return event.extension.milliseconds - (isMore ? extension.milliseconds : 0);
 }
 

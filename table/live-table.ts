@@ -556,8 +556,9 @@ export class LiveTable implements LiveLog {
     try {
       // When a rule threw on a bot's answer, the game's default is safer.
       const input = this.match.inputFor(due, this.troubles > 0);
-      if (input === null) return;
+      // Also those of a bot that keeps its answer to itself for now.
       for (const word of this.match.takeWords()) this.play(word);
+      if (input === null) return;
       const refused = this.play(input);
       const isBots = input.type === 'answer' && input.by === 'bot';
       if (isBots && refused !== null && !refused.ok && refused.why.code !== 'rule-threw')

@@ -11,7 +11,7 @@ import {
 import type { Body, Encoded } from '../protocol/encode.ts';
 import type { MatchView as WireMatch } from '../protocol/index.ts';
 import { BotSeats, type BotSurroundings, type Hearsay } from './bot-seats.ts';
-import { type AskedSince, type Due, deadlineOf, decisionsIn, dueIn } from './clocks.ts';
+import { type AskedSince, type Due, deadlineOf, decisionsIn, dueIn, wantTimeIn } from './clocks.ts';
 import { type Draft, Drafts } from './drafts.ts';
 import { type Happening, MatchView } from './match-view.ts';
 import type { NoteOwners } from './note-owners.ts';
@@ -53,6 +53,8 @@ export class MatchOnTable {
   private readonly drafts = new Drafts();
   /** What bots said, and nobody has heard yet. */
   private readonly words: Input<GameTypes>[] = [];
+  /** Bots whose answer would end a discussion too soon; they think again when something happens. */
+  private readonly withheld = new Set<Seat>();
 
   constructor(table: Surroundings, { recording, seatRecords, beginning }: Replayed) {
     this.table = table;
@@ -98,6 +100,8 @@ export class MatchOnTable {
       at: at(),
       deadline: deadlineOf(recording.match, state),
       decisions: decisionsIn(recording.match, state, this.askedSince),
+      discussion: this.seatRecords.discussion.now(recording.match, state),
+      wantTime: wantTimeIn(recording.match, state),
     });
     const commitment = commitmentFor(recording.origin.seed);
     const handShown = (seat: Seat, hand: object) => this.noteOwners.shown(seat, hand, state);
@@ -112,6 +116,7 @@ export class MatchOnTable {
   /** Follows table events: restarts clocks, and removes a bot from a seat that somebody takes. */
   follow(event: TableEvent, at: number): void {
     this.seatRecords.follow(event, at);
+    this.withheld.clear();
     if (event.type === 'returned' || event.type === 'held' || event.type === 'sat') this.bots.remove(event.seat);
   }
 
@@ -127,6 +132,7 @@ export class MatchOnTable {
       this.bots.listen(step.said);
       return { ok: true, value: { step, shown: null } };
     }
+    this.withheld.clear();
     if (isTakeBack(input) || recording.match.outcome !== null) this.letGoOfBots();
     else this.bots.hear(step.told, recording.match.question);
     // Before it is logged: if computing options throws, nobody could view the match again.
@@ -198,7 +204,11 @@ export class MatchOnTable {
     const due = dueIn(this.recording.match, state, this.askedSince);
     if (!state.isPaused)
       this.bots.forgetUnless((seat) => due.some((each) => each.type === 'bot' && each.seat === seat));
-    return due.filter((each) => each.type !== 'bot' || !this.waitsForThought(each.seat));
+    const until = this.seatRecords.discussion.now(this.recording.match, state)?.until ?? 0;
+    const isWithheld = (each: Due) => each.type === 'bot' && this.withheld.has(each.seat);
+    return due
+      .filter((each) => each.type !== 'bot' || !this.waitsForThought(each.seat))
+      .map((each) => (isWithheld(each) ? { ...each, at: Math.max(each.at, until) } : each));
   }
 
   private waitsForThought(seat: Seat): boolean {
@@ -224,7 +234,12 @@ export class MatchOnTable {
     const kind = botIn(this.table.state.chairs[seat]);
     if (kind === null) return null;
     const command = isCautious ? match.defaultFor(seat) : this.botCommand(seat, kind);
-    return command === null ? null : { type: 'answer', at, seat, question, by: 'bot', command };
+    if (command === null) return null;
+    if (this.seatRecords.discussion.isTooSoon(match, this.table.state, { at, seat, command })) {
+      this.withheld.add(seat);
+      return null;
+    }
+    return { type: 'answer', at, seat, question, by: 'bot', command };
   }
 
   /** What a seat's player had chosen when the host's limit ran out, else the default: others cannot tell one from the other. */

@@ -68,6 +68,10 @@ export interface Clocks {
   /** When the game's timer runs out. */
   readonly deadline: number | null;
   readonly decisions: Readonly<Record<string, number>>;
+  /** Until when bots leave people to talk, and who is ready. */
+  readonly discussion: { readonly until: number; readonly ready: readonly number[] } | null;
+  /** Who wants more time on the game's timer. */
+  readonly wantTime: readonly number[];
 }
 
 /** What one step shows besides the position. */
@@ -100,6 +104,8 @@ interface Head {
   readonly waiting: number | null;
   readonly outcome: Match<GameTypes>['outcome'];
   readonly deadline: number | null;
+  readonly discussion: Encoded<TimeToTalk>;
+  readonly wantTime: Encoded<number[]>;
   readonly hostOptions: EncodedOptions;
   /** How often something was taken back; null if not everyone may know. */
   readonly takenBack: number | null;
@@ -125,9 +131,13 @@ interface Own {
   channels: readonly Channel[] | null;
 }
 
+type TimeToTalk = Exclude<WireMatch['discussion'], undefined>;
+
 type EncodedOptions = Encoded<WireMatch['options']>;
 
 const NO_OPTIONS: EncodedOptions = encode([]);
+const NO_DISCUSSION = encode<TimeToTalk>(null);
+const NOBODY_WANTS = encode<number[]>([]);
 const NO_CHANNELS: readonly Channel[] = [];
 const NOTHING_SHOWN: Own = { hand: null, asked: null, decisions: null, options: null, extras: null, channels: null };
 
@@ -227,11 +237,13 @@ export class MatchView {
   private headNow(clocks: Clocks): Head {
     const { state, question, outcome, waiting } = this.match;
     const { deadline } = clocks;
+    const discussion = clocks.discussion === null ? NO_DISCUSSION : encode(clocks.discussion as TimeToTalk);
+    const wantTime = clocks.wantTime.length === 0 ? NOBODY_WANTS : encode([...clocks.wantTime]);
     const { phase } = state;
     // Built from what everyone sees, so everyone may see them.
     const hostOptions = encodeOptions(this.match.hostOptions());
     const takenBack = this.match.game.capabilities?.openLog ? this.recording.takenBack : null;
-    return { phase, question, waiting, outcome, deadline, hostOptions, takenBack };
+    return { phase, question, waiting, outcome, deadline, discussion, wantTime, hostOptions, takenBack };
   }
 
   /** What a viewer may see besides the table: a seat's hand; everything for a moderator; nothing for spectators. */
@@ -313,6 +325,9 @@ function headChanges<T extends MatchChange>(
   if (before?.outcome !== now.outcome)
     changes = addField(changes, 'outcome', encode(now.outcome as WireMatch['outcome']));
   if (before?.deadline !== now.deadline) changes = addField(changes, 'deadline', encode(now.deadline));
+  if ((before?.discussion ?? NO_DISCUSSION) !== now.discussion)
+    changes = addField(changes, 'discussion', now.discussion);
+  if ((before?.wantTime ?? NOBODY_WANTS) !== now.wantTime) changes = addField(changes, 'wantTime', now.wantTime);
   if (before?.hostOptions !== now.hostOptions) changes = addField(changes, 'hostOptions', now.hostOptions);
   if (now.takenBack !== null && before?.takenBack !== now.takenBack)
     changes = addField(changes, 'takenBack', encode(now.takenBack));

@@ -22,6 +22,7 @@ import { commandsIn, type LogLine, readStepwise } from '../log/storage.ts';
 import { refusal, refuse } from '../protocol/refusals.ts';
 import { type Hearsay, phraseFor } from './bot-seats.ts';
 import { AskedSince, actorOf, MissedTurns } from './clocks.ts';
+import { Discussion } from './discussion.ts';
 import { NoteOwners } from './note-owners.ts';
 import { apply, type Entry, openedState, type TableEvent } from './table-event.ts';
 import type { TableState } from './table-state.ts';
@@ -136,6 +137,7 @@ export function record(
 export class SeatRecords {
   readonly askedSince: AskedSince;
   readonly missedTurns = new MissedTurns();
+  readonly discussion = new Discussion();
   readonly noteOwners: NoteOwners;
 
   constructor(game: Game<GameTypes>, { settings }: TableState) {
@@ -146,12 +148,14 @@ export class SeatRecords {
   /** A match was put on the table. */
   begin(recording: Recording<GameTypes>, state: TableState, at: number): void {
     this.askedSince.look(recording.match, at, null);
+    this.discussion.look(recording.match, at);
     this.noteOwners.begin(recording, state);
   }
 
   follow(event: TableEvent, at: number): void {
     this.askedSince.follow(event, at);
     this.missedTurns.follow(event);
+    this.discussion.follow(event);
     this.noteOwners.follow(event);
   }
 
@@ -169,6 +173,7 @@ export class SeatRecords {
     this.noteOwners.take(played.value, state);
     if (played.value.said !== null) return played;
     this.askedSince.look(match, input.at, actorOf(input));
+    this.discussion.look(match, input.at);
     // A table that was closed stays so.
     if (state.stage !== 'closed') state.stage = match.outcome === null ? 'playing' : 'over';
     return played;

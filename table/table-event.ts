@@ -68,9 +68,18 @@ export type SeatingEvent = { readonly by?: PersonId } & (
     }
   /**
    * The players who decide now get more time: on the game's timer, if it runs, and on the host's limit, in milliseconds. Older logs know
-   * only the game's timer.
+   * only the game's timer. `isAgreed`: more than half of the people wanted it.
    */
-  | { readonly type: 'extended'; readonly extension: Extension | null; readonly decisions?: number }
+  | {
+      readonly type: 'extended';
+      readonly extension: Extension | null;
+      readonly decisions?: number;
+      readonly isAgreed?: true;
+    }
+  /** A player needs no more time to talk, or does again. */
+  | { readonly type: 'readied'; readonly seat: number; readonly isReady: boolean }
+  /** Somebody wants more time before the game's timer runs out at `deadline`, time added before included. */
+  | { readonly type: 'wantedTime'; readonly person: PersonId; readonly deadline: number }
   | { readonly type: 'closed' }
 );
 
@@ -278,6 +287,12 @@ function change(state: TableState, event: TableEvent): void {
     case 'extended':
       state.extension = event.extension ?? state.extension;
       return;
+    case 'wantedTime': {
+      const { deadline, person } = event;
+      const others = state.moreTime?.deadline === deadline ? state.moreTime.people : [];
+      state.moreTime = { deadline, people: [...others.filter((other) => other !== person), person] };
+      return;
+    }
     case 'started':
       state.stage = 'playing';
       return;
@@ -285,6 +300,7 @@ function change(state: TableState, event: TableEvent): void {
       state.stage = 'closed';
       return;
     case 'said':
+    case 'readied':
     case 'input':
     case 'upgraded':
   }

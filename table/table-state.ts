@@ -51,6 +51,8 @@ export interface TableSettings {
   readonly pace: number;
   readonly decisionSeconds: number | null;
   readonly graceSeconds: number | null;
+  /** Seconds that bots leave people to talk before they end a discussion; absent: the usual time. */
+  readonly discussionSeconds?: number;
   /** Whether new people can join freely, must knock, or cannot join; absent means freely. */
   readonly entry?: 'open' | 'knock' | 'locked';
   /** The match starts automatically this many milliseconds after everyone is there. */
@@ -144,6 +146,8 @@ export interface TableState {
   /** Null for a table outside sessions. */
   readonly session: RoomOfSession | null;
   extension: Extension | null;
+  /** Who wants more time before the game's timer runs out at `deadline`. */
+  moreTime?: { readonly deadline: number; readonly people: readonly PersonId[] };
   /** Milliseconds of the match in which the clock was stopped, or that were removed. */
   stood: number;
 }

@@ -167,7 +167,7 @@ function canBeSeen(recording: Recording<GameTypes> | null): boolean {
   }
 }
 
-const NO_CLOCKS = { at: 0, deadline: null, decisions: {} };
+const NO_CLOCKS = { at: 0, deadline: null, decisions: {}, discussion: null, wantTime: [] };
 
 /** Moves to replay in order to read a log: each once, and again for what is brought back. */
 export function labourIn(log: readonly Input<GameTypes>[]): number {

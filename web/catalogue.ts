@@ -10,6 +10,8 @@ export const catalogue = registry.map((gamePackage) => ({
   tagline: say(gamePackage, 'tagline'),
   description: say(gamePackage, 'description'),
   undo: gamePackage.game.undo,
+  /** Whether people talk in it before something is decided. */
+  hasDiscussion: gamePackage.game.capabilities?.discussion !== undefined,
   minutes: gamePackage.minutes ?? null,
   /** How many people it is for, where it only follows a game that they play elsewhere. */
   companion: gamePackage.game.capabilities?.realTable?.players ?? null,

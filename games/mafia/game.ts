@@ -22,7 +22,7 @@ import {
   winnersOf,
 } from './resolver/index.ts';
 import { refuse } from './rules/casts.ts';
-import { dayPhase, duskPhase, lastWordsPhase, rolesIn } from './rules/day-phase.ts';
+import { dayPhase, duskPhase, lastWordsPhase, rolesIn, wouldEndDay } from './rules/day-phase.ts';
 import { deal, redealBox, redealHands } from './rules/deal.ts';
 import { derive, factionIdOf } from './rules/knowledge.ts';
 import { tellAddressed } from './rules/news.ts';
@@ -67,6 +67,13 @@ export const game: Game<Mafia> = {
   seats: { min: 5, max: 20 },
   usualSeats: 9,
   undo: 'never',
+  capabilities: {
+    discussion: {
+      current: ({ phase, table }) => (phase === 'day' ? `day ${table.round.number}` : null),
+      wouldEnd: wouldEndDay,
+    },
+    isOut: ({ table }, seat) => !table.living.includes(seat),
+  },
   fields,
   deal,
   phases: {

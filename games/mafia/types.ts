@@ -193,6 +193,7 @@ export interface Box {
 export type Command =
   | { readonly type: 'night'; readonly own: readonly OwnAct[]; readonly order: Order | null }
   | { readonly type: 'vote'; readonly for: Seat | 'nobody' }
+  | { readonly type: 'unvote' }
   | { readonly type: 'lastWords'; readonly lastWords: string }
   | { readonly type: 'will'; readonly will: string }
   | { readonly type: 'dayAct'; readonly target: Seat }
@@ -207,6 +208,7 @@ export type Event =
   | { readonly type: 'died'; readonly grave: Readonly<Grave> }
   | { readonly type: 'revived'; readonly seat: Seat }
   | { readonly type: 'voted'; readonly seat: Seat; readonly for: Seat | 'nobody' }
+  | { readonly type: 'unvoted'; readonly seat: Seat }
   | { readonly type: 'dusk'; readonly number: number; readonly lynched: Seat | null; readonly votes: readonly Vote[] }
   | { readonly type: 'shot'; readonly by: Seat; readonly at: Seat; readonly survived: boolean }
   | { readonly type: 'lastWords'; readonly seat: Seat; readonly lastWords: string }

@@ -40,6 +40,7 @@ export const game: Game<SecretHitler> = {
   seats: { min: 5, max: 16 },
   usualSeats: 7,
   undo: 'never',
+  capabilities: { isOut: ({ table }, seat) => !table.living.includes(seat) },
   fields,
   deal,
   phases: {

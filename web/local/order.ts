@@ -8,6 +8,9 @@ import { apply } from '../../table/table-event.ts';
 import type { TableState } from '../../table/table-state.ts';
 import { LOCAL_CODE, type Order, type OrderedSeat, type Settlement, YOU } from './host-messages.ts';
 
+/** Someone who practises alone has nobody to persuade. */
+const DISCUSSION_SECONDS = 15;
+
 /** What the rules make of a wish before it is ordered. */
 export function settlementOf(gamePackage: HostedGame, wished: TableRequest): Settlement {
   const wish = resolveSetup(gamePackage, wished);
@@ -25,7 +28,12 @@ export function tableFor(gamePackage: HostedGame, order: Order, match: string): 
     game: gamePackage.game.id,
     wish: wish.value,
     // Nobody at this device is ever gone for long: while the page is closed, the table's time is stopped.
-    settings: { ...DEFAULT_SETTINGS, pace: order.pace, graceSeconds: null },
+    settings: {
+      ...DEFAULT_SETTINGS,
+      ...(order.pace > 0 && { discussionSeconds: DISCUSSION_SECONDS }),
+      pace: order.pace,
+      graceSeconds: null,
+    },
     host: { person: YOU, name },
   });
   // Someone who keeps a companion's table needs no seat at it.

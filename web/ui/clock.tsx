@@ -111,7 +111,7 @@ export function QuestionClock({ due, left, runsSince, isPaused, children }: Ques
 const LOOK_EVERY_MS = 200;
 
 /** The seconds on the clock, redrawn only when they change. */
-function useSecondsLeft(of: Pick<ClockProps, 'left' | 'runsSince' | 'isPaused'>): number {
+export function useSecondsLeft(of: Pick<ClockProps, 'left' | 'runsSince' | 'isPaused'>): number {
   const { left, runsSince, isPaused } = of;
   const read = () => secondsLeft(isPaused ? left : left - (performance.now() - runsSince));
   const [, setShown] = useState(read);

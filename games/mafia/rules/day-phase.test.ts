@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { game } from '../game.ts';
 import { act, askedAt, day, handOf, heardOf, layTable, night, order, phaseOf, tableOf } from './table-for-tests.ts';
 
 const SEVEN = 'Town Cop, Town Doctor, Mafia Godfather, Mafia Goon, 3 Town Villager';
@@ -19,6 +20,37 @@ describe('[MF-127] the vote', () => {
     expect(tableOf(table).living).not.toContain(2);
     expect(tableOf(table).days).toEqual([{ number: 0, votes: [2, 2, 2, 2, 2, 2, 2], lynched: 2 }]);
     expect(tableOf(table).graves.map(({ seat, how }) => [seat, how])).toEqual([[2, 'lynched']]);
+  });
+
+  test('may be taken back, and is cast again before the day ends', () => {
+    const table = layTable(SEVEN, BY_DAY);
+    expect(table.seat(0).mayNot({ type: 'unvote' }).code).toBe('not-an-option');
+    for (const seat of [0, 1, 2, 3, 4]) table.seat(seat).does({ type: 'vote', for: 6 });
+    expect(table.seat(1).does({ type: 'unvote' })).toEqual([{ type: 'unvoted', seat: 1 }]);
+    expect(tableOf(table).votes).toEqual([6, null, 6, 6, 6, null, null]);
+    expect(tableOf(table).castingOrder).toEqual([0, 2, 3, 4]);
+    expect(askedAt(table)).toEqual([1, 5, 6]);
+    for (const seat of [5, 6]) table.seat(seat).does({ type: 'vote', for: 6 });
+    expect(phaseOf(table)).toBe('day');
+    table.seat(1).does({ type: 'vote', for: 'nobody' });
+    expect(tableOf(table).days[0]).toMatchObject({ votes: [6, 'nobody', 6, 6, 6, 6, 6], lynched: 6 });
+  });
+
+  test('that is taken back when time is up does not count', () => {
+    const table = layTable(SEVEN, { ...BY_DAY, daySeconds: 60 });
+    table.seat(0).does({ type: 'vote', for: 3 });
+    table.seat(0).does({ type: 'unvote' });
+    table.match.play({ type: 'time', at: 60_000, question: table.match.question });
+    expect(tableOf(table).days[0]).toMatchObject({ lynched: null });
+  });
+
+  test('that is chosen when time is up counts with the others, and ends the day once', () => {
+    const table = layTable(SEVEN, { ...BY_DAY, daySeconds: 60 });
+    table.seat(0).does({ type: 'vote', for: 3 });
+    const drafts = Object.fromEntries([1, 2, 3, 4, 5, 6].map((seat) => [seat, { type: 'vote', for: 2 } as const]));
+    table.match.play({ type: 'time', at: 60_000, question: table.match.question, drafts });
+    expect(tableOf(table).days).toEqual([{ number: 0, votes: [3, 2, 2, 2, 2, 2, 2], lynched: 2 }]);
+    expect(phaseOf(table)).toBe('night');
   });
 
   test('for the living alone, and by them alone', () => {
@@ -61,6 +93,27 @@ describe('[MF-128] more than half', () => {
   });
 
   test('and otherwise does not', () => expect(phaseOf(half(false))).toBe('day'));
+});
+
+describe('[MF-127] [MF-128] which answer would end the day', () => {
+  const wouldEnd = (table: ReturnType<typeof layTable>, seat: number, choice: number | 'nobody') =>
+    game.capabilities?.discussion?.wouldEnd(table.match.publicView(), seat, { type: 'vote', for: choice });
+
+  test('the last vote, or the one that makes a majority where that ends it', () => {
+    for (const hammer of [false, true]) {
+      const table = layTable(SEVEN, { ...BY_DAY, hammer });
+      for (const seat of [0, 1, 4]) table.seat(seat).does({ type: 'vote', for: 3 });
+      expect([wouldEnd(table, 5, 3), wouldEnd(table, 5, 2)]).toEqual([hammer, false]);
+      for (const seat of [2, 3, 6]) table.seat(seat).does({ type: 'vote', for: 0 });
+      expect([wouldEnd(table, 5, 3), wouldEnd(table, 5, 2)]).toEqual([true, true]);
+    }
+  });
+
+  test('none by night', () => {
+    const table = layTable(SEVEN);
+    expect(game.capabilities?.discussion?.current(table.match.publicView())).toBeNull();
+    expect(wouldEnd(table, 0, 1)).toBe(false);
+  });
 });
 
 describe('[MF-129] a vote for nobody', () => {

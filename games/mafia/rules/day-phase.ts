@@ -1,14 +1,16 @@
-import type { DeepReadonly, Options, Seat } from '../../../kernel/index.ts';
+import type { DeepReadonly, Options, Seat, View } from '../../../kernel/index.ts';
 import { type Ballot, isAlive, performDayAction, type RoleName, resolveDay } from '../resolver/index.ts';
 import {
   type CastLine,
   type Claim,
+  type Command,
   type GamePhase,
   type GameTurn,
   type GameView,
   type Mafia,
   offer,
   type PhaseName,
+  type Vote,
 } from '../types.ts';
 import { countQuiet, LONGEST_TEXT, onWill, takeOver, willOptions } from './news.ts';
 
@@ -18,7 +20,7 @@ const onClaims: GamePhase['on'] = {
   claimSaw: (turn, by, { who, at }) => claim(turn, { kind: 'saw', by, day: dayOf(turn), who, at }),
 };
 
-/** MF-127: all the living vote; votes are visible as they are cast, and may be changed until everybody has voted. A day shot enters this phase again and restarts its clock. */
+/** MF-127: all the living vote; votes are visible as they are cast, and may be changed or taken back until everybody has voted. A day shot enters this phase again and restarts its clock. */
 export const dayPhase: GamePhase = {
   enter(turn) {
     const { table } = turn.state;
@@ -29,7 +31,7 @@ export const dayPhase: GamePhase = {
   },
   options: voteOptions,
   extras: (view) => [
-    ...(hasVoted(view) ? voteOptions(view) : []),
+    ...(hasVoted(view) ? [...voteOptions(view), offer('unvote', {})] : []),
     ...dayActOptions(view),
     ...claimOptions(view),
     ...willOptions(view),
@@ -41,6 +43,13 @@ export const dayPhase: GamePhase = {
       table.castingOrder = [...table.castingOrder.filter((other) => other !== seat), seat];
       turn.tell?.({ type: 'voted', seat, for: command.for });
       if (turn.allAnswered || isHammered(turn, command.for)) return 'dusk';
+    },
+    unvote(turn, seat) {
+      const { table } = turn.state;
+      table.votes[seat] = null;
+      table.castingOrder = table.castingOrder.filter((other) => other !== seat);
+      turn.tell?.({ type: 'unvoted', seat });
+      turn.ask(seat);
     },
     dayAct: (turn, seat, { target }) => shoot(turn, seat, target),
     ...onClaims,
@@ -57,9 +66,19 @@ function voteOptions({ table }: GameView): Options<Mafia> {
 const hasVoted = ({ table, seat }: GameView): boolean => table.votes[seat] !== null && table.living.includes(seat);
 
 /** MF-128: whether more than half of the living want the same. */
-function isHammered(turn: GameTurn, wanted: Seat | 'nobody'): boolean {
-  const { votes, living } = turn.state.table;
-  return turn.setup.hammer && votes.filter((vote) => vote === wanted).length * 2 > living.length;
+function isHammered({ setup, state: { table } }: GameTurn, wanted: Seat | 'nobody'): boolean {
+  return setup.hammer && isMajority(table.votes, wanted, table.living.length);
+}
+
+const isMajority = (votes: readonly Vote[], wanted: Seat | 'nobody', living: number): boolean =>
+  votes.filter((vote) => vote === wanted).length * 2 > living;
+
+/** Whether the day would be over with this answer: it is the last vote, or the one that makes a majority where that ends it. */
+export function wouldEndDay({ setup, table, phase }: View<Mafia>, seat: Seat, command: Command): boolean {
+  if (phase !== 'day' || command.type !== 'vote') return false;
+  const votes = table.votes.with(seat, command.for);
+  const isLast = table.living.every((each) => votes[each] !== null);
+  return isLast || (setup.hammer && isMajority(votes, command.for, table.living.length));
 }
 
 /** MF-136: anyone who can act by day may do so once, immediately and in public. */

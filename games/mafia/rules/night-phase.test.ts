@@ -12,7 +12,33 @@ describe('[MF-124] every living seat is asked at night', () => {
     expect(askedAt(table)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     table.seat(ANN).does({ type: 'night', own: [], order: null });
     expect(askedAt(table)).not.toContain(ANN);
-    expect(table.seat(ANN).mayNot({ type: 'night', own: [], order: null }).code).toBe('not-asked');
+  });
+
+  test('an answer may be changed until the night is over, and only the last counts', () => {
+    const table = layTable(SEVEN);
+    table.seat(COP).does({ type: 'night', own: [act('investigate', ANN)], order: null });
+    table.seat(GODFATHER).does({ type: 'night', own: [], order: order(GOON, ANN) });
+    table.seat(GOON).does({ type: 'night', own: [], order: null });
+    table.seat(DOCTOR).does({ type: 'night', own: [act('protect', BEN)], order: null });
+    expect(table.seat(COP).does({ type: 'night', own: [act('investigate', GOON)], order: null })).toEqual([]);
+    table.seat(GODFATHER).does({ type: 'night', own: [], order: order(GODFATHER, CAT) });
+    // Whoever was sent before changes nothing of the order by answering again.
+    table.seat(GOON).does({ type: 'night', own: [], order: null });
+    expect(askedAt(table)).toEqual([ANN, BEN, CAT]);
+    expect(table.match.state.box.submitted).toHaveLength(3);
+    night(table);
+    expect(tableOf(table).dawn?.died).toEqual([CAT]);
+    const results = handOf(table, COP).notes.flatMap(({ what }) => (what.t === 'alignment' ? [what.is] : []));
+    expect(results).toEqual(['evil']);
+  });
+
+  test('an answer is changed by nobody who is dead, nor by day', () => {
+    const table = layTable(SEVEN);
+    night(table, { [GODFATHER]: { order: order(GOON, ANN) } });
+    expect(table.seat(COP).mayNot({ type: 'night', own: [], order: null }).code).toBe('not-an-option');
+    day(table);
+    expect(phaseOf(table)).toBe('night');
+    expect(table.match.extrasFor(ANN).map(({ type }) => type)).not.toContain('night');
   });
 
   test('nobody sees who has answered already, only how many are awake', () => {
@@ -21,10 +47,6 @@ describe('[MF-124] every living seat is asked at night', () => {
     expect(table.match.publicView()).toMatchObject({ asked: 0, waiting: 6 });
     expect(table.seat(COP).view).toMatchObject({ asked: 1 << COP, isAsked: true, waiting: 6 });
     expect(table.seat(ANN).view).toMatchObject({ asked: 0, isAsked: false, waiting: 6 });
-    expect(table.seat(ANN).mayNot({ type: 'night', own: [], order: null })).toEqual({
-      code: 'not-asked',
-      with: { asked: [] },
-    });
     night(table, {});
     expect(table.match.publicView()).toMatchObject({ phase: 'day', asked: 0b1111111, waiting: null });
   });

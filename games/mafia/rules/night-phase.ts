@@ -25,9 +25,10 @@ export const nightPhase: GamePhase = {
     turn.ask(table.living);
   },
   options: nightOptions,
-  extras: willOptions,
+  extras: (view) => [...(hasAnswered(view) ? nightOptions(view) : []), ...willOptions(view)],
   on: {
     night(turn, seat, { own, order }) {
+      takeBack(turn, seat);
       turn.hand(seat).tonight = { night: turn.state.table.round.number, own, order };
       submit(turn, seat, own, order);
       if (turn.allAnswered) return 'dawn';
@@ -39,6 +40,8 @@ export const nightPhase: GamePhase = {
   seconds: ({ setup }) => setup.nightSeconds || null,
   onTime: () => 'dawn',
 };
+
+const hasAnswered = ({ table, hand, seat }: GameView): boolean => hand.tonight !== null && table.living.includes(seat);
 
 /** What was done in the night before goes to the past. */
 function closeNight(hand: Hand): void {
@@ -125,9 +128,20 @@ function submit(turn: GameTurn, by: Seat, own: readonly OwnAct[], order: Order |
   const { box } = turn.state;
   for (const { action, on, redirect } of own) box.submitted.push({ a: action, by, on, redirect });
   if (order === null) return;
-  const via = box.village.players[by]?.faction ?? null;
+  const via = factionOf(turn, by);
   box.submitted.push({ a: order.action, by: order.carrier, on: [order.target], via } satisfies Action);
 }
+
+/** MF-124: what this seat has submitted tonight no longer counts. Only one seat orders for a faction. */
+function takeBack(turn: GameTurn, seat: Seat): void {
+  const { tonight } = turn.hand(seat);
+  if (tonight === null) return;
+  const ordered = tonight.order === null ? null : factionOf(turn, seat);
+  const isTheirs = ({ by, via = null }: Action) => (via === null ? by === seat : via === ordered);
+  turn.state.box.submitted = turn.state.box.submitted.filter((action) => !isTheirs(action));
+}
+
+const factionOf = ({ state }: GameTurn, seat: Seat): number | null => state.box.village.players[seat]?.faction ?? null;
 
 /** MF-126: the night is resolved, and everybody learns who is dead. */
 export const dawnPhase: GamePhase = {

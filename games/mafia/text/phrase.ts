@@ -26,6 +26,8 @@ export function phrase(event: Event | Secret, speaker: Translator): string {
       return text('events.revived', { seat: seat(event.seat) });
     case 'voted':
       return votedSentence(event, speaker);
+    case 'unvoted':
+      return text('events.unvoted', { seat: seat(event.seat) });
     case 'dusk':
       return duskSentences(event, speaker);
     case 'shot':

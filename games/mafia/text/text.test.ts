@@ -247,6 +247,7 @@ const SAMPLES: Samples = {
   ],
   revived: [{ seat: 1 }],
   voted: ([2, 'nobody'] as const).map((choice) => ({ seat: 1, for: choice })),
+  unvoted: [{ seat: 1 }],
   dusk: [
     { number: 1, lynched: null, votes: [null, null] },
     { number: 1, lynched: 0, votes: [1, 0, 0, 'nobody'] },

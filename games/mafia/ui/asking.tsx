@@ -1,9 +1,10 @@
-import { Moon, Vote } from 'lucide-react';
+import { Moon, Undo2, Vote } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { Button, ConfirmButton } from '../../../web/ui/button.tsx';
 import { Dock } from '../../../web/ui/dock.tsx';
 import { useIsCovered } from '../../../web/ui/private-tray.tsx';
+import { ReadyButton } from '../../../web/ui/ready-button.tsx';
 import { useAnswer, useDraft } from '../../../web/ui/screen.ts';
 import { fieldLook } from '../../../web/ui/text-field.tsx';
 import type { Command, PhaseName, Table } from '../types.ts';
@@ -12,23 +13,31 @@ import { Claims } from './day-acts.tsx';
 import { Plan, Tasks } from './plan.tsx';
 import { useScreen } from './screen-context.tsx';
 import { Chosen, MyCard, Results } from './secret.tsx';
-import type { Tonight } from './tonight.ts';
+import type { Night, Tonight } from './tonight.ts';
 import { Tools } from './tools.tsx';
 
 interface AskingProps {
+  readonly night: Night;
+  readonly ballot: Ballot;
+}
+
+/** What is chosen, or about to be. */
+interface Choosing {
   readonly tonight: Tonight | null;
   readonly ballot: Ballot;
 }
 
 /** The dock: what is asked of me, who is waited for, the one thing that sends my answer, my card, and the ways to everything else. */
-export function Asking({ tonight, ballot }: AskingProps) {
-  const { match, seat, faces, answer, draft, speaker, place } = useScreen();
+export function Asking({ night, ballot }: AskingProps) {
+  const { tonight, change, keep } = night;
+  const { match, seat, faces, extras, answer, draft, speaker, place } = useScreen();
   const { send, isSending, refusal } = useAnswer(answer);
   const [lastWords, setLastWords] = useState('');
   useDraft(draft, chosenNow(match.phase, { tonight, ballot, lastWords }));
   const isMine = answer !== null && seat !== null && match.asked.includes(seat);
+  const isAlive = seat !== null && match.table.living.includes(seat);
   const hand = match.hands === null ? match.hand : null;
-  const answering: Answering = { isSending, onAnswer: (command) => void send(command) };
+  const answering: Answering = { isSending, onAnswer: (command) => void send(command).then(() => keep?.()) };
   // By night nobody is waited for by name; by day the table shows whose votes are missing.
   const isShownElsewhere = isMine && (match.phase === 'night' || match.phase === 'day');
   return (
@@ -37,16 +46,24 @@ export function Asking({ tonight, ballot }: AskingProps) {
       seat={answer === null ? null : seat}
       faces={isShownElsewhere || place === 'replay' ? [] : faces}
       ask={tonight === null ? speaker.text(`screen.asking.ask.${match.phase}`) : <Plan tonight={tonight} />}
-      hint={<Hint tonight={tonight} ballot={ballot} />}
+      hint={<Hint tonight={tonight} ballot={ballot} isChanging={keep !== null} />}
       refusal={refusal}
       card={hand === null ? null : <MyCard hand={hand} />}
       tools={<Tools hand={hand} />}
       hasToolMenu
     >
       {tonight !== null && <GoodNight tonight={tonight} {...answering} />}
+      {keep !== null && <Button onClick={keep}>{speaker.text('screen.asking.keep')}</Button>}
+      {change !== null && (
+        <Button data-change onClick={change}>
+          {speaker.text('screen.asking.change')}
+        </Button>
+      )}
       {ballot.among.length > 0 && <VoteButton ballot={ballot} {...answering} />}
       <LastWordsForm text={lastWords} onText={setLastWords} {...answering} />
       <Claims />
+      {isAlive && <ReadyButton />}
+      {extras.some(({ type }) => type === 'unvote') && <UnvoteButton {...answering} />}
     </Dock>
   );
 }
@@ -54,7 +71,7 @@ export function Asking({ tonight, ballot }: AskingProps) {
 /** What would be my answer if my time were up now; null where I have chosen nothing. */
 function chosenNow(
   phase: PhaseName,
-  { tonight, ballot, lastWords }: AskingProps & { readonly lastWords: string },
+  { tonight, ballot, lastWords }: Choosing & { readonly lastWords: string },
 ): Command | null {
   if (phase === 'night') return tonight === null || tonight.isEmpty ? null : tonight.command;
   if (phase === 'day') return ballot.chosen === null ? null : { type: 'vote', for: ballot.chosen };
@@ -67,14 +84,14 @@ interface Answering {
   readonly onAnswer: (command: Command) => void;
 }
 
-/** The one button of the night, the same for everybody; if nothing was tapped it asks once more, whatever the role. */
+/** The one button of the night, the same for everybody. If nothing was tapped it asks once more those who can act. */
 function GoodNight({ tonight, isSending, onAnswer }: Answering & { readonly tonight: Tonight }) {
   const { speaker } = useScreen();
   const send = () => onAnswer(tonight.command);
   const common = { kind: 'main', 'data-good-night': '', disabled: isSending, icon: Moon } as const;
   const look = 'min-h-13 flex-1 text-large sm:px-10 short:px-3';
   const label = speaker.text('screen.asking.goodNight');
-  if (tonight.isEmpty) {
+  if (tonight.isEmpty && tonight.tasks.some(({ kind }) => kind !== 'thought')) {
     return (
       <ConfirmButton {...common} className={look} sure={speaker.text('screen.asking.sleepAnyway')} onConfirm={send}>
         {label}
@@ -108,6 +125,17 @@ function VoteButton({ ballot, isSending, onAnswer }: Answering & { readonly ball
       onClick={() => (chosen === null ? undefined : onAnswer({ type: 'vote', for: chosen }))}
     >
       {label()}
+    </Button>
+  );
+}
+
+/** Takes back the vote that was cast, until another is. */
+function UnvoteButton({ isSending, onAnswer }: Answering) {
+  const { answer, speaker } = useScreen();
+  if (answer === null) return null;
+  return (
+    <Button data-unvote icon={Undo2} aria-disabled={isSending} onClick={() => onAnswer({ type: 'unvote' })}>
+      {speaker.text('screen.asking.unvote')}
     </Button>
   );
 }
@@ -152,16 +180,17 @@ function LastWordsForm({ text, onText, isSending, onAnswer }: Answering & LastWo
 }
 
 /** Under the question: what my answer means, what else there is to settle, what I alone know of last night, and where I stand if I am not asked. */
-function Hint({ tonight, ballot }: AskingProps) {
+function Hint({ tonight, ballot, isChanging }: Choosing & { readonly isChanging: boolean }) {
   const { match } = useScreen();
   const isCovered = useIsCovered();
   const hand = match.hands === null && !isCovered ? match.hand : null;
   return (
     <>
+      {tonight !== null && isChanging && <Plan tonight={tonight} />}
       {tonight !== null && !isCovered && <Tasks tonight={tonight} />}
       {hand !== null && <Results hand={hand} />}
       {hand !== null && tonight === null && <Chosen hand={hand} />}
-      <Standing ballot={ballot} />
+      {!isChanging && <Standing ballot={ballot} />}
     </>
   );
 }

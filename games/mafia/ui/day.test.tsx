@@ -49,6 +49,18 @@ test('[MF-127] a tapped player is voted for with the button, and the vote can be
   expect(find('[data-standing="nobody"]').textContent).toContain('1 vote');
 });
 
+test('[MF-127] a vote is taken back with a button of its own', async () => {
+  const shown = byDay();
+  shown.show(0);
+  expect(find('[data-unvote]')).toBeNull();
+  await press(tile(3));
+  await press(find('[data-vote]'));
+  await press(find('[data-unvote]'));
+  expect(shown.sent.at(-1)).toEqual({ type: 'unvote' });
+  expect(shown.table.votes[0]).toBeNull();
+  expect(find('[data-standing="3"]')).toBeNull();
+});
+
 test('a tapped player counts as voted for when time is up', async () => {
   const shown = byDay();
   shown.show(0);

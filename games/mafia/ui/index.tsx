@@ -6,7 +6,7 @@ import { Asking } from './asking.tsx';
 import { useBallot } from './ballot.ts';
 import { moodOf, roundName, ScreenContext } from './screen-context.tsx';
 import { Nightfall } from './sky.tsx';
-import { useTonight } from './tonight.ts';
+import { useNight } from './tonight.ts';
 import { Village } from './village.tsx';
 
 /** A match can begin without it. */
@@ -15,7 +15,7 @@ const Ending = lazy(async () => ({ default: (await import('./ending/ending.tsx')
 /** Mafia as a person sees it: the village round its table, by day or under the moon, and at my edge of it what only I know and what is asked of me. */
 const MafiaScreen: Screen<Mafia> = (props) => {
   const { match, place } = props;
-  const tonight = useTonight(props);
+  const night = useNight(props);
   const ballot = useBallot(props);
   useNightPalette(moodOf(props) === 'night');
   if (match.outcome !== null)
@@ -29,8 +29,8 @@ const MafiaScreen: Screen<Mafia> = (props) => {
     <ScreenContext value={props}>
       <div data-screen className="flex min-h-0 flex-1 flex-col short:flex-row">
         <Nightfall />
-        <Village tonight={tonight} ballot={ballot} />
-        {hasDock && <Asking tonight={tonight} ballot={ballot} />}
+        <Village tonight={night.tonight} ballot={ballot} />
+        {hasDock && <Asking night={night} ballot={ballot} />}
       </div>
     </ScreenContext>
   );

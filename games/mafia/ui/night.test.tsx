@@ -55,6 +55,31 @@ test('[MF-124] a player who only sleeps taps and presses like everybody else', a
   expect(shown.sent).toEqual([{ type: 'night', own: [], order: null }]);
 });
 
+test('a player who can do nothing says good night with one press', async () => {
+  const shown = new ShownMatch({ roles: VILLAGE });
+  shown.show(shown.holderOf('Villager'));
+  await press(find('[data-good-night]'));
+  expect(shown.sent).toEqual([{ type: 'night', own: [], order: null }]);
+});
+
+test('[MF-124] what was sent can be changed while others are awake, or left as it is', async () => {
+  const shown = new ShownMatch({ roles: VILLAGE });
+  const cop = shown.holderOf('Cop');
+  const [first, second] = [(cop + 1) % 7, (cop + 2) % 7];
+  shown.show(cop);
+  await press(tile(first));
+  await press(find('[data-good-night]'));
+  await press(find('[data-change]'));
+  await press(screen.getByRole('button', { name: 'Leave it' }));
+  expect(bar().textContent).toContain('You are asleep.');
+  await press(find('[data-change]'));
+  expect(bar().textContent).toContain(`You investigate Seat ${first + 1}.`);
+  await press(tile(second));
+  await press(find('[data-good-night]'));
+  expect(shown.sent).toHaveLength(2);
+  expect(find('[data-asleep]').textContent).toBe(`You investigate Seat ${second + 1}.`);
+});
+
 test('with nothing tapped the button asks once more', async () => {
   const shown = new ShownMatch({ roles: VILLAGE });
   shown.show(shown.holderOf('Doctor'));

@@ -196,7 +196,7 @@ interface Kept {
 }
 
 /** Chooses for this night alone; null where I am not asked what I do tonight. */
-export function useTonight({ match, seat, options, answer }: ScreenProps<Mafia>): Tonight | null {
+function useTonight({ match, seat, options, answer }: ScreenProps<Mafia>): Tonight | null {
   const [kept, setKept] = useState<Kept | null>(null);
   const { living, round } = match.table;
   const tasks = useMemo(() => {
@@ -229,6 +229,31 @@ export function useTonight({ match, seat, options, answer }: ScreenProps<Mafia>)
     chooseAction: (index, action) => change(index, draftOf(tasks[index] as Task, action)),
     isEmpty: tasks.every((each, index) => settled(each, drafts[index] as Draft) === null),
     command: nightCommand(tasks, drafts),
+  };
+}
+
+/** What I do tonight, and what I did already but may still change. */
+export interface Night {
+  /** Null where there is nothing to choose now. */
+  readonly tonight: Tonight | null;
+  /** Chooses again what was sent; null where that cannot be, or is being done. */
+  readonly change: (() => void) | null;
+  /** Leaves it as it was sent; null where nothing is being changed. */
+  readonly keep: (() => void) | null;
+}
+
+/** Chooses for this night, once or again. */
+export function useNight(props: ScreenProps<Mafia>): Night {
+  const [changed, setChanged] = useState<number | null>(null);
+  const { extras, match, answer } = props;
+  const { number } = match.table.round;
+  const mayChange = answer !== null && extras.some(({ type }) => type === 'night');
+  const isChanging = mayChange && changed === number;
+  const tonight = useTonight(isChanging ? { ...props, options: extras } : props);
+  return {
+    tonight,
+    change: mayChange && !isChanging ? () => setChanged(number) : null,
+    keep: isChanging ? () => setChanged(null) : null,
   };
 }
 

@@ -84,6 +84,10 @@ const DECISION_SECONDS = [null, 15, 30, 60, 120, 300, 600, 86_400] as const;
 /** How long a seat waits for somebody who is gone, in seconds; null: for ever. */
 const GRACE_SECONDS = [15, 30, 60, 120, 300, 600, null] as const;
 
+/** How long bots leave people to talk, in seconds, and what it is where nobody has chosen. */
+const DISCUSSION_SECONDS = [0, 15, 30, 60, 120, 300] as const;
+const USUAL_DISCUSSION_SECONDS = 60;
+
 /** How long bots take for an answer, in milliseconds. */
 const PACES = [0, 500, 1200, 2500, 5000] as const;
 
@@ -114,6 +118,17 @@ function Lengths({ controls, set }: { readonly controls: LobbyControls; readonly
         onChange={(graceSeconds) => set({ graceSeconds })}
         isDisabled={!controls.isHost}
       />
+      {controls.game.hasDiscussion && (
+        <LengthSelect
+          label={t('settings.discussion')}
+          help={t('settings.discussionHelp')}
+          value={settings.discussionSeconds ?? USUAL_DISCUSSION_SECONDS}
+          choices={choicesWith<number>(DISCUSSION_SECONDS, settings.discussionSeconds ?? USUAL_DISCUSSION_SECONDS)}
+          say={(seconds) => say(seconds === 0 ? null : seconds, t('settings.noDiscussion'))}
+          onChange={(discussionSeconds) => set({ discussionSeconds })}
+          isDisabled={!controls.isHost}
+        />
+      )}
       <LengthSelect
         label={t('settings.pace')}
         value={settings.pace}

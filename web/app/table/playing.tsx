@@ -1,4 +1,14 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Followed, isHostHere } from '../../../client/followed.ts';
 import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
@@ -11,6 +21,7 @@ import { useShortcuts } from '../../ui/device.ts';
 import type { Headline } from '../../ui/headline.tsx';
 import { MomentStage } from '../../ui/moment-banner.tsx';
 import { ErrorNotice, Notice } from '../../ui/notice.tsx';
+import { TalkingTime, type TimeToTalk } from '../../ui/ready-button.tsx';
 import type { Face, MatchOnScreen, ScreenProps } from '../../ui/screen.ts';
 import { type SeatMenu as MenuOfSeat, SeatMenus } from '../../ui/stage.tsx';
 import { useAskingAgain } from '../companion/again-dialog.tsx';
@@ -57,6 +68,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const seat = typeof viewer === 'number' ? viewer : null;
   const answer = useAnswering({ client, seat, match });
   const draft = useDrafting({ client, seat, match });
+  const talk = useTimeToTalk({ client, seat, match, followed });
   const isHeld = standing.isPaused || followed !== props.followed;
   const { connection } = snapshot;
   const { ask: askAgain, dialog: againDialog } = useAskingAgain(isLocal);
@@ -157,27 +169,29 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
                 runsSince={followed.receivedAt}
                 isPaused={standing.isPaused}
               >
-                <MomentStage moment={moment} skip={skip} className={classes(SHEET, match.outcome === null && FITS)}>
-                  <SeatMenus value={menus}>
-                    <Screen
-                      key={`${match.id} ${seat}`}
-                      match={shown}
-                      seat={seat}
-                      options={match.options}
-                      extras={match.extras}
-                      faces={faces}
-                      news={news}
-                      moment={moment}
-                      speaker={speaker}
-                      place="table"
-                      answer={isHeld ? null : answer}
-                      draft={isHeld || isSupervised ? null : draft}
-                      controls={controls}
-                      hasShortcuts={hasShortcuts}
-                      hasPoster={hasPoster}
-                    />
-                  </SeatMenus>
-                </MomentStage>
+                <TalkingTime value={talk}>
+                  <MomentStage moment={moment} skip={skip} className={classes(SHEET, match.outcome === null && FITS)}>
+                    <SeatMenus value={menus}>
+                      <Screen
+                        key={`${match.id} ${seat}`}
+                        match={shown}
+                        seat={seat}
+                        options={match.options}
+                        extras={match.extras}
+                        faces={faces}
+                        news={news}
+                        moment={moment}
+                        speaker={speaker}
+                        place="table"
+                        answer={isHeld ? null : answer}
+                        draft={isHeld || isSupervised ? null : draft}
+                        controls={controls}
+                        hasShortcuts={hasShortcuts}
+                        hasPoster={hasPoster}
+                      />
+                    </SeatMenus>
+                  </MomentStage>
+                </TalkingTime>
               </QuestionClock>
             )}
             {!curtain.isDrawn && !isSupervised && controls === null && (
@@ -322,6 +336,33 @@ function useDrafting({ client, seat, match }: Answering): NonNullable<ScreenProp
     const quoted = takenBack === undefined ? { question } : { question, takenBack };
     return (command) => client.draft({ seat, ...quoted, command: command === null ? null : { ...command } });
   }, [client, seat, question, takenBack, isTimed]);
+}
+
+/** How long bots leave people to talk, for those who have a seat; null where nobody waits. */
+function useTimeToTalk({
+  client,
+  seat,
+  match,
+  followed,
+}: Answering & { readonly followed: Followed }): TimeToTalk | null {
+  const { discussion = null, at, game } = match;
+  const { isPaused } = followed.standing;
+  const sayReady = useCallback(
+    async (isReady: boolean) => {
+      const refusal = await client.act({ type: 'ready', seat: seat ?? 0, isReady });
+      return refusal === null ? null : refusalText(refusal, game);
+    },
+    [client, seat, game],
+  );
+  if (seat === null || discussion === null) return null;
+  return {
+    left: discussion.until - at,
+    runsSince: followed.receivedAt,
+    isPaused,
+    ready: discussion.ready,
+    seat,
+    sayReady,
+  };
 }
 
 /** Whether a match began unseen, for those who did not begin it themselves: until they look. */

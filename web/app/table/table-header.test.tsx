@@ -21,12 +21,17 @@ interface Timed {
   readonly host: string | null;
   readonly deadline: number | null;
   readonly act: HeaderProps['client']['act'];
+  readonly wantTime?: readonly number[];
 }
 
 const UNTIMED: Timed = { host: null, deadline: null, act: async () => null };
 
-function showHeader(onSide: HeaderProps['onSide'], switchTo = vi.fn(), { host, deadline, act }: Timed = UNTIMED) {
-  const match = { phase: 'think', outcome: null, asked: [1], decisions: {}, deadline, at: 0 };
+function showHeader(
+  onSide: HeaderProps['onSide'],
+  switchTo = vi.fn(),
+  { host, deadline, act, wantTime }: Timed = UNTIMED,
+) {
+  const match = { phase: 'think', outcome: null, asked: [1], decisions: {}, deadline, wantTime, at: 0 };
   const followed = {
     viewer: 0,
     receivedAt: 0,
@@ -84,6 +89,23 @@ test('the host gives more time while a clock runs, and nobody else does', () => 
     cleanup();
     showHeader(null, vi.fn(), other);
     expect(addTime()).toBeNull();
+  }
+});
+
+test('everybody else asks for more time on the game’s timer, and sees how many do', () => {
+  const act = vi.fn(async () => null);
+  showHeader(null, vi.fn(), { host: 'luis', deadline: 60_000, act, wantTime: [1] });
+  const button = screen.getByRole('button', { name: i18next.t('table:wantTimeLong', { count: 1 }) });
+  expect([button.textContent, button.getAttribute('aria-pressed')]).toEqual(['+30 s(1)', 'false']);
+  fireEvent.click(button);
+  expect(act).toHaveBeenCalledWith({ type: 'wantTime' });
+  for (const other of [
+    { host: 'ana', deadline: 60_000, act },
+    { host: 'luis', deadline: null, act },
+  ]) {
+    cleanup();
+    showHeader(null, vi.fn(), other);
+    expect(screen.queryByRole('button', { name: i18next.t('table:wantTimeLong', { count: 0 }) })).toBeNull();
   }
 });
 

@@ -41,10 +41,12 @@ export function TableHeader(props: TableHeaderProps) {
   const { standing, viewer, receivedAt } = followed;
   const mayPause = isHostHere(standing) && !isCompanion;
   const mayAddTime = isHostHere(standing) && !isSupervised && !standing.isPaused;
+  const mayWantTime =
+    !mayAddTime && !isSupervised && !standing.isPaused && match.deadline !== null && typeof viewer === 'number';
   const due = soonest(match, viewer);
   const hasChat = !isLocal && !isCompanion;
-  // With a clock and the host's half minute, a phone has room for one of the two lines.
-  const isFull = due !== null && mayAddTime;
+  // With a clock and half a minute more, a phone has room for one of the two lines.
+  const isFull = mayWantTime || (due !== null && mayAddTime);
 
   return (
     <header className="flex min-h-11 flex-wrap items-center px-1 sm:gap-x-2 sm:px-2 lg:min-h-15 short:min-h-9">
@@ -74,7 +76,8 @@ export function TableHeader(props: TableHeaderProps) {
       </div>
       {match.outcome === null && <PhaseSteps {...headline} className="max-xl:hidden" />}
       {due !== null && <DueRing key={due} left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused} />}
-      {isFull && <AddTimeButton client={client} game={match.game} />}
+      {due !== null && mayAddTime && <AddTimeButton client={client} game={match.game} />}
+      {mayWantTime && <WantTimeButton client={client} match={match} seat={viewer} />}
       <ViewpointSwitch snapshot={snapshot} client={client} faces={faces} />
       {mayPause && standing.stage === 'playing' && (
         <PauseButton client={client} game={match.game} isPaused={standing.isPaused} />
@@ -176,7 +179,35 @@ function AddTimeButton({ client, game }: HostButtonProps) {
   );
 }
 
-/** Acts for the host, and shows why not. */
+interface WantTimeProps {
+  readonly client: TableClient;
+  readonly match: MatchView;
+  readonly seat: number;
+}
+
+/** Everybody else's: asks for half a minute more, which there is once more than half of the people want it. */
+function WantTimeButton({ client, match, seat }: WantTimeProps) {
+  const { t } = useTranslation('table');
+  const { act, refusal } = useHostAction(client, match.game);
+  const { wantTime = [] } = match;
+  return (
+    <>
+      <Button
+        kind="quiet"
+        aria-label={t('wantTimeLong', { count: wantTime.length })}
+        aria-pressed={wantTime.includes(seat)}
+        className="counts whitespace-nowrap px-1.5 text-small aria-pressed:font-bold max-[22rem]:order-last max-[22rem]:ms-auto"
+        onClick={() => act({ type: 'wantTime' })}
+      >
+        {t('addTime')}
+        {wantTime.length > 0 && <span className="text-muted">({wantTime.length})</span>}
+      </Button>
+      {refusal}
+    </>
+  );
+}
+
+/** Acts at the table, and shows why not. */
 function useHostAction(client: TableClient, game: string) {
   const [why, setWhy] = useState<string | null>(null);
   const act = async (action: Action) => {

@@ -1,0 +1,66 @@
+import type { GameTypes, Match, Seat } from '../kernel/host.ts';
+import type { TableEvent } from './table-event.ts';
+import { botIn, type TableSettings, type TableState } from './table-state.ts';
+
+/** How long bots leave people to talk before they end a discussion, in seconds, where nobody says otherwise. */
+const USUAL_SECONDS = 60;
+
+/** Bots that answer at once are there for testing, and wait for nobody. */
+export const discussionSecondsOf = ({ discussionSeconds, pace }: TableSettings): number =>
+  discussionSeconds ?? (pace === 0 ? 0 : USUAL_SECONDS);
+
+/** The seats of people who play now and are not out of the match. */
+export function peopleIn(match: Match<GameTypes>, { chairs }: TableState): readonly Seat[] {
+  const { isOut } = match.game.capabilities ?? {};
+  const view = match.publicView();
+  return chairs.flatMap((chair, seat) =>
+    chair.type === 'person' && chair.heldBy === null && isOut?.(view, seat) !== true ? [seat] : [],
+  );
+}
+
+/** The talk before a decision that a bot's answer could end: since when, and who has no need of more. */
+export class Discussion {
+  private name: string | null = null;
+  private since = 0;
+  private ready: readonly Seat[] = [];
+
+  /** Something happened in the match. */
+  look(match: Match<GameTypes>, at: number): void {
+    const { discussion } = match.game.capabilities ?? {};
+    if (discussion === undefined) return;
+    const name = match.outcome === null ? discussion.current(match.publicView()) : null;
+    if (name === this.name) return;
+    this.name = name;
+    this.since = at;
+    this.ready = [];
+  }
+
+  follow(event: TableEvent): void {
+    if (event.type !== 'readied' && event.type !== 'sat') return;
+    const others = this.ready.filter((seat) => seat !== event.seat);
+    this.ready = event.type === 'readied' && event.isReady ? [...others, event.seat].sort((a, b) => a - b) : others;
+  }
+
+  /** Until when bots leave people to talk, and who is ready; null where none of them has to. */
+  now(match: Match<GameTypes>, state: TableState): { readonly until: number; readonly ready: readonly Seat[] } | null {
+    if (this.name === null || state.session !== null) return null;
+    const seconds = discussionSecondsOf(state.settings);
+    const hasBots = state.chairs.some((chair) => botIn(chair) !== null);
+    const people = seconds === 0 || !hasBots ? [] : peopleIn(match, state);
+    if (people.every((seat) => this.ready.includes(seat))) return null;
+    return { until: this.since + seconds * 1000, ready: this.ready };
+  }
+
+  /** Whether an answer is one that a bot keeps to itself for now. */
+  isTooSoon(match: Match<GameTypes>, state: TableState, answer: BotAnswer): boolean {
+    const now = this.now(match, state);
+    if (now === null || now.until <= answer.at) return false;
+    return match.game.capabilities?.discussion?.wouldEnd(match.publicView(), answer.seat, answer.command) === true;
+  }
+}
+
+interface BotAnswer {
+  readonly at: number;
+  readonly seat: Seat;
+  readonly command: GameTypes['command'];
+}
