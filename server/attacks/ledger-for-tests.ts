@@ -162,24 +162,33 @@ interface Secret {
   readonly text: string;
 }
 
-/** Everything that only its owner may be sent; nothing once the match is over. */
-function secretsOf({ state, outcome }: Match<GameTypes>): readonly Secret[] {
-  if (outcome !== null) return [];
+interface Secrets {
+  readonly lists: readonly Secret[];
+  readonly hands: readonly object[];
+}
+
+/** Everything that only those may be sent who hold it; nothing once the match is over. */
+function secretsOf({ state, outcome }: Match<GameTypes>): Secrets {
+  const { hands } = state;
+  if (outcome !== null) return { lists: [], hands };
   const listsIn = (drawer: object, owner: number | null): Secret[] =>
     Object.values(drawer)
       .filter((value) => Array.isArray(value) && value.length >= TELLING_LENGTH)
       .map((value) => ({ owner, text: JSON.stringify(value) }));
-  return [
+  const lists = [
     { owner: null, text: FIXED_KEY },
     ...listsIn(state.box, null),
-    ...state.hands.flatMap((hand, seat) => listsIn(hand, seat)),
+    ...hands.flatMap((hand, seat) => listsIn(hand, seat)),
   ];
+  return { lists, hands };
 }
 
-function mustHoldNoSecret(viewer: Viewer, texts: readonly string[], secrets: readonly Secret[]): void {
-  for (const { owner, text } of secrets) {
-    if (owner === viewer) continue;
-    mustHold(!texts.some((sent) => sent.includes(text)), () => `${viewer} was sent ${text}`);
+function mustHoldNoSecret(viewer: Viewer, texts: readonly string[], { lists, hands }: Secrets): void {
+  for (const { owner, text } of lists) {
+    if (owner === viewer || !texts.some((sent) => sent.includes(text))) continue;
+    // Those who know the same, as a team does, may be sent it too.
+    const isOwn = typeof viewer === 'number' && JSON.stringify(hands[viewer]).includes(text);
+    mustHold(isOwn, () => `${viewer} was sent ${text}`);
   }
 }
 

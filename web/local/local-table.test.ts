@@ -302,3 +302,31 @@ test('a log that cannot be read is said to be so, and nothing throws', async () 
   await scene.store.write([{ store: 'lines', key, value: { number: 1, payload: 'no JSON', commandId: null } }]);
   expect(await scene.open()).toMatchObject({ ok: false, why: { code: 'corrupt-log' } });
 });
+
+test('what is chosen when time is up counts at this device too', async () => {
+  const scene = new LocalScene();
+  const { table, page } = await playing(scene);
+  for (let tries = 0; tries < 50 && page.matches.get(0)?.asked.includes(0) !== true; tries++) await scene.pass(20);
+  expect(await page.act({ type: 'set', settings: { decisionSeconds: 5 } })).toBeNull();
+  const match = matchOf(table);
+  const { question } = match;
+  const command = match.defaultFor(0);
+  expect(await page.ask({ type: 'draft', seat: 0, question, command })).toBeNull();
+  expect(await page.ask({ type: 'draft', seat: 0, question: question + 1, command })).toBe('old-question');
+  await scene.pass(5500);
+  const answers = (await table.storage.read(table.live.id)).flatMap(({ payload }) => JSON.parse(payload).input ?? []);
+  const own = answers.find((input) => input.type === 'answer' && input.seat === 0 && input.question === question);
+  expect(own).toMatchObject({ by: 'clock', isDraft: true });
+});
+
+test('someone who practises has less time to talk, and none against bots that answer at once', async () => {
+  const scene = new LocalScene();
+  const table = await scene.table();
+  for (const [pace, seconds] of [
+    [1200, 15],
+    [0, undefined],
+  ] as const) {
+    await table.begin({ ...SHORT, pace });
+    expect(table.live.state.settings.discussionSeconds).toBe(seconds);
+  }
+});
