@@ -8,6 +8,8 @@ const REGISTRY = '^games/registry\\.ts$';
 const GAME_PACKAGE = '^games/game-package\\.ts$';
 /** A game's rules. */
 const RULES = '^games/$1/(rules/|(game|types)\\.ts$)';
+/** How long its moments take, and how long its bots think. */
+const PACING = '^games/$1/pacing\\.ts$';
 /** Text in columns, for terminals. */
 const COLUMNS = '^games/columns\\.ts$';
 /** A game's description, for lists. */
@@ -68,7 +70,7 @@ const floors = [
   {
     floor: 'game-ui',
     from: '^games/([^/]+)/ui/',
-    may: [PACKAGE, '^web/ui/', '^games/$1/(facts|reading|text|ui)/'],
+    may: [PACKAGE, '^web/ui/', '^games/$1/(facts|reading|text|ui)/', PACING],
     types: [AUTHOR, GAME_PACKAGE, '^games/$1/resolver/', RULES],
     tests: GAME_TEST,
   },
@@ -87,6 +89,8 @@ const floors = [
     types: [AUTHOR, GAME_PACKAGE],
     tests: GAME_TEST,
   },
+  // How long things take, as data: for tables, and for the screens that show them.
+  { floor: 'game-pacing', from: '^games/([^/]+)/pacing\\.ts$', may: [], types: [AUTHOR, GAME_PACKAGE, RULES] },
   {
     floor: 'game-text',
     from: '^games/([^/]+)/text/',
@@ -96,7 +100,7 @@ const floors = [
   },
   {
     floor: 'game-index',
-    from: '^games/([^/]+)/(?!(game|types)\\.ts$|terminal\\.)[^/]+$',
+    from: '^games/([^/]+)/(?!(game|types|pacing)\\.ts$|terminal\\.)[^/]+$',
     may: [HOST, '^bots/', GAME_PACKAGE, '^games/$1/(?!(ui|pages)/)'],
     tests: GAME_TEST,
   },

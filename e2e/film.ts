@@ -19,7 +19,7 @@ const AGAINST = [3, 5];
 /** An animation of votes being opened at a table of seven in Secret Hitler XL. */
 export async function filmVotes(): Promise<Buffer> {
   const company = await voting();
-  const visitor = await newVisitor({ me: company.person(0), pace: 'normal', scale: SCALE });
+  const visitor = await newVisitor({ me: company.person(0), showsMoments: true, scale: SCALE });
   try {
     await StoppedTime.prepare(visitor);
     await visitor.open(`/t/${company.code}`);

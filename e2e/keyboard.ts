@@ -52,8 +52,8 @@ export class KeyboardPlayer {
     await this.press('Enter');
     await dialog.waitFor();
     await this.tabTo('select');
-    await page.keyboard.type(say('practice:paces.atOnce'));
-    await this.untilHeard(say('table:acts.settings.pace', { time: '0 s' }));
+    await page.keyboard.type(say('shell:tempo.tempos.atOnce'));
+    await this.untilHeard(say('table:acts.settings.tempo.atOnce'));
     // Round the dialog, from its beginning to its end.
     while (!(await this.isAt(new RegExp(`^${say('practice:start')}$`)))) await this.press('Shift+Tab');
     this.transcript.length = 0;

@@ -37,7 +37,7 @@ export async function photographMoments(
   for (const size of Object.keys(SIZES) as Size[]) {
     const here = shown.filter(isWanted(size));
     if (here.length === 0) continue;
-    const visitor = await newVisitor({ language: series.language, viewport: SIZES[size], pace: 'normal' });
+    const visitor = await newVisitor({ language: series.language, viewport: SIZES[size], showsMoments: true });
     await StoppedTime.prepare(visitor);
     await visitor.open(`/m/${id}?step=0`);
     const timeline = visitor.page.getByRole('slider', { name: visitor.say('replay:timeline') });
@@ -110,10 +110,9 @@ async function findMoments(id: string, moments: Moments): Promise<readonly Shown
     all = page.all;
   }
   return steps.flatMap(({ number, heard }, at) => {
-    const match = steps[at - 1]?.view;
-    if (match === undefined) return [];
+    if (at === 0) return [];
     let wait = 0;
-    return planMoments({ moments, pace: 'normal', key: String(number), heard, match }).map((planned) => {
+    return planMoments({ moments, factor: 1, key: String(number), heard }).map((planned) => {
       const shown = { planned, step: number, wait };
       wait += planned.ms;
       return shown;

@@ -41,7 +41,7 @@ async function voteUntilOpened(visitor: Visitor): Promise<void> {
 }
 
 test('opened votes are a moment: nothing is spoiled, a key goes on, and a reload shows what is', async () => {
-  const ana = await came(visitorNamed('Ana', { pace: 'calm' }));
+  const ana = await came(visitorNamed('Ana', { showsMoments: true }));
   await begin([ana], { game: SECRET_HITLER_XL, seats: 5, settings: { pace: 4000 } });
   await voteUntilOpened(ana);
   const { page } = ana;

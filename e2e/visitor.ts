@@ -11,8 +11,8 @@ export interface Look {
   readonly theme?: 'light' | 'dark';
   /** The identity of this device; none if left out. */
   readonly me?: Person;
-  /** How fast it is shown what happens; at once if left out. */
-  readonly pace?: 'calm' | 'normal' | 'quick' | 'atOnce';
+  /** Whether it is shown moment by moment what happens; at once if left out. */
+  readonly showsMoments?: boolean;
   /** How many pixels of a picture are drawn for one of the page; one if left out. */
   readonly scale?: number;
 }
@@ -48,7 +48,7 @@ export async function newVisitor({
   viewport = LAPTOP,
   theme = 'light',
   me,
-  pace = 'atOnce',
+  showsMoments = false,
   scale = 1,
 }: Look = {}): Promise<Visitor> {
   const context = await (await theBrowser()).newContext({
@@ -60,7 +60,7 @@ export async function newVisitor({
     hasTouch: viewport.width < 600,
     baseURL: houseUrl(),
   });
-  await remember(context, 'tertulia.settings', { pace });
+  await remember(context, 'tertulia.settings', { showsMoments });
   // What the page stores on a device once somebody gave a name.
   if (me !== undefined) await remember(context, 'tertulia.me', me);
   const page = await context.newPage();

@@ -46,7 +46,9 @@ export function roomToOpen(
   });
   const lapses = plan.bots === 'none' ? NEVER : plan.lapses;
   const session = { session: id, phase, room, lapses, substitute: plan.substitute };
-  return { ...place, game: plan.game, wish, chairs, session, pace: isDryRun ? DRY_PACE_MS : PACE_MS };
+  // Nobody watches a trial run.
+  const speed = isDryRun ? { pace: DRY_PACE_MS } : { pace: PACE_MS, tempo: plan.tempo };
+  return { ...place, game: plan.game, wish, chairs, session, ...speed };
 }
 
 /** A room in which nothing was played. */

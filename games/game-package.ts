@@ -124,12 +124,30 @@ export interface GamePackage<K extends GameTypes> {
   readonly judgeFlags?: readonly JudgeFlag[];
   /** A tool for the moderator of a game that people play elsewhere. */
   readonly moderate?: Moderate;
+  /** How long its moments take, and how long bots think; without it, moments take no time. */
+  readonly pacing?: Pacing<K>;
   /** What a tournament may know in addition to the outcome; tournaments are only for games of two seats. */
   readonly inTournament?: InTournament<K>;
 }
 
 /** What a host of matches needs of a game: its rules and bots, and none of its texts. */
-export type HostedGame = Pick<GamePackage<GameTypes>, 'game' | 'bots' | 'inTournament'>;
+export type HostedGame = Pick<GamePackage<GameTypes>, 'game' | 'bots' | 'pacing' | 'inTournament'>;
+
+/** How a game takes its time at a table. All times are milliseconds at normal tempo. */
+export interface Pacing<K extends GameTypes> {
+  /** How long the moment lasts that a told event opens; it opens none where that is 0 or left out. */
+  readonly moments: {
+    readonly [T in VisibleEvent<K>['type']]?: MomentLength<Extract<VisibleEvent<K>, { readonly type: T }>>;
+  };
+  /** The moments with which a match begins; nothing else that is told then opens one. */
+  readonly opening?: readonly VisibleEvent<K>['type'][];
+  /** Moments that stay until everybody has gone on from them, at most so long, at any tempo but `atOnce`. */
+  readonly untilSeen?: { readonly [T in VisibleEvent<K>['type']]?: number };
+  /** How long bots think, from the shortest to the longest. By phase alone: who is asked for what in it may be a secret. */
+  readonly thinking: Readonly<Partial<Record<K['phase'], readonly [from: number, to: number]>>>;
+}
+
+export type MomentLength<E> = number | ((event: E) => number);
 
 /** How an experiment plays a game: its treatments in order, each with every option of its matches. */
 export interface ToBrief {

@@ -29,6 +29,14 @@ for (const gamePackage of registry) {
       for (const { planned } of shown) expect(planned.ms >= 1000 && planned.ms <= 9000).toBe(true);
     });
 
+    test('are the ones that a table waits for, and bots think in phases that there are', () => {
+      const { pacing, game } = gamePackage;
+      expect(Object.keys(pacing?.moments ?? {}).toSorted()).toEqual(Object.keys(moments).toSorted());
+      expect(Object.keys(game.phases)).toEqual(expect.arrayContaining(Object.keys(pacing?.thinking ?? {})));
+      const known = [...(pacing?.opening ?? []), ...Object.keys(pacing?.untilSeen ?? {})];
+      expect(Object.keys(moments)).toEqual(expect.arrayContaining(known));
+    });
+
     test.each(LANGUAGES)('have short banners in %s', (language) => {
       const speaker = speakerForTests(language, gamePackage.words[language], 'Maya');
       for (const { planned, match } of shown) {
@@ -67,8 +75,7 @@ function playedIn({ game }: GamePackage<GameTypes>, moments: Moments): readonly 
       const shown: Shown[] = [];
       const see = (before: MatchOnScreen, emitted: typeof told, key: string) => {
         const heard = heardBy(emitted, 'spectator');
-        for (const planned of planMoments({ moments, pace: 'normal', key, heard, match: before }))
-          shown.push({ planned, match: before });
+        for (const planned of planMoments({ moments, factor: 1, key, heard })) shown.push({ planned, match: before });
       };
       see(sightOf(match), told, 'opening');
       for (let input = 0; input < MOST_INPUTS && match.outcome === null; input++) {

@@ -50,6 +50,12 @@ export const CLOSE = {
   tryLater: 1013,
 } as const;
 
+/** How fast a table plays, slowest first: how long moments take, and how long bots think. */
+export const TEMPOS = ['calm', 'normal', 'quick', 'atOnce'] as const;
+export type Tempo = (typeof TEMPOS)[number];
+/** By how much a tempo multiplies a game's times. */
+export const TEMPO_FACTORS: Readonly<Record<Tempo, number>> = { calm: 1.4, normal: 1, quick: 0.6, atOnce: 0 };
+
 /** Why somebody waits at the door of a table; all of it may change while they wait. */
 export const AT_THE_DOOR: ReadonlySet<string> = new Set(['knock-first', 'knocking', 'knock-refused', 'table-locked']);
 

@@ -71,6 +71,8 @@ export const fromClient = z.discriminatedUnion('type', [
     last: z.int().min(0).optional(),
     notes: z.boolean().optional(),
   }),
+  /** Somebody has gone on from everything that was told up to this time; tables wait until all who play have. */
+  z.strictObject({ type: z.literal('seen'), id, table: code, at: z.int().min(0) }),
   z.strictObject({ type: z.literal('ping'), id }),
   /** Follows a session: as a participant, as a projector, or, with a key, as an organiser. */
   z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BOT_DISCLOSURES, FEE_RULES, LIMITS, PLAN_DEFAULTS } from './codes.ts';
+import { BOT_DISCLOSURES, FEE_RULES, LIMITS, PLAN_DEFAULTS, TEMPOS } from './codes.ts';
 import { name as personName } from './name.ts';
 
 const MOST_TREATMENTS = 20;
@@ -88,6 +88,8 @@ export const sessionPlan = z.strictObject({
   bots: z.enum(BOT_DISCLOSURES).default(PLAN_DEFAULTS.bots),
   /** Whether screens offer one-press shortcuts for common answers; the same on every device. */
   shortcuts: z.boolean().default(PLAN_DEFAULTS.shortcuts),
+  /** The tempo of every table: moments are shown and clocks wait for them. Where it is left out, moments take no time. */
+  tempo: z.enum(TEMPOS).optional(),
   /** Expected participants; at most twice as many may join. */
   expected: z.int().min(2).max(5000),
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CODE_FORM, LAST_SEAT, LIMITS } from './codes.ts';
+import { CODE_FORM, LAST_SEAT, LIMITS, TEMPOS } from './codes.ts';
 import { name } from './name.ts';
 
 // A table: its settings, what people do there, and what everyone is told of it.
@@ -25,8 +25,10 @@ export const settings = z.strictObject({
   isListed: z.boolean().optional(),
   /** Nobody learns who anybody is: can only be set before others arrive, and is permanent. */
   isBlind: z.boolean().optional(),
-  /** Milliseconds that a bot takes to answer. */
+  /** Milliseconds that a bot takes to answer, and moments take no time. Given without a tempo, it replaces the tempo. */
   pace: z.int().min(0).max(30_000).optional(),
+  /** How long moments take and bots think; it holds instead of `pace`. */
+  tempo: z.enum(TEMPOS).optional(),
   /** Seconds for each decision; null for no limit. */
   decisionSeconds: z.int().min(5).max(86_400).nullable().optional(),
   /** Seconds until a bot takes over the seat of a person who is gone; null: the seat waits. */
@@ -148,6 +150,8 @@ export const standing = z.strictObject({
     /** Names are numbers, and person ids are valid only at this table. */
     isBlind: z.boolean(),
     pace: z.int(),
+    /** Absent where `pace` says how long bots take, and moments take no time. */
+    tempo: z.enum(TEMPOS).optional(),
     decisionSeconds: z.int().nullable(),
     graceSeconds: z.int().nullable(),
     /** Absent: a minute. */

@@ -1,4 +1,5 @@
 import { type GameTypes, holdsSeat, type Input, type Match, type Seat, type State } from '../kernel/host.ts';
+import { drawFor, type MomentWait } from './moment-wait.ts';
 import type { TableEvent } from './table-event.ts';
 import { botIn, type TableState } from './table-state.ts';
 
@@ -80,15 +81,23 @@ export const isSameDue = (one: Due, other: Due): boolean =>
 
 const seatOf = (due: Due): number | null => (due.type === 'timer' ? null : due.seat);
 
-/** When the game's timer runs out, including added time. */
-export function deadlineOf({ deadline }: Pick<Match<GameTypes>, 'deadline'>, { extension }: TableState): number | null {
+type Timed = Pick<Match<GameTypes>, 'deadline'>;
+
+/** When the game's timer would run out with the time that was added, if nothing had to be seen first. */
+export function extendedDeadline({ deadline }: Timed, { extension }: TableState): number | null {
   return deadline !== null && extension?.deadline === deadline ? deadline + extension.milliseconds : deadline;
 }
 
+/** When it runs out at the table. */
+export function deadlineOf(match: Timed, state: TableState, { moments }: AskedSince): number | null {
+  const extended = extendedDeadline(match, state);
+  return match.deadline === null || extended === null ? null : extended + moments.addedTo(match.deadline);
+}
+
 /** The seats of those who want more time on the game's timer, as it is now. */
-export function wantTimeIn(match: Pick<Match<GameTypes>, 'deadline'>, state: TableState): readonly Seat[] {
+export function wantTimeIn(match: Timed, state: TableState): readonly Seat[] {
   const { moreTime, chairs } = state;
-  if (moreTime === undefined || moreTime.deadline !== deadlineOf(match, state)) return NO_SEATS;
+  if (moreTime === undefined || moreTime.deadline !== extendedDeadline(match, state)) return NO_SEATS;
   return chairs.flatMap((chair, seat) =>
     chair.type === 'person' && moreTime.people.includes(chair.person) ? [seat] : [],
   );
@@ -99,15 +108,17 @@ const NO_SEATS: readonly Seat[] = [];
 /** Everything that is due in the match, by the table's clock; nothing while it is paused or over. */
 export function dueIn(match: Match<GameTypes>, state: TableState, askedSince: AskedSince): readonly Due[] {
   if (state.isPaused || state.stage !== 'playing') return [];
-  const deadline = deadlineOf(match, state);
+  const deadline = deadlineOf(match, state, askedSince);
+  const { until } = askedSince.moments;
   const due: Due[] = deadline === null ? [] : [{ type: 'timer', at: deadline }];
   for (let seat = 0; seat < match.seats; seat++) {
     const since = askedSince.of(seat);
     if (since === null || !holdsSeat(match.state.asked, seat)) continue;
-    if (botIn(state.chairs[seat]) !== null) due.push({ type: 'bot', at: botDue(state, askedSince, seat), seat });
+    if (botIn(state.chairs[seat]) !== null)
+      due.push({ type: 'bot', at: Math.max(until, botDue(match, state, askedSince, seat)), seat });
     else if (state.settings.decisionSeconds !== null) {
       const limit = state.settings.decisionSeconds * 1000 + askedSince.addedTo(seat);
-      due.push({ type: 'decision', at: decisionDue(since, askedSince.takenAt(seat), limit), seat });
+      due.push({ type: 'decision', at: Math.max(until, decisionDue(since, askedSince.takenAt(seat), limit)), seat });
     }
   }
   return due;
@@ -136,15 +147,23 @@ function decisionDue(since: number, taken: number, limit: number): number {
   return Math.max(since + limit, Math.min(taken + LOOK_MS, since + limit + LOOK_MS));
 }
 
-/** About the pace that the host set, varied for every answer. */
-function botDue({ settings }: TableState, askedSince: AskedSince, seat: number): number {
+/** As long as people take for such a decision, or about the pace that the host set; varied for every answer. */
+function botDue(
+  { state: { phase }, question }: Match<GameTypes>,
+  { settings }: TableState,
+  askedSince: AskedSince,
+  seat: number,
+): number {
   const from = Math.max(askedSince.of(seat) ?? 0, askedSince.takenAt(seat));
+  const thinking = askedSince.moments.thinkingOf(phase, drawFor(from, question, seat));
+  if (thinking !== null) return from + thinking;
   const spread = ((from * 31 + seat * 17) % 51) / 100;
   return from + Math.round(settings.pace * (0.75 + spread));
 }
 
-/** When each seat was asked its current question, by the table's clock. */
+/** When each seat was asked its current question, by the table's clock; not before everything was seen. */
 export class AskedSince {
+  readonly moments: MomentWait;
   private readonly since: (number | null)[] = [];
   private phase: string | null = null;
   private question: number | null = null;
@@ -154,12 +173,13 @@ export class AskedSince {
   private limit: number | null;
 
   /** `limit`: the host's initial limit in seconds. */
-  constructor(limit: number | null) {
+  constructor(limit: number | null, moments: MomentWait) {
     this.limit = limit;
+    this.moments = moments;
   }
 
-  /** Updates after something happened in a match; `actor` is the seat that acted, or the timer that ran out for all. */
-  look(match: Match<GameTypes>, at: number, actor: Seat | 'time' | null): void {
+  /** Updates after something happened in a match; `actor` is the seat that acted, or the timer that ran out for all; `delay` is its moments. */
+  look(match: Match<GameTypes>, at: number, actor: Seat | 'time' | null, delay: number): void {
     const isNewPhase = match.state.phase !== this.phase;
     // An unprompted action leaves a seat's question as it was, and the clock must not reveal that the seat acted.
     const isNewQuestion = match.question !== this.question;
@@ -171,7 +191,18 @@ export class AskedSince {
         isNewPhase || (isNewQuestion && (seat === actor || actor === 'time')) || (this.since[seat] ?? null) === null;
       if (!isAsked) this.since[seat] = null;
       else if (isAskedAgain) this.ask(seat, at);
+      else this.shift(seat, delay);
     }
+  }
+
+  /** Everything counts from an earlier time, because nobody waits any longer. */
+  hasten(milliseconds: number): void {
+    for (const seat of this.since.keys()) this.shift(seat, -milliseconds);
+  }
+
+  private shift(seat: Seat, milliseconds: number): void {
+    const since = this.of(seat);
+    if (since !== null) this.since[seat] = since + milliseconds;
   }
 
   /** How a table event changes the decision times. */
@@ -179,14 +210,19 @@ export class AskedSince {
     if (event.type === 'sat') this.restart(at, event.seat);
     // Leaving and coming back does not buy more time.
     else if (event.type === 'held' || event.type === 'returned') this.taken[event.seat] = at;
-    else if (event.type === 'set' && event.settings.decisionSeconds !== this.limit) {
-      this.limit = event.settings.decisionSeconds;
-      this.restart(at);
-    } else if (event.type === 'extended') this.add(event.decisions ?? 0);
+    else if (event.type === 'set') this.set(event.settings, at);
+    else if (event.type === 'extended') this.add(event.decisions ?? 0);
+  }
+
+  private set({ tempo, decisionSeconds }: TableState['settings'], at: number): void {
+    this.hasten(this.moments.setTempo(tempo, at));
+    if (decisionSeconds === this.limit) return;
+    this.limit = decisionSeconds;
+    this.restart(at);
   }
 
   private ask(seat: Seat, at: number): void {
-    this.since[seat] = at;
+    this.since[seat] = this.moments.notBefore(at);
     this.added[seat] = 0;
   }
 

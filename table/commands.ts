@@ -21,7 +21,7 @@ import { botIn, isHost, owns, type PersonId, type TableState } from './table-sta
 import { phraseIn } from './talking.ts';
 
 /** What a client asks of a table. */
-export type TableMessage = MatchMessage | DraftMessage | Extract<FromClient, { type: 'do' }>;
+export type TableMessage = MatchMessage | DraftMessage | Extract<FromClient, { type: 'do' | 'seen' }>;
 
 /** Who gave a command, and where the answer goes: to a client, or to a caller who waits for it. */
 export interface Asking {
@@ -52,7 +52,10 @@ export interface Moment {
 }
 
 /** What a message comes to, or why it is refused. */
-export function decideMessage(moment: Moment, message: TableMessage): Result<Decision, Refusal> {
+export function decideMessage(
+  moment: Moment,
+  message: Exclude<TableMessage, { type: 'seen' }>,
+): Result<Decision, Refusal> {
   if (message.type === 'do') return decideAction(moment, message.action);
   if (message.type === 'draft') return decideDraft(moment, message);
   const input = inputFor(moment, message);

@@ -3,7 +3,7 @@ import { type GameTypes, holdsSeat, ok, type Recording, type Refusal, type Resul
 import type { Action, Settings, TableRequest } from '../protocol/index.ts';
 import { refusal, refuse } from '../protocol/refusals.ts';
 import { answerKnock, knock } from './admission.ts';
-import { deadlineOf } from './clocks.ts';
+import { extendedDeadline } from './clocks.ts';
 import { peopleIn } from './discussion.ts';
 import { displayNamesOf } from './display-names.ts';
 import { freeBotName, whyNotCalled } from './names.ts';
@@ -204,7 +204,7 @@ function extend({ state, recording }: Occasion): Result<Extract<SeatingEvent, { 
 function wantTime(occasion: Occasion): Decided {
   const { state, person, recording, isHere = () => true } = occasion;
   const extended = extend(occasion);
-  const deadline = recording ? deadlineOf(recording.match, state) : null;
+  const deadline = recording ? extendedDeadline(recording.match, state) : null;
   if (!extended.ok) return extended;
   if (!recording || deadline === null) return refuse('no-timer');
   const sitters = peopleIn(recording.match, state).flatMap((seat) => dealtTo(state, seat) ?? []);
@@ -368,7 +368,7 @@ function set({ state, gamePackage }: Occasion, wished: Settings): Decided {
     if (state.stage !== 'lobby') return refuse('match-running');
     if (!isHostAlone(state)) return refuse('not-alone');
   }
-  return ok([{ type: 'set', settings: settingsFor(gamePackage, { ...state.settings, ...defined(wished) }) }]);
+  return ok([{ type: 'set', settings: settingsFor(gamePackage, state.settings, wished) }]);
 }
 
 const isHostAlone = ({ guests, host, kicked }: TableState): boolean =>

@@ -6,8 +6,8 @@ import { botIn, type TableSettings, type TableState } from './table-state.ts';
 const USUAL_SECONDS = 60;
 
 /** Bots that answer at once are there for testing, and wait for nobody. */
-export const discussionSecondsOf = ({ discussionSeconds, pace }: TableSettings): number =>
-  discussionSeconds ?? (pace === 0 ? 0 : USUAL_SECONDS);
+export const discussionSecondsOf = ({ discussionSeconds, pace, tempo }: TableSettings): number =>
+  discussionSeconds ?? ((tempo === undefined ? pace === 0 : tempo === 'atOnce') ? 0 : USUAL_SECONDS);
 
 /** The seats of people who play now and are not out of the match. */
 export function peopleIn(match: Match<GameTypes>, { chairs }: TableState): readonly Seat[] {
@@ -24,7 +24,7 @@ export class Discussion {
   private since = 0;
   private ready: readonly Seat[] = [];
 
-  /** Something happened in the match. */
+  /** Something happened in the match; `at` is when it has been seen. */
   look(match: Match<GameTypes>, at: number): void {
     const { discussion } = match.game.capabilities ?? {};
     if (discussion === undefined) return;
@@ -33,6 +33,11 @@ export class Discussion {
     this.name = name;
     this.since = at;
     this.ready = [];
+  }
+
+  /** Nobody waits any longer for what came before it. */
+  beginBy(time: number): void {
+    this.since = Math.min(this.since, time);
   }
 
   follow(event: TableEvent): void {

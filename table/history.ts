@@ -118,7 +118,9 @@ function wayToHost(
 
 function changedIn(before: TableSettings, after: TableSettings): Partial<TableSettings> {
   const changed = Object.entries(after).filter(([key, value]) => before[key as keyof TableSettings] !== value);
-  return Object.fromEntries(changed);
+  // Where a tempo no longer holds, the pace does.
+  const isPaced = before.tempo !== undefined && after.tempo === undefined;
+  return { ...Object.fromEntries(changed), ...(isPaced && { pace: after.pace }) };
 }
 
 /** The announcement of an event, given the table before it; null when there is none. */

@@ -10,7 +10,7 @@ import { ARRIVAL_STEPS, WaitingRoom, whyMayNotWatch } from './admission.ts';
 import { Audience, type Resuming, type Watch } from './audience.ts';
 import type { Hearsay } from './bot-seats.ts';
 import { type Answered, type Client, perform, type TableEffect } from './client.ts';
-import { type Due, deadlineOf, isSameDue, TableClock } from './clocks.ts';
+import { type Due, isSameDue, TableClock } from './clocks.ts';
 import { type Asking, decideMessage, isTalk, type TableMessage } from './commands.ts';
 import { numberNewcomers } from './display-names.ts';
 import { type NamedAct, toldActOf } from './history.ts';
@@ -267,6 +267,7 @@ export class LiveTable implements LiveLog {
 
   /** Null when the reply was already given or comes later. */
   private carryOut(person: PersonId, name: string, message: TableMessage, asking: Asking): Answered | null {
+    if (message.type === 'seen') return this.noteSeen(person, message.at);
     const { state, gamePackage, recording, at, audience } = this;
     const { noteOwners } = this.match;
     const moment = { state, gamePackage, recording, at, person, name, noteOwners, here: audience };
@@ -291,6 +292,19 @@ export class LiveTable implements LiveLog {
         this.commit(decision.events, asking.command);
         return ok(null);
     }
+  }
+
+  /** Somebody who plays has gone on from what is shown; clocks and bots wait until all have, who are here. */
+  private noteSeen(person: PersonId, upTo: number): Answered {
+    const { state, audience } = this;
+    if (state.stage !== 'playing') return refuse('not-running');
+    const people = sittersOf(state).filter((each) => audience.isHere(each));
+    if (!people.includes(person)) return refuse('not-your-chair');
+    if (this.match.noteSeen(person, upTo, people)) {
+      this.show({ told: [] });
+      this.reschedule();
+    }
+    return ok(null);
   }
 
   private reply({ to, id }: Asking, answered: Answered): void {
@@ -445,7 +459,7 @@ export class LiveTable implements LiveLog {
 
   /** When the game's timer runs out, by the table's clock; null if none is running. */
   get deadline(): number | null {
-    return this.recording === null ? null : deadlineOf(this.recording.match, this.state);
+    return this.match.deadline;
   }
 
   private show(happening: Happening): void {

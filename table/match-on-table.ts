@@ -17,7 +17,7 @@ import { type Happening, MatchView } from './match-view.ts';
 import type { NoteOwners } from './note-owners.ts';
 import { type Beginning, type Replayed, record, type SeatRecords } from './replaying.ts';
 import type { TableEvent } from './table-event.ts';
-import { botIn, type TableState, type Viewer } from './table-state.ts';
+import { botIn, type PersonId, type TableState, type Viewer } from './table-state.ts';
 import { phraseIn } from './talking.ts';
 import { audible, givenBy, stepOf } from './telling.ts';
 
@@ -98,7 +98,7 @@ export class MatchOnTable {
     const { state, at } = this.table;
     const clocks = () => ({
       at: at(),
-      deadline: deadlineOf(recording.match, state),
+      deadline: deadlineOf(recording.match, state, this.askedSince),
       decisions: decisionsIn(recording.match, state, this.askedSince),
       discussion: this.seatRecords.discussion.now(recording.match, state),
       wantTime: wantTimeIn(recording.match, state),
@@ -192,6 +192,21 @@ export class MatchOnTable {
     );
   }
 
+  /** When the game's timer runs out, by the table's clock; null if none is running. */
+  get deadline(): number | null {
+    return this.recording === null ? null : deadlineOf(this.recording.match, this.table.state, this.askedSince);
+  }
+
+  /** Somebody has gone on from everything told up to a time. Whether that ends the wait for all of these people, and clocks run. */
+  noteSeen(person: PersonId, upTo: number, people: readonly PersonId[]): boolean {
+    const at = this.table.at();
+    const { moments } = this.seatRecords;
+    if (!moments.note(person, upTo, { people, at })) return false;
+    this.askedSince.hasten(moments.finish(at));
+    this.seatRecords.discussion.beginBy(at);
+    return true;
+  }
+
   /** When a seat was asked its current question, by the table's clock; null if it is not asked. */
   askedAt(seat: Seat): number | null {
     return this.askedSince.of(seat);
@@ -222,7 +237,7 @@ export class MatchOnTable {
     const at = this.table.at();
     const { question } = match;
     if (due.type === 'timer') {
-      const deadline = deadlineOf(match, this.table.state);
+      const deadline = deadlineOf(match, this.table.state, this.askedSince);
       if (deadline === null || deadline > at) return null;
       const drafts = this.drafts.chosen(this.recording as Recording<GameTypes>, this.table.state);
       return { type: 'time', at, question, ...(drafts !== undefined && { drafts }) };

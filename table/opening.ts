@@ -12,6 +12,7 @@ import {
 } from '../kernel/host.ts';
 import type { SentCommand } from '../log/command-ids.ts';
 import type { LogLine } from '../log/storage.ts';
+import type { Tempo } from '../protocol/codes.ts';
 import type { Settings, TableRequest } from '../protocol/index.ts';
 import { refuse } from '../protocol/refusals.ts';
 import { numberNewcomers } from './display-names.ts';
@@ -91,8 +92,10 @@ export function roomState(of: {
   readonly session: RoomOfSession;
   /** Milliseconds that a bot takes to answer. */
   readonly pace: number;
+  /** Where it is left out, moments take no time. */
+  readonly tempo?: Tempo | undefined;
 }): TableState {
-  const { code, match, game, wish, chairs, session, pace } = of;
+  const { code, match, game, wish, chairs, session, pace, tempo } = of;
   const numbered = chairs.map(
     (chair, seat): SeatState => (chair.type === 'nobody' ? chair : { ...chair, number: seat + 1 }),
   );
@@ -100,7 +103,10 @@ export function roomState(of: {
   return {
     ...{ code, match, game, stage: 'lobby', wish, isPaused: false, host: null },
     // Only missed clocks count in a session, not a lost connection.
-    settings: { isListed: false, isModerated: false, isBlind: true, pace, decisionSeconds: null, graceSeconds: null },
+    settings: {
+      ...{ isListed: false, isModerated: false, isBlind: true, pace, decisionSeconds: null, graceSeconds: null },
+      ...(tempo !== undefined && { tempo }),
+    },
     chairs: numbered,
     guests: sitters.map(({ person, name }) => ({ person, name, muted: [] })),
     ...{ kicked: [], moderators: [], awayHosts: [], coHosts: [], session, extension: null, stood: 0 },
@@ -158,13 +164,21 @@ export const DEFAULT_SETTINGS: TableSettings = {
   isModerated: false,
   isBlind: false,
   pace: 1200,
+  tempo: 'calm',
   decisionSeconds: null,
   graceSeconds: 60,
 };
 
-/** The settings of a table of this game: a companion has no clocks that answer and no bots for people who are gone. */
-export const settingsFor = ({ game }: HostedGame, settings: TableSettings): TableSettings =>
-  game.capabilities?.realTable === undefined ? settings : { ...settings, decisionSeconds: null, graceSeconds: null };
+/**
+ * The settings of a table of this game after a change. A pace in milliseconds that comes without a tempo is meant as it is: its sender
+ * knows no tempo. A companion has nothing that plays by itself, and no bots for people who are gone.
+ */
+export function settingsFor({ game }: HostedGame, before: TableSettings, wished: Settings): TableSettings {
+  const { tempo, ...paced } = { ...before, ...defined(wished) } as TableSettings;
+  if (game.capabilities?.realTable !== undefined) return { ...paced, decisionSeconds: null, graceSeconds: null };
+  const isPaced = tempo === undefined || (wished.pace !== undefined && wished.tempo === undefined);
+  return isPaced ? paced : { ...paced, tempo };
+}
 
 /** The given fields, without those left out. */
 export function defined(settings: Settings | TableRequest): object {

@@ -2,7 +2,6 @@ import type { HostedGame } from '../games/game-package.ts';
 import {
   atOnce,
   type EmittedEvent,
-  type Game,
   type GameTypes,
   type HeardPhrase,
   heardBy,
@@ -23,6 +22,7 @@ import { refusal, refuse } from '../protocol/refusals.ts';
 import { type Hearsay, phraseFor } from './bot-seats.ts';
 import { AskedSince, actorOf, MissedTurns } from './clocks.ts';
 import { Discussion } from './discussion.ts';
+import { MomentWait } from './moment-wait.ts';
 import { NoteOwners } from './note-owners.ts';
 import { apply, type Entry, openedState, type TableEvent } from './table-event.ts';
 import type { TableState } from './table-state.ts';
@@ -135,25 +135,28 @@ export function record(
 
 /** What is known of each seat besides the match, at a live table and in a replay alike: since when it is asked, what it missed, whose its notes are. */
 export class SeatRecords {
+  readonly moments: MomentWait;
   readonly askedSince: AskedSince;
   readonly missedTurns = new MissedTurns();
   readonly discussion = new Discussion();
   readonly noteOwners: NoteOwners;
 
-  constructor(game: Game<GameTypes>, { settings }: TableState) {
-    this.askedSince = new AskedSince(settings.decisionSeconds);
-    this.noteOwners = new NoteOwners(game);
+  constructor(gamePackage: HostedGame, { settings }: TableState) {
+    this.moments = new MomentWait(gamePackage, settings);
+    this.askedSince = new AskedSince(settings.decisionSeconds, this.moments);
+    this.noteOwners = new NoteOwners(gamePackage.game);
   }
 
   /** A match was put on the table. */
   begin(recording: Recording<GameTypes>, state: TableState, at: number): void {
-    this.askedSince.look(recording.match, at, null);
-    this.discussion.look(recording.match, at);
+    this.askedSince.look(recording.match, at, null, this.moments.begin(recording, at));
+    this.discussion.look(recording.match, this.moments.notBefore(at));
     this.noteOwners.begin(recording, state);
   }
 
   follow(event: TableEvent, at: number): void {
     this.askedSince.follow(event, at);
+    this.discussion.beginBy(this.moments.notBefore(at));
     this.missedTurns.follow(event);
     this.discussion.follow(event);
     this.noteOwners.follow(event);
@@ -166,14 +169,17 @@ export class SeatRecords {
     input: Input<GameTypes>,
   ): Result<LoggedStep<GameTypes>, Refusal> {
     const { phase, asked } = recording.match.state;
+    const wasSecret = recording.match.waiting !== null;
     const played = recording.play(input);
     if (!played.ok) return played;
     const { match } = recording;
     this.missedTurns.look(match, input, { phase, asked });
     this.noteOwners.take(played.value, state);
     if (played.value.said !== null) return played;
-    this.askedSince.look(match, input.at, actorOf(input));
-    this.discussion.look(match, input.at);
+    this.askedSince.hasten(this.moments.finishFor(input));
+    this.discussion.beginBy(this.moments.notBefore(input.at));
+    this.askedSince.look(match, input.at, actorOf(input), this.moments.take(match, played.value, wasSecret));
+    this.discussion.look(match, this.moments.notBefore(input.at));
     // A table that was closed stays so.
     if (state.stage !== 'closed') state.stage = match.outcome === null ? 'playing' : 'over';
     return played;
@@ -203,7 +209,7 @@ class Replay {
     this.skipsMatch = how.skipsMatch;
     this.onlooker = how.onlooker;
     this.state = openedState(entries[0] as Extract<Entry, { type: 'opened' }>);
-    this.seatRecords = new SeatRecords(gamePackage.game, this.state);
+    this.seatRecords = new SeatRecords(gamePackage, this.state);
   }
 
   *run(commands: readonly SentCommand[]): Stepwise<Result<Replayed, Refusal>> {

@@ -251,7 +251,7 @@ function change(state: TableState, event: TableEvent): void {
       return;
     case 'set':
       changeEntry(state, event.settings.entry ?? state.settings.entry);
-      state.settings = { ...state.settings, ...event.settings };
+      state.settings = { ...withoutTempo(state.settings), ...event.settings };
       return;
     case 'muted':
       state.guests = state.guests.map((guest) =>
@@ -308,6 +308,11 @@ function change(state: TableState, event: TableEvent): void {
 
 function leaveDoor(state: TableState, person: PersonId): void {
   state.knocks = state.knocks.filter((knock) => knock.person !== person);
+}
+
+/** A change that names no tempo takes it away. */
+function withoutTempo({ tempo: _, ...settings }: TableSettings): TableSettings {
+  return settings;
 }
 
 /** A new entry rule gives people who were refused another chance. */

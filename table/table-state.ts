@@ -1,5 +1,6 @@
 import type { Json } from '../kernel/index.ts';
 import type { MatchSummary, Stage } from '../log/storage.ts';
+import type { Tempo } from '../protocol/codes.ts';
 
 export type PersonId = string;
 
@@ -48,7 +49,10 @@ export interface TableSettings {
   readonly isModerated: boolean;
   /** Nobody learns who anybody is. */
   readonly isBlind: boolean;
+  /** Milliseconds that a bot takes, where there is no tempo. */
   readonly pace: number;
+  /** How long moments take and bots think; without it, moments take no time. */
+  readonly tempo?: Tempo;
   readonly decisionSeconds: number | null;
   readonly graceSeconds: number | null;
   /** Seconds that bots leave people to talk before they end a discussion; absent: the usual time. */

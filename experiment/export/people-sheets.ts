@@ -14,7 +14,7 @@ export const facts: SheetMaker = {
     ...['session', 'title', 'game', 'game_version', 'software_version', 'is_dry_run', 'stage', 'session_language'],
     ...['opened_at', 'first_phase_at', 'ended_at', 'seed', 'order', 'order_row', 'groups', 'orders_by_group'],
     ...['treatments', 'options', 'no_rematch', 'roles', 'odd', 'committed_rounds', 'substitute', 'lapses'],
-    ...['break_seconds', 'bots_told', 'has_shortcuts', 'expected', 'joined', 'fee_for'],
+    ...['break_seconds', 'bots_told', 'has_shortcuts', 'expected', 'joined', 'fee_for', 'tempo'],
   ],
   rows: (gathered) => {
     const { gamePackage, state, entries } = gathered;
@@ -36,6 +36,7 @@ export const facts: SheetMaker = {
         ...{ committed_rounds: plan.committedRounds, substitute: plan.substitute, lapses: plan.lapses },
         ...{ break_seconds: plan.breakSeconds, bots_told: plan.bots, has_shortcuts: plan.shortcuts },
         ...{ expected: plan.expected, joined: state.participants.length, fee_for: plan.feeFor },
+        tempo: plan.tempo ?? null,
       },
     ];
   },

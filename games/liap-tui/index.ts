@@ -4,6 +4,7 @@ import { type GamePackage, list } from '../game-package.ts';
 import { steady } from './bots/steady.ts';
 import { game } from './game.ts';
 import { judgeFile } from './judge.ts';
+import { pacing } from './pacing.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
 import type { LiapTui } from './types.ts';
@@ -24,6 +25,7 @@ const gamePackage: GamePackage<LiapTui> = {
     ],
   },
   terminal,
+  pacing,
   judge: judgeFile,
   judgeFlags: ['totals', 'strict'],
 };

@@ -5,6 +5,7 @@ import { townsfolk } from './bots/townsfolk.ts';
 import { game } from './game.ts';
 import { judgeFile } from './moderator/judge/judge.ts';
 import { moderate } from './moderator/terminal/session.ts';
+import { pacing } from './pacing.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
 import type { Mafia } from './types.ts';
@@ -28,6 +29,7 @@ const gamePackage: GamePackage<Mafia> = {
     ],
   },
   terminal,
+  pacing,
   judge: judgeFile,
   moderate,
 };

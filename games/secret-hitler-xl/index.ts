@@ -5,6 +5,7 @@ import { random } from './bots/random.ts';
 import { role } from './bots/role.ts';
 import { smart } from './bots/smart.ts';
 import { game } from './game.ts';
+import { pacing } from './pacing.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
 import type { SecretHitler } from './types.ts';
@@ -25,6 +26,7 @@ const gamePackage: GamePackage<SecretHitler> = {
     ],
   },
   terminal,
+  pacing,
 };
 
 export const secretHitlerXl = list(gamePackage);

@@ -5,6 +5,7 @@ import { inequityAverse, logit, shameAverse, spe } from './bots/foresight-bots.t
 import { cautiousLadder, grim, honestTrader, reputationFilter, thief, titForTat } from './bots/habits.ts';
 import { game } from './game.ts';
 import { judgeFile } from './judge.ts';
+import { pacing } from './pacing.ts';
 import { inTournament } from './rules/tournament.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
@@ -36,6 +37,7 @@ const gamePackage: GamePackage<Snatch> = {
     finePrint: ['sanction', 'smallestForced', 'shameVisibility', 'shameP1', 'shameP2'],
   },
   terminal,
+  pacing,
   judge: judgeFile,
   inTournament,
 };

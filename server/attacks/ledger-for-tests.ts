@@ -82,7 +82,7 @@ export class Ledger {
     const hostOptions = travelling(match.hostOptions());
     const common = JSON.stringify([match.state.table, hostOptions]);
     return {
-      truthFor: (viewer: Viewer): Seen => seenBy(match, viewer, hostOptions),
+      truthFor: (viewer: Viewer): Seen => seenBy(match, viewer, { hostOptions, deadline: this.watched.table.deadline }),
       shownTo: ({ table: _, hostOptions: __, ...own }: Seen): string => JSON.stringify(own) + common,
       secrets: secretsOf(match),
     };
@@ -230,7 +230,11 @@ function follow(follower: Follower, message: Numbered): void {
 }
 
 /** All of a match that a viewer may see. */
-function seenBy(match: Match<GameTypes>, viewer: Viewer, hostOptions: readonly object[]): Seen {
+function seenBy(
+  match: Match<GameTypes>,
+  viewer: Viewer,
+  { hostOptions, deadline }: { readonly hostOptions: readonly object[]; readonly deadline: number | null },
+): Seen {
   const { phase } = match.state;
   const { asked, waiting } = typeof viewer === 'number' ? match.seatView(viewer) : match.publicView();
   const isChair = typeof viewer === 'number';
@@ -241,7 +245,8 @@ function seenBy(match: Match<GameTypes>, viewer: Viewer, hostOptions: readonly o
     asked: Array.from({ length: match.seats }, (_, seat) => seat).filter((seat) => (asked & (1 << seat)) !== 0),
     waiting,
     question: match.question,
-    deadline: match.deadline,
+    // The table may be later than the match.
+    deadline,
     outcome: match.outcome,
     table: match.state.table,
     hand: isChair ? match.state.hands[viewer] : null,

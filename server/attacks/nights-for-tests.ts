@@ -1,5 +1,5 @@
 import { random } from '../../bots/random.ts';
-import { type GamePackage, list } from '../../games/game-package.ts';
+import { type GamePackage, list, type Pacing } from '../../games/game-package.ts';
 import {
   type Dealt,
   fastRandom,
@@ -43,9 +43,21 @@ const secretNight: Game<Lanterns> = {
   phases: { ...nightGame.phases, light: { ...nightGame.phases.light, isAnsweredInSecret: () => true } },
 };
 
-export const listedSecretNight = listGame<Lanterns>(secretNight);
+/** What some hear takes another time than what the others hear of it. */
+const nightPacing: Pacing<Lanterns> = {
+  moments: {
+    yours: ({ lamp }) => 100 + 100 * lamp,
+    flashed: ({ flashes }) => 200 * flashes,
+    signalled: 500,
+    counted: ({ lamps }) => 300 * lamps.length,
+    dawned: 900,
+  },
+  thinking: {},
+};
 
-export const listedNight = listGame<Lanterns>(nightGame);
+export const listedSecretNight = listGame<Lanterns>(secretNight, nightPacing);
+
+export const listedNight = listGame<Lanterns>(nightGame, nightPacing);
 
 export const listedToy = listGame<Toy>(toy);
 
@@ -182,9 +194,10 @@ function mustBeAlike(viewer: Viewer, here: readonly string[] = [], there: readon
 }
 
 /** A game as the registry lists it. */
-export function listGame<K extends GameTypes>(game: Game<K>): GamePackage<GameTypes> {
+export function listGame<K extends GameTypes>(game: Game<K>, pacing?: Pacing<K>): GamePackage<GameTypes> {
   return list<K>({
     game,
+    ...(pacing !== undefined && { pacing }),
     bots: { random: random() },
     words: { en: { title: game.id }, es: { title: game.id } },
     rulesNow: () => [],

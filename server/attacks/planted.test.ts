@@ -5,7 +5,9 @@ import type { Lanterns } from '../../kernel/testing/index.ts';
 import { type Body, encode } from '../../protocol/encode.ts';
 import { Audience, Feed } from '../../table/audience.ts';
 import { AskedSince } from '../../table/clocks.ts';
+
 import { type Happening, MatchView, VisibleEvents } from '../../table/match-view.ts';
+import { MomentWait } from '../../table/moment-wait.ts';
 import type { Viewer } from '../../table/table-state.ts';
 import { Leak, Ledger } from './ledger-for-tests.ts';
 import {
@@ -138,9 +140,17 @@ const PLANTED: Readonly<Record<string, () => GamePackage<GameTypes>>> = {
   },
   'a clock that shows who did something unasked'() {
     const honest = AskedSince.prototype.look;
-    vi.spyOn(AskedSince.prototype, 'look').mockImplementation(function (this: AskedSince, match, at, actor) {
-      honest.call(this, match, at, actor);
+    vi.spyOn(AskedSince.prototype, 'look').mockImplementation(function (this: AskedSince, match, at, actor, delay) {
+      honest.call(this, match, at, actor, delay);
       if (typeof actor === 'number') this.restart(at, actor);
+    });
+    return listedNight;
+  },
+  'a table that waits as long as those who are whispered to listen'() {
+    const honest = MomentWait.prototype.take;
+    vi.spyOn(MomentWait.prototype, 'take').mockImplementation(function (this: MomentWait, match, step, wasSecret) {
+      const told = step.told.map(({ event }) => ({ event, to: 'all' as const }));
+      return honest.call(this, match, { ...step, told } as typeof step, wasSecret);
     });
     return listedNight;
   },

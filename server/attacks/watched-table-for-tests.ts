@@ -32,7 +32,7 @@ const FIXED_CODE = 'TERTUA';
 /** Milliseconds between two actions. */
 const PACE = 700;
 
-const SETTINGS = { pace: 0, decisionSeconds: 600, graceSeconds: null };
+const SETTINGS = { tempo: 'calm' as const, decisionSeconds: 600, graceSeconds: null };
 
 /** A device that writes down every letter it is sent. */
 export class Recorder implements Client {
@@ -174,7 +174,7 @@ export class WatchedTable {
   }
 
   private untilDeadline(): number {
-    return Math.max(0, (this.truth.match.deadline ?? 0) - this.table.at);
+    return Math.max(0, (this.table.deadline ?? 0) - this.table.at);
   }
 
   private bring(deed: Attempt): void {

@@ -1,19 +1,27 @@
 import { random } from '../../bots/random.ts';
-import { type GamePackage, list } from '../../games/game-package.ts';
+import { type GamePackage, list, type Pacing } from '../../games/game-package.ts';
 import { findGame, registry } from '../../games/registry.ts';
 import type { Game, GameTypes } from '../../kernel/index.ts';
 import { type Toy, toy } from '../../kernel/testing/index.ts';
 
 /** The toy game as the registry lists it, with whatever a test changes in its rules. */
-export function listToy(changes: Partial<Game<Toy>> = {}): GamePackage<GameTypes> {
+export function listToy(changes: Partial<Game<Toy>> = {}, pacing?: Pacing<Toy>): GamePackage<GameTypes> {
   return list<Toy>({
     game: { ...toy, undo: 'never', ...changes },
+    ...(pacing !== undefined && { pacing }),
     bots: { random: random() },
     words: { en: { title: 'Toy' }, es: { title: 'Juguete' } },
     rulesNow: () => [],
     phrase: () => null,
   });
 }
+
+/** How the toy game takes its time. */
+export const TOY_PACING: Pacing<Toy> = {
+  moments: { shown: ({ numbers }) => 1000 * numbers.length, waved: 500, yours: 60_000 },
+  untilSeen: { shown: 8000 },
+  thinking: { choose: [2000, 4000] },
+};
 
 /** The toy game's phases, with so many seconds to choose in matches of at most so many rounds, and no limit in others. */
 export const hurried = (seconds: number, mostRounds = 99): Game<Toy>['phases'] => ({

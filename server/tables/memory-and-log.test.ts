@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { fastRandom, type Random, seatsIn } from '../../kernel/host.ts';
+import { TEMPOS } from '../../protocol/codes.ts';
 import type { Action } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { summaryOf } from '../../table/table-state.ts';
-import { hurried, listToy, withGame } from '../lasting/games-for-tests.ts';
+import { hurried, listToy, TOY_PACING, withGame } from '../lasting/games-for-tests.ts';
 import { Device, TestRegistry } from './registry-for-tests.ts';
 
 const PEOPLE = ['ana', 'beto', 'caro', 'dani'];
@@ -80,6 +81,7 @@ function actionsAt(seat: number, random: Random): Action[] {
     { type: 'extend' },
     { type: 'set', settings: { decisionSeconds: random.pick([null, 5, 10]) } },
     { type: 'set', settings: { pace: random.pick([0, 1000]), graceSeconds: random.pick([null, 5]) } },
+    { type: 'set', settings: { tempo: random.pick(TEMPOS) } },
     { type: 'kick', person },
     { type: 'handOver', person },
     { type: 'fill', seat, bot: 'random' },
@@ -99,7 +101,7 @@ test.each(['never', 'unheard', 'free'] as const)(
   'whatever happens, what is in memory is what the log makes (undo: %s)',
   async (undo) => {
     const registry = await TestRegistry.open({
-      findGame: withGame(listToy({ undo, phases: hurried(10) })),
+      findGame: withGame(listToy({ undo, phases: hurried(10) }, TOY_PACING)),
     });
     let compared = 0;
     for (let run = 0; run < RUNS; run++) compared += await live(registry, fastRandom(run, undo.length));
@@ -125,7 +127,7 @@ test('a log from before its game got an option is read with the default of that 
 async function live(registry: TestRegistry, random: Random): Promise<number> {
   let compared = 0;
   const settings = {
-    pace: random.pick([0, 1000, 3000]),
+    ...random.pick([{ pace: 0 }, { pace: 3000 }, { tempo: 'calm' as const }, { tempo: 'quick' as const }]),
     graceSeconds: random.pick([null, 5, 20]),
     decisionSeconds: random.pick([null, 5, 10]),
     isBlind: random.below(3) === 0,

@@ -12,7 +12,6 @@ import {
   type Beginning,
   beginningOf,
   DEFAULT_SETTINGS,
-  defined,
   nextState,
   openingState,
   resolveSetup,
@@ -150,8 +149,8 @@ export class TableRegistry {
     if (gamePackage.game.capabilities?.realTable !== undefined && wished.isModerated) return refuse('plays-elsewhere');
     const { isModerated, startsItself, host } = wished;
     const isHostSeated = wished.isHostSeated === true && !isModerated;
-    const chosen = { ...DEFAULT_SETTINGS, ...defined(wished.settings), isModerated };
-    const settings = settingsFor(gamePackage, startsItself === undefined ? chosen : { ...chosen, startsItself });
+    const usual = { ...DEFAULT_SETTINGS, isModerated, ...(startsItself !== undefined && { startsItself }) };
+    const settings = settingsFor(gamePackage, usual, wished.settings);
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const code = this.world.drawCode();
       const match = this.world.drawId();

@@ -1,4 +1,5 @@
 import type { Json, Refusal, Save, Viewer } from '../../kernel/host.ts';
+import type { Tempo } from '../../protocol/codes.ts';
 import type { ChatLine, FromServer, TableRequest } from '../../protocol/index.ts';
 import type { Viewpoint } from '../../table/replay-steps.ts';
 import type { Transfer } from '../../table/transfer.ts';
@@ -112,9 +113,6 @@ export type FromTable =
 /** From the page through the port of one table. */
 export type ToTable = { readonly type: 'message'; readonly text: string } | { readonly type: 'leave' };
 
-/** What a bot takes for an answer unless somebody says otherwise. */
-export const USUAL_PACE_MS = 900;
-
 /** The person at this device. */
 export const YOU = 'you';
 
@@ -128,12 +126,11 @@ export type OrderedSeat = { readonly name: string } | { readonly bot: string };
 export interface Order {
   readonly wish: TableRequest;
   readonly chairs: readonly OrderedSeat[];
-  /** Milliseconds that a bot takes for an answer. */
-  readonly pace: number;
+  readonly tempo: Tempo;
 }
 
 /** What is played unless somebody says otherwise: you against the best there are. */
-export const usualOrder = (name: string): Order => ({ wish: {}, chairs: [{ name }], pace: USUAL_PACE_MS });
+export const usualOrder = (name: string): Order => ({ wish: {}, chairs: [{ name }], tempo: 'calm' });
 
 /** The options that stand elsewhere than a wish has them, or why it cannot be. */
 export interface Settlement {

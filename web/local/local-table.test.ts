@@ -116,7 +116,7 @@ test('closed at any moment, it goes on with the same view', async () => {
 
 test('while the page is closed its clock is stopped', async () => {
   const scene = new LocalScene();
-  const { table, page } = await playing(scene, { ...SHORT, pace: 1000 });
+  const { table, page } = await playing(scene, { ...SHORT, tempo: 'quick' });
   await scene.pass(5000);
   await scene.answer(table, page);
   await table.stop();
@@ -259,17 +259,20 @@ test('an order that cannot be leaves the table as it was', async () => {
   expect(table.live.id).toBe(id);
 });
 
-test('bots take their pace', async () => {
+test('bots think as long as the tempo says, and at once where the player wants it so', async () => {
   const scene = new LocalScene();
-  const { table, page } = await playing(scene, { ...SHORT, pace: 2000 });
+  const { table, page } = await playing(scene, { ...SHORT, tempo: 'calm' });
   const moves = () => matchOf(table).inputs;
   // Somebody may have to play before the first bot.
   await scene.answer(table, page);
   const before = moves();
-  await scene.pass(1400);
+  await scene.pass(500);
   expect(moves()).toBe(before);
-  await scene.pass(1200);
+  await scene.pass(10_000);
   expect(moves()).toBeGreaterThan(before);
+  expect(await page.ask({ type: 'do', action: { type: 'set', settings: { tempo: 'atOnce' } } })).toBeNull();
+  await scene.playOut(table, page);
+  expect(table.live.state.stage).toBe('over');
 });
 
 test('a running match of other rules cannot be gone on with, and is put aside when another is wanted', async () => {

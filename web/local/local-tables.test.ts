@@ -161,7 +161,7 @@ test('a table in place of which another tab began another is open elsewhere, and
   await one.come();
   await one.act(pausing);
   await other.come();
-  expect(await other.tables.begin(GAME, { wish: {}, chairs: [{ name: 'Ana' }], pace: 5000 })).toBeNull();
+  expect(await other.tables.begin(GAME, { wish: {}, chairs: [{ name: 'Ana' }], tempo: 'calm' })).toBeNull();
   await one.act(resuming);
   await expect.poll(() => one.lost).toBe('open-elsewhere');
   const before = await written();

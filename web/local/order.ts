@@ -2,7 +2,7 @@ import type { HostedGame } from '../../games/game-package.ts';
 import { ok, type Refusal, type Result } from '../../kernel/index.ts';
 import type { Action, TableRequest } from '../../protocol/index.ts';
 import { decide } from '../../table/decide.ts';
-import { DEFAULT_SETTINGS, openingState, resolvedSetup, resolveSetup } from '../../table/opening.ts';
+import { DEFAULT_SETTINGS, openingState, resolvedSetup, resolveSetup, settingsFor } from '../../table/opening.ts';
 import { holderFor } from '../../table/seat-rights.ts';
 import { apply } from '../../table/table-event.ts';
 import type { TableState } from '../../table/table-state.ts';
@@ -28,12 +28,11 @@ export function tableFor(gamePackage: HostedGame, order: Order, match: string): 
     game: gamePackage.game.id,
     wish: wish.value,
     // Nobody at this device is ever gone for long: while the page is closed, the table's time is stopped.
-    settings: {
-      ...DEFAULT_SETTINGS,
-      ...(order.pace > 0 && { discussionSeconds: DISCUSSION_SECONDS }),
-      pace: order.pace,
+    settings: settingsFor(gamePackage, DEFAULT_SETTINGS, {
+      ...(order.tempo !== 'atOnce' && { discussionSeconds: DISCUSSION_SECONDS }),
+      tempo: order.tempo,
       graceSeconds: null,
-    },
+    }),
     host: { person: YOU, name },
   });
   // Someone who keeps a companion's table needs no seat at it.

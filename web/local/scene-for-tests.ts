@@ -21,7 +21,7 @@ import { LocalLink, LocalTable } from './local-table.ts';
 
 export const SOME_GAME = registry[0] as GamePackage<GameTypes>;
 /** A match that is over soon, against bots that do not think. */
-export const SHORT: Order = { wish: { options: { maxRounds: 1 } }, chairs: [{ name: 'Ana' }], pace: 0 };
+export const SHORT: Order = { wish: { options: { maxRounds: 1 } }, chairs: [{ name: 'Ana' }], tempo: 'atOnce' };
 
 /** No id is ever used again: what is sent twice is carried out once. */
 let drawn = 0;

@@ -6,6 +6,7 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -14,19 +15,26 @@ import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import type { PlayingMoment } from './screen.ts';
 
-const SkipContext = createContext<(() => void) | null>(null);
+interface Skipping {
+  readonly skip: () => void;
+  /** It waits for people to go on. */
+  readonly isHeld: boolean;
+}
+
+const SkipContext = createContext<Skipping | null>(null);
 
 /** How to go on from the moment that plays; null where none does. */
-export const useSkip = (): (() => void) | null => useContext(SkipContext);
+export const useSkip = (): (() => void) | null => useContext(SkipContext)?.skip ?? null;
 
 /** Goes on from the moment that plays; nothing while none does. */
 export function SkipButton({ className }: { readonly className?: string }) {
   const { t } = useTranslation('kit');
-  const skip = useSkip();
-  if (skip === null) return null;
+  const skipping = useContext(SkipContext);
+  if (skipping === null) return null;
+  const { skip, isHeld } = skipping;
   return (
-    <Button className={className} onClick={skip}>
-      {t('moment.skip')}
+    <Button className={className} kind={isHeld ? 'main' : 'plain'} onClick={skip}>
+      {t(isHeld ? 'moment.goOn' : 'moment.skip')}
     </Button>
   );
 }
@@ -47,8 +55,10 @@ export function MomentStage({ moment, skip, isReplay = false, className, childre
   const isPlaying = moment !== null;
   useWaysToSkip(stage, isPlaying ? skip : null, isReplay);
   const top = useTableMiddle(stage, moment?.key);
+  const isHeld = moment?.isHeld ?? false;
+  const skipping = useMemo(() => (isPlaying ? { skip, isHeld } : null), [isPlaying, skip, isHeld]);
   return (
-    <SkipContext value={isPlaying ? skip : null}>
+    <SkipContext value={skipping}>
       <div ref={stage} tabIndex={-1} className={classes('outline-none', className)}>
         {moment?.banner && (
           <div className="pointer-events-none sticky z-30 h-0" style={{ top }}>

@@ -5,26 +5,24 @@ import {
   MomentQueue,
   type Moments,
   type PlannedMoment,
+  pacedMoments,
   planMoments,
   soundsOf,
 } from './moments.ts';
-import type { MatchOnScreen } from './screen.ts';
-
-const MATCH = { phase: 'day' } as MatchOnScreen;
 
 const MOMENTS: Moments = {
   opened: { ms: 3000, bannerMs: 1200, restMs: 400, sound: [[500, 'paper']] },
-  died: { ms: 2000, opens: (_, { phase }) => phase === 'day' },
+  died: { ms: (event) => ('isQuiet' in event ? 0 : 2000) },
   dawn: { ms: 1000, isFirst: true },
+  board: { ms: 4000, untilSeenMs: 8000 },
 };
 
 const plan = (types: readonly string[], change: Partial<Parameters<typeof planMoments>[0]> = {}) =>
   planMoments({
     moments: MOMENTS,
-    pace: 'normal',
+    factor: 1,
     key: 'k',
     heard: types.map((type) => ({ type })),
-    match: MATCH,
     ...change,
   });
 
@@ -43,28 +41,38 @@ describe('what a change opens', () => {
   });
 
   test('nothing for an event that opens none now, for a game without moments, or where everything is shown at once', () => {
-    expect(plan(['died'], { match: { phase: 'night' } as MatchOnScreen })).toEqual([]);
+    expect(plan([], { heard: [{ type: 'died', isQuiet: true } as never] })).toEqual([]);
     expect(plan(['opened'], { moments: null })).toEqual([]);
-    expect(plan(['opened'], { pace: 'atOnce' })).toEqual([]);
+    expect(plan(['opened'], { factor: 0 })).toEqual([]);
   });
 
   test.each([
-    ['calm', 4200],
-    ['normal', 3000],
-    ['quick', 1800],
-  ] as const)('at a %s pace it lasts %i ms', (pace, ms) => {
-    expect(plan(['opened'], { pace })[0]?.ms).toBe(ms);
+    [1.4, 4200],
+    [1, 3000],
+    [0.5, 1500],
+  ])('%s times as long as usual it lasts %i ms', (factor, ms) => {
+    expect(plan(['opened'], { factor })[0]).toMatchObject({ ms, staysMs: ms, pace: factor });
   });
 
-  test('a replay at twice the speed takes half of the time', () => {
-    expect(plan(['opened'], { speed: 2 })[0]).toMatchObject({ ms: 1500, pace: 0.5 });
+  test('what should be seen stays where people are waited for, at any tempo; it is played as long as usual', () => {
+    expect(plan(['board'], { factor: 0.5, isWaitedFor: true })[0]).toMatchObject({ ms: 2000, staysMs: 8000 });
+    expect(plan(['board'], { factor: 0.5 })[0]).toMatchObject({ ms: 2000, staysMs: 2000 });
   });
 
   test('the banner comes for its time before the rest, and sounds keep the pace', () => {
-    const [opened] = plan(['opened'], { pace: 'quick' }) as [PlannedMoment];
+    const [opened] = plan(['opened'], { factor: 0.6 }) as [PlannedMoment];
     expect(bannerTimeOf(opened)).toEqual([3000 * 0.6 - 400 * 0.6 - 1200 * 0.6, 3000 * 0.6 - 400 * 0.6]);
     expect(soundsOf(opened)).toEqual([[300, 'paper']]);
     expect(bannerTimeOf(plan(['died'])[0] as PlannedMoment)).toEqual([0, 2000]);
+  });
+});
+
+test('a picture is given the times that its game declares', () => {
+  const pacing = { moments: { dealt: 500, board: 4000 }, opening: ['dealt'], untilSeen: { board: 8000 }, thinking: {} };
+  expect(pacedMoments(pacing, { dealt: {}, board: { restMs: 3000 }, other: {} })).toEqual({
+    dealt: { ms: 500, untilSeenMs: undefined, isBeginning: true },
+    board: { ms: 4000, untilSeenMs: 8000, isBeginning: false, restMs: 3000 },
+    other: { ms: 0, untilSeenMs: undefined, isBeginning: false },
   });
 });
 
@@ -78,7 +86,7 @@ describe('the queue', () => {
 
   const moment: Moment = { ms: 1000 };
   const planned = (...keys: readonly string[]): readonly PlannedMoment[] =>
-    keys.map((key) => ({ key, event: { type: 'x' }, heard: [], moment, ms: 1000, pace: 1 }));
+    keys.map((key) => ({ key, event: { type: 'x' }, heard: [], moment, ms: 1000, pace: 1, staysMs: 1000 }));
 
   /** What is seen of a queue: the state that is held, and the moment that plays. */
   const seen = (queue: MomentQueue<string>) => {
@@ -119,6 +127,20 @@ describe('the queue', () => {
     vi.advanceTimersByTime(500);
     expect(seen(queue)).toEqual(['after', 'c']);
     vi.advanceTimersByTime(500);
+    expect(seen(queue)).toEqual([null, null]);
+  });
+
+  test('skipping goes no further than to what should be seen, and from there to the end', () => {
+    const queue = new MomentQueue<string>();
+    const board = planned('board').map((each) => ({ ...each, staysMs: 8000 }));
+    queue.add('before', [...planned('a', 'b'), ...board, ...planned('c')]);
+    expect(queue.skip()).toBe(false);
+    expect(seen(queue)).toEqual(['before', 'board']);
+    vi.advanceTimersByTime(7999);
+    expect(seen(queue)).toEqual(['before', 'board']);
+    expect(queue.skip()).toBe(true);
+    expect(seen(queue)).toEqual([null, null]);
+    vi.advanceTimersByTime(10_000);
     expect(seen(queue)).toEqual([null, null]);
   });
 

@@ -1,4 +1,4 @@
-import type { Translator } from '../../games/game-package.ts';
+import type { MomentLength, Pacing, Translator } from '../../games/game-package.ts';
 import type { GameTypes, VisibleEvent } from '../../kernel/index.ts';
 import type { PieceColour } from './pieces.tsx';
 import type { BannerText, MatchOnScreen } from './screen.ts';
@@ -14,9 +14,8 @@ export interface MomentContext<K extends GameTypes = GameTypes> {
 /** A sound, and how many milliseconds after the beginning of its moment it is heard, at normal pace. */
 export type SoundCue = readonly [at: number, sound: SoundName];
 
-/** How one kind of told event is shown. All times are milliseconds at normal pace. */
-export interface Moment<K extends GameTypes = GameTypes, E = VisibleEvent<K>> {
-  readonly ms: number | ((event: E) => number);
+/** How one kind of told event is shown. All times are milliseconds at normal tempo. */
+interface MomentPicture<K extends GameTypes = GameTypes, E = VisibleEvent<K>> {
   readonly sound?: readonly SoundCue[] | ((event: E) => readonly SoundCue[]);
   /** What the banner says; nothing where it is null. */
   readonly banner?: (event: E, context: MomentContext<K>) => BannerText | null;
@@ -24,33 +23,47 @@ export interface Moment<K extends GameTypes = GameTypes, E = VisibleEvent<K>> {
   readonly bannerMs?: number;
   /** What remains of the moment once the banner is gone, as for a card that flies into its slot. */
   readonly restMs?: number;
-  /** Whether this event opens a moment; each does where it is left out. The match is as it still is on screen. */
-  readonly opens?: (event: E, match: MatchOnScreen<K>) => boolean;
   /** It comes before everything else that was told with it. */
   readonly isFirst?: true;
   /** The colour of the mark that it leaves on the timeline of a replay; none where it is null or left out. */
   readonly mark?: (event: E) => PieceColour | null;
   /** It is seen even where everything else is caught up with: the end. */
   readonly isLast?: true;
-  /** It also opens the match for those who see it begin, on the table as it was laid. */
-  readonly isBeginning?: true;
 }
 
-/** What deserves to be seen in a game, by the event that tells it. */
-export type Moments<K extends GameTypes = GameTypes> = {
-  readonly [T in VisibleEvent<K>['type']]?: Moment<K, Extract<VisibleEvent<K>, { readonly type: T }>>;
+/** A moment with the times that its game declares. */
+export interface Moment<K extends GameTypes = GameTypes, E = VisibleEvent<K>> extends MomentPicture<K, E> {
+  /** How long it lasts; 0 where this event opens none. */
+  readonly ms: MomentLength<E>;
+  /** It stays until everybody has gone on, at most so long. */
+  readonly untilSeenMs?: number | undefined;
+  /** It also opens the match for those who see it begin, on the table as it was laid. */
+  readonly isBeginning?: boolean;
+}
+
+type ByEvent<K extends GameTypes, Of extends 'picture' | 'moment'> = {
+  readonly [T in VisibleEvent<K>['type']]?: {
+    readonly picture: MomentPicture<K, Extract<VisibleEvent<K>, { readonly type: T }>>;
+    readonly moment: Moment<K, Extract<VisibleEvent<K>, { readonly type: T }>>;
+  }[Of];
 };
+
+/** What deserves to be seen in a game, by the event that tells it. */
+export type Moments<K extends GameTypes = GameTypes> = ByEvent<K, 'moment'>;
+
+/** The pictures of a game's moments, with the times that it declares for them. */
+export function pacedMoments<K extends GameTypes>(pacing: Pacing<K>, pictures: ByEvent<K, 'picture'>): Moments<K> {
+  const { moments, opening = [], untilSeen } = pacing as Pacing<GameTypes>;
+  const paced = Object.entries(pictures as ByEvent<GameTypes, 'picture'>).map(([type, picture]) => [
+    type,
+    { ...picture, ms: moments[type] ?? 0, untilSeenMs: untilSeen?.[type], isBeginning: opening.includes(type) },
+  ]);
+  return Object.fromEntries(paced);
+}
 
 /** The marks that these events leave on a timeline. */
 export const marksLeft = (moments: Moments | null, heard: readonly VisibleEvent<GameTypes>[]): readonly PieceColour[] =>
   heard.flatMap((event) => (moments as Readonly<Record<string, Moment>> | null)?.[event.type]?.mark?.(event) ?? []);
-
-/** How fast moments pass. */
-export const PACES = ['calm', 'normal', 'quick', 'atOnce'] as const;
-
-export type Pace = (typeof PACES)[number];
-
-const FACTORS: Readonly<Record<Pace, number>> = { calm: 1.4, normal: 1, quick: 0.6, atOnce: 0 };
 
 /** A moment with its times worked out. */
 export interface PlannedMoment {
@@ -58,34 +71,40 @@ export interface PlannedMoment {
   readonly event: VisibleEvent<GameTypes>;
   readonly heard: readonly VisibleEvent<GameTypes>[];
   readonly moment: Moment;
+  /** How long it is played. */
   readonly ms: number;
   readonly pace: number;
+  /** When it goes by itself: later than it is played where it stays until it was seen. */
+  readonly staysMs: number;
 }
 
 interface Planning {
   readonly moments: Moments | null;
-  readonly pace: Pace;
-  /** How much faster than usual everything passes, as in a replay. */
-  readonly speed?: number;
+  /** By how much the times of moments are multiplied; none is played at 0. */
+  readonly factor: number;
+  /** People are waited for: what should be seen stays until it was. */
+  readonly isWaitedFor?: boolean;
   /** Which change it was: moments of different changes differ by it. */
   readonly key: string;
   readonly heard: readonly VisibleEvent<GameTypes>[];
-  readonly match: MatchOnScreen;
 }
 
 /** The moments that a change of the match opens, in the order in which they were told. */
-export function planMoments({ moments, pace, speed = 1, key, heard, match }: Planning): readonly PlannedMoment[] {
-  const factor = FACTORS[pace] / speed;
+export function planMoments({ moments, factor, isWaitedFor = false, key, heard }: Planning): readonly PlannedMoment[] {
   if (moments === null || factor === 0) return [];
   const planned = heard.flatMap((event, at): PlannedMoment[] => {
     const moment = (moments as Readonly<Record<string, Moment>>)[event.type];
-    if (moment === undefined || !(moment.opens?.(event, match) ?? true)) return [];
-    const { ms } = moment;
-    const length = typeof ms === 'number' ? ms : ms(event);
-    return [{ key: `${key} ${at}`, event, heard, moment, ms: length * factor, pace: factor }];
+    if (moment === undefined) return [];
+    const { ms: length, untilSeenMs } = moment;
+    const ms = (typeof length === 'number' ? length : length(event)) * factor;
+    const staysMs = isWaitedFor && untilSeenMs !== undefined ? Math.max(ms, untilSeenMs) : ms;
+    return ms === 0 ? [] : [{ key: `${key} ${at}`, event, heard, moment, ms, pace: factor, staysMs }];
   });
   return planned.sort((one, other) => Number(other.moment.isFirst ?? false) - Number(one.moment.isFirst ?? false));
 }
+
+/** Whether it stays until it was seen. */
+export const staysUntilSeen = ({ ms, staysMs }: PlannedMoment): boolean => staysMs > ms;
 
 /** When the banner comes and goes. */
 export function bannerTimeOf({ moment, ms, pace }: PlannedMoment): readonly [from: number, to: number] {
@@ -145,6 +164,15 @@ export class MomentQueue<S> {
     this.show({ held, planned: null });
   }
 
+  /** Goes on from what plays: to the next that stays until it was seen, or to the end. Whether nothing is left. */
+  readonly skip = (): boolean => {
+    const next = this.waiting.findIndex(({ planned }) => staysUntilSeen(planned));
+    clearTimeout(this.timer);
+    this.waiting.splice(0, next === -1 ? this.waiting.length : next);
+    this.playNext();
+    return this.played.planned === null;
+  };
+
   /** Ends what plays, and drops what waits. */
   readonly catchUp = (): void => {
     clearTimeout(this.timer);
@@ -158,7 +186,7 @@ export class MomentQueue<S> {
       this.catchUp();
       return;
     }
-    this.timer = setTimeout(() => this.playNext(), next.planned.ms);
+    this.timer = setTimeout(() => this.playNext(), next.planned.staysMs);
     this.show(next);
   }
 

@@ -82,6 +82,8 @@ export interface PlayingMoment<K extends GameTypes = GameTypes> {
   readonly ms: number;
   /** By how much the times of what moves in it are multiplied, so that they fit. */
   readonly pace: number;
+  /** It stays when it has been played, until people go on. */
+  readonly isHeld?: boolean;
   readonly banner: BannerText | null;
   /** When the banner comes and goes, in milliseconds of the moment. */
   readonly bannerTime: readonly [from: number, to: number];

@@ -1,10 +1,10 @@
-import type { Moments } from '../../../web/ui/moments.ts';
+import { pacedMoments } from '../../../web/ui/moments.ts';
+import { pacing } from '../pacing.ts';
 import type { LiapTui } from '../types.ts';
 
 /** What deserves to be seen in Liap Tui. */
-export const moments: Moments<LiapTui> = {
+export const moments = pacedMoments<LiapTui>(pacing, {
   turnWon: {
-    ms: 2600,
     sound: [
       [0, 'clack'],
       [900, 'chime'],
@@ -18,7 +18,6 @@ export const moments: Moments<LiapTui> = {
   },
   roundScored: {
     mark: () => 'blue',
-    ms: 4200,
     bannerMs: 1200,
     restMs: 3000,
     sound: [[1400, 'coins']],
@@ -34,11 +33,10 @@ export const moments: Moments<LiapTui> = {
     },
   },
   gameEnded: {
-    ms: 4000,
     sound: [[200, 'bright']],
     banner: ({ winners, reason }, { speaker: { text, seats } }) => ({
       line: text('moments.gameEnded.line', { count: winners.length, winners: seats(winners) }),
       reason: text(`reasons.${reason}`),
     }),
   },
-};
+});

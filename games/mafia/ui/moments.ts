@@ -1,22 +1,20 @@
-import type { Moments } from '../../../web/ui/moments.ts';
+import { pacedMoments } from '../../../web/ui/moments.ts';
 import type { BannerText } from '../../../web/ui/screen.ts';
 import type { Translator } from '../../game-package.ts';
+import { mafiaOf, pacing } from '../pacing.ts';
 import { roleTitle } from '../text/phrase.ts';
 import type { Event, Grave, Mafia } from '../types.ts';
 
 type Told<T extends Event['type']> = Extract<Event, { type: T }>;
 
 /** What deserves to be seen in Mafia. */
-export const moments: Moments<Mafia> = {
+export const moments = pacedMoments<Mafia>(pacing, {
   began: {
-    ms: 1800,
     sound: [[1300, 'low']],
     banner: (_, { speaker: { text } }) => ({ line: text('moments.began.line'), reason: text('moments.began.reason') }),
     bannerMs: 1300,
-    isBeginning: true,
   },
   nightFell: {
-    ms: 1600,
     sound: [[0, 'nightfall']],
     banner: ({ number }, { speaker: { text } }) => ({
       line: text('moments.nightFell.line', { number }),
@@ -24,7 +22,6 @@ export const moments: Moments<Mafia> = {
     }),
   },
   dawn: {
-    ms: 2400,
     sound: [[0, 'up']],
     banner: dawnBanner,
     bannerMs: 1500,
@@ -32,7 +29,6 @@ export const moments: Moments<Mafia> = {
   },
   died: {
     mark: () => 'wine',
-    ms: 3000,
     sound: [[1100, 'bell']],
     banner: ({ grave }, { speaker }) => ({
       line: speaker.text(`moments.died.${grave.how}`, { seat: speaker.seat(grave.seat) }),
@@ -41,16 +37,12 @@ export const moments: Moments<Mafia> = {
     bannerMs: 1500,
   },
   dusk: {
-    ms: 1600,
     banner: ({ number }, { speaker: { text } }) => ({
       line: text('moments.dusk.line'),
       reason: text('moments.dusk.reason', { number }),
     }),
-    // Where somebody is, the death is the moment.
-    opens: ({ lynched }) => lynched === null,
   },
   shot: {
-    ms: 1600,
     sound: [[200, 'slap']],
     banner: ({ by, at, survived }, { speaker: { text, seat } }) => ({
       line: text('moments.shot.line', { by: seat(by), at: seat(at) }),
@@ -59,13 +51,12 @@ export const moments: Moments<Mafia> = {
     isFirst: true,
   },
   gameOver: {
-    ms: ({ players }) => Math.min(9000, 5200 + 700 * mafiaOf(players).length),
     sound: ({ sides }) => [[300, sides.includes('town') ? 'bright' : 'dark']],
     banner: gameOverBanner,
     bannerMs: 2400,
     isLast: true,
   },
-};
+});
 
 function dawnBanner(
   { number, died }: Told<'dawn'>,
@@ -81,9 +72,6 @@ function leftBehind({ role, faction, alignment }: Readonly<Grave>, speaker: Tran
   if (role !== null && faction !== null) return roleTitle(speaker, role, faction);
   return alignment === null ? undefined : speaker.text(`events.wasSide.${alignment}`);
 }
-
-const mafiaOf = (players: Told<'gameOver'>['players']): readonly number[] =>
-  players.flatMap(({ original }, seat) => (original.faction === 'mafia' ? [seat] : []));
 
 function gameOverBanner(
   { sides, players }: Told<'gameOver'>,

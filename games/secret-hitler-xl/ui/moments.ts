@@ -1,5 +1,6 @@
-import type { MomentContext, Moments, SoundCue } from '../../../web/ui/moments.ts';
+import { type MomentContext, pacedMoments, type SoundCue } from '../../../web/ui/moments.ts';
 import type { BannerText } from '../../../web/ui/screen.ts';
+import { BALLOT_MS, pacing } from '../pacing.ts';
 import type { Power } from '../rules/powers.ts';
 import { phrase } from '../text/phrase.ts';
 import type { Event, SecretHitler } from '../types.ts';
@@ -10,20 +11,14 @@ type Context = MomentContext<SecretHitler>;
 
 const TRACK_COLOURS = { liberal: 'blue', fascist: 'orange', communist: 'red' } as const;
 
-/** Between one ballot and the next. */
-const BALLOT = 90;
-
 /** What deserves to be seen in Secret Hitler XL. */
-export const moments: Moments<SecretHitler> = {
+export const moments = pacedMoments<SecretHitler>(pacing, {
   dealt: {
-    ms: 1800,
     sound: ({ seats }) => [...each(seats, 60, 'paper'), [1300, 'low']],
     banner: (_, { speaker: { text } }) => ({ line: text('moments.dealt.line'), reason: text('moments.dealt.reason') }),
     bannerMs: 1300,
-    isBeginning: true,
   },
   nominated: {
-    ms: 1200,
     sound: [[300, 'knock']],
     banner: ({ president, chancellor }, { speaker: { text, seat } }) => ({
       line: text('moments.nominated.line', { president: seat(president), chancellor: seat(chancellor) }),
@@ -31,16 +26,14 @@ export const moments: Moments<SecretHitler> = {
     }),
   },
   votes: {
-    ms: ({ votes }) => 2300 + BALLOT * votes.length,
     sound: ({ votes, passed }) => [
-      ...each(votes.length, BALLOT, 'paper'),
-      [BALLOT * votes.length + 900, passed ? 'up' : 'down'],
+      ...each(votes.length, BALLOT_MS, 'paper'),
+      [BALLOT_MS * votes.length + 900, passed ? 'up' : 'down'],
     ],
     banner: votesBanner,
     bannerMs: 1200,
   },
   enacted: {
-    ms: 3600,
     sound: [
       [700, 'drum'],
       [3200, 'thud'],
@@ -51,7 +44,6 @@ export const moments: Moments<SecretHitler> = {
     mark: ({ track }) => (track === null ? 'back' : TRACK_COLOURS[track]),
   },
   powerUsed: {
-    ms: 2000,
     sound: [[0, 'plucked']],
     banner: (event, { speaker, match }) => ({
       line: speaker.text(`powers.${event.power}.name`),
@@ -59,10 +51,8 @@ export const moments: Moments<SecretHitler> = {
         ? speaker.text(`moments.unseen.${event.power}`)
         : (phrase(event, speaker, match.setup) ?? undefined),
     }),
-    opens: ({ power }) => !TOLD_BY_WHAT_FOLLOWS.includes(power),
   },
   confessed: {
-    ms: 2000,
     sound: [[0, 'plucked']],
     banner: ({ seat, party }, { speaker }) => ({
       line: speaker.text('moments.confessed.line', { seat: speaker.seat(seat) }),
@@ -71,7 +61,6 @@ export const moments: Moments<SecretHitler> = {
     bannerMs: 1400,
   },
   died: {
-    ms: 3000,
     sound: [[1100, 'bell']],
     banner: ({ seat, how }, { speaker }) => ({
       line: speaker.text('moments.died.line', { seat: speaker.seat(seat) }),
@@ -80,7 +69,6 @@ export const moments: Moments<SecretHitler> = {
     bannerMs: 1400,
   },
   gameOver: {
-    ms: ({ roles }) => Math.min(9000, 5200 + 700 * roles.filter((role) => role !== 'liberal').length),
     sound: ({ winner }) => [[300, CHORDS[winner]]],
     banner: ({ winner, roles }, { speaker: { text, seat } }) => ({
       line: text('moments.gameOver', { seat: seat(roles.indexOf('hitler')) }),
@@ -89,18 +77,10 @@ export const moments: Moments<SecretHitler> = {
     bannerMs: 2400,
     isLast: true,
   },
-};
+});
 
 /** Nobody is told who is meant. */
 const UNSEEN: readonly Power[] = ['bugging', 'five_year_plan', 'congress', 'radicalization'];
-
-/** What comes of these is a moment of its own. */
-const TOLD_BY_WHAT_FOLLOWS: readonly Power[] = [
-  'execution',
-  'execution_emergency',
-  'chancellor_execution',
-  'confession',
-];
 
 const CHORDS = {
   liberal: 'bright',

@@ -1,11 +1,11 @@
-import type { Moments } from '../../../web/ui/moments.ts';
+import { pacedMoments } from '../../../web/ui/moments.ts';
+import { pacing } from '../pacing.ts';
 import type { Snatch } from '../types.ts';
 import { ANSWERER, OFFERER } from './goods.ts';
 
 /** What deserves to be seen in SnatchGame. */
-export const moments: Moments<Snatch> = {
+export const moments = pacedMoments<Snatch>(pacing, {
   answered: {
-    ms: 1800,
     sound: ({ action }) => {
       if (action === 'reject') return [];
       return [[action === 'accept' ? 200 : 60, action === 'accept' ? 'coins' : 'slap']];
@@ -20,20 +20,17 @@ export const moments: Moments<Snatch> = {
     mark: ({ action }) => (({ accept: 'green', reject: 'blue', snatch: 'brick' }) as const)[action],
   },
   reportDecided: {
-    ms: 1500,
     sound: [[0, 'knock']],
     banner: (_, { speaker: { text, seat } }) => ({
       line: text('moments.reported.line'),
       reason: text('moments.reported.reason', { seat: seat(ANSWERER) }),
     }),
-    opens: ({ reported }) => reported,
   },
   finished: {
-    ms: 2600,
     sound: [[0, 'bright']],
     banner: ({ scores: [points1, points2] }, { speaker: { text, seat } }) => ({
       line: text('moments.finished.line'),
       reason: text('moments.finished.reason', { p1: seat(OFFERER), p2: seat(ANSWERER), points1, points2 }),
     }),
   },
-};
+});

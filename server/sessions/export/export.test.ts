@@ -115,7 +115,7 @@ describe('columns', () => {
       ...['session', 'title', 'game', 'game_version', 'software_version', 'is_dry_run', 'stage', 'session_language'],
       ...['opened_at', 'first_phase_at', 'ended_at', 'seed', 'order', 'order_row', 'groups', 'orders_by_group'],
       ...['treatments', 'options', 'no_rematch', 'roles', 'odd', 'committed_rounds', 'substitute', 'lapses'],
-      ...['break_seconds', 'bots_told', 'has_shortcuts', 'expected', 'joined', 'fee_for'],
+      ...['break_seconds', 'bots_told', 'has_shortcuts', 'expected', 'joined', 'fee_for', 'tempo'],
     ],
     payments: [
       ...['session', 'participant', 'is_done', 'points', 'show_up_fee', 'exchange_rate', 'total', 'currency', 'status'],

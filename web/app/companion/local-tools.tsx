@@ -90,7 +90,7 @@ interface NewGameDialogProps {
 export function NewGameDialog({ game, name, onClose }: NewGameDialogProps) {
   const { attempt, refusal } = useAction(game);
   const begin = async () => {
-    const order = { wish: {}, chairs: [{ name }], pace: 0 };
+    const order = { wish: {}, chairs: [{ name }], tempo: 'atOnce' as const };
     if (await attempt(() => localGame.begin(game, order).catch(deviceFailed))) onClose();
   };
   return <AgainDialog isAlone refusal={refusal} onAnswer={(isMeant) => (isMeant ? void begin() : onClose())} />;

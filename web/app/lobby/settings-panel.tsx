@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { GameSetupForm } from '../shell/game-setup-form.tsx';
 import { blamedIn } from '../shell/server.ts';
+import { TempoChoice } from '../shell/tempo-choice.tsx';
 import { HostOnly, type LobbyControls, setupRefusalText, useLobbyAction, whyNotBlind } from './lobby-controls.tsx';
 
 const ENTRIES = ['open', 'knock', 'locked'] as const;
@@ -88,16 +89,11 @@ const GRACE_SECONDS = [15, 30, 60, 120, 300, 600, null] as const;
 const DISCUSSION_SECONDS = [0, 15, 30, 60, 120, 300] as const;
 const USUAL_DISCUSSION_SECONDS = 60;
 
-/** How long bots take for an answer, in milliseconds. */
-const PACES = [0, 500, 1200, 2500, 5000] as const;
-
 function Lengths({ controls, set }: { readonly controls: LobbyControls; readonly set: (change: Settings) => void }) {
   const { t, i18n } = useTranslation('lobby');
   const { settings } = controls.standing;
   const say = (seconds: number | null, never: string) =>
     seconds === null ? never : lengthInWords(seconds, i18n.language);
-  const sayPace = (pace: number) =>
-    pace === 0 ? t('settings.atOnce') : t('settings.paceOf', { time: lengthInWords(pace / 1000, i18n.language) });
   return (
     <>
       <LengthSelect
@@ -129,14 +125,7 @@ function Lengths({ controls, set }: { readonly controls: LobbyControls; readonly
           isDisabled={!controls.isHost}
         />
       )}
-      <LengthSelect
-        label={t('settings.pace')}
-        value={settings.pace}
-        choices={choicesWith<number>(PACES, settings.pace)}
-        say={sayPace}
-        onChange={(pace) => set({ pace })}
-        isDisabled={!controls.isHost}
-      />
+      <TempoChoice settings={settings} onChange={(tempo) => set({ tempo })} isDisabled={!controls.isHost} />
     </>
   );
 }

@@ -3,13 +3,15 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Tempo } from '../../../protocol/codes.ts';
 import type { TableInfo } from '../../../protocol/index.ts';
 import type { Order } from '../../local/host-messages.ts';
 import kit from '../../ui/text/en.json' with { type: 'json' };
 import type { catalogue } from '../shell/games.ts';
 import practice from '../text/en/practice.json' with { type: 'json' };
 import refusals from '../text/en/refusals.json' with { type: 'json' };
-import { NewGameDialog, orderOf, PACES, paceOf, sameAgain, withSeat, withSetup } from './new-game-dialog.tsx';
+import shell from '../text/en/shell.json' with { type: 'json' };
+import { NewGameDialog, orderOf, sameAgain, withSeat, withSetup } from './new-game-dialog.tsx';
 
 describe('the dialog', () => {
   const GAME = {
@@ -36,14 +38,14 @@ describe('the dialog', () => {
     const someGame = {
       bots: { weak: { name: 'Weak', help: 'By chance.' }, strong: { name: 'Strong', help: 'With care.' } },
     };
-    const resources = { en: { kit, practice, refusals, 'some-game': someGame } };
+    const resources = { en: { kit, practice, refusals, shell, 'some-game': someGame } };
     await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
   });
 
   test('orders what was chosen, says why it cannot be, keeps what was written, and closes once it can', async () => {
     const orders: Order[] = [];
     let isClosed = false;
-    const paces: number[] = [];
+    const tempos: Tempo[] = [];
     render(
       <NewGameDialog
         game={GAME}
@@ -53,23 +55,23 @@ describe('the dialog', () => {
           return orders.length === 1 ? { code: 'name-taken', with: { name: 'Ana' } } : null;
         }}
         settle={async () => ({ settled: {}, why: null })}
-        setPace={(pace) => paces.push(pace)}
+        setTempo={(tempo) => tempos.push(tempo)}
         onClose={() => {
           isClosed = true;
         }}
       />,
     );
     expect(screen.getByText('With care.')).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('Bot speed'), { target: { value: 'atOnce' } });
+    fireEvent.change(screen.getByLabelText('Pace'), { target: { value: 'atOnce' } });
     fireEvent.change(screen.getByLabelText('Seat 2'), { target: { value: 'person' } });
     fireEvent.change(screen.getByLabelText('Name for seat 2'), { target: { value: 'Ana' } });
     fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Ana'));
-    expect([paces, isClosed]).toEqual([[0], false]);
+    expect([tempos, isClosed]).toEqual([['atOnce'], false]);
     fireEvent.change(screen.getByLabelText('Name for seat 2'), { target: { value: 'Beto' } });
     fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
     await waitFor(() => expect(isClosed).toBe(true));
-    expect(orders[1]).toEqual({ wish: STANDING.wish, chairs: [{ name: 'Ana' }, { name: 'Beto' }], pace: 0 });
+    expect(orders[1]).toEqual({ wish: STANDING.wish, chairs: [{ name: 'Ana' }, { name: 'Beto' }], tempo: 'atOnce' });
   });
 
   test('what the rules refuse cannot be ordered, and it is said why', async () => {
@@ -82,7 +84,7 @@ describe('the dialog', () => {
         standing={STANDING}
         begin={async () => null}
         settle={async ({ seats }) => ({ settled: {}, why: seats === 3 ? why : null })}
-        setPace={() => undefined}
+        setTempo={() => undefined}
         onClose={() => undefined}
       />,
     );
@@ -103,14 +105,14 @@ describe('the new game', () => {
       { type: 'bot', bot: 'weak', name: 'Ada' },
       { type: 'nobody', heldBy: null },
     ],
-    settings: { pace: 320 },
+    settings: { pace: 320, tempo: 'quick' },
   } as unknown as TableInfo;
 
   test('a new game starts from the one on the table, with the best bot where nobody sits', () => {
     expect(sameAgain(STANDING, 'best')).toEqual({
       wish: WISH,
       chairs: [{ name: 'Ana' }, { bot: 'weak' }, { bot: 'best' }],
-      pace: 'fast',
+      tempo: 'quick',
     });
   });
 
@@ -123,23 +125,16 @@ describe('the new game', () => {
     expect(orderOf(withSetup(smaller, WISH, 'best')).chairs).toEqual(same.chairs);
   });
 
-  test('an order has names without blanks round them, and a pace in milliseconds', () => {
+  test('an order has names without blanks round them, and the tempo', () => {
     const game = withSeat(sameAgain(STANDING, 'best'), 1, { name: ' Beto ' });
     expect(orderOf(game)).toEqual({
       wish: WISH,
       chairs: [{ name: 'Ana' }, { name: 'Beto' }, { bot: 'best' }],
-      pace: PACES.fast,
+      tempo: 'quick',
     });
   });
 
-  test('any pace has the name of the nearest', () => {
-    expect([0, 100, 320, 900, 1200, 30_000].map(paceOf)).toEqual([
-      'atOnce',
-      'atOnce',
-      'fast',
-      'usual',
-      'usual',
-      'slow',
-    ]);
+  test('a game from before there were tempos goes on calmly', () => {
+    expect(sameAgain({ ...STANDING, settings: { pace: 900 } as TableInfo['settings'] }, 'best').tempo).toBe('calm');
   });
 });

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
-import { LIMITS } from '../../../protocol/codes.ts';
+import { LIMITS, type Tempo } from '../../../protocol/codes.ts';
 import type { TableInfo } from '../../../protocol/index.ts';
-import { type Order, type OrderedSeat, type Settlement, USUAL_PACE_MS } from '../../local/host-messages.ts';
+import type { Order, OrderedSeat, Settlement } from '../../local/host-messages.ts';
 import { Button, ConfirmButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/fields.tsx';
@@ -14,9 +14,7 @@ import { Form, fieldLook } from '../../ui/text-field.tsx';
 import { GameSetupForm } from '../shell/game-setup-form.tsx';
 import type { catalogue } from '../shell/games.ts';
 import { blamedIn, refusalText, useAction } from '../shell/server.ts';
-
-/** How fast bots may play, in milliseconds an answer. */
-export const PACES = { slow: 2500, usual: USUAL_PACE_MS, fast: 300, atOnce: 0 } as const;
+import { TempoChoice } from '../shell/tempo-choice.tsx';
 
 interface NewGameDialogProps {
   readonly game: (typeof catalogue)[number];
@@ -25,13 +23,13 @@ interface NewGameDialogProps {
   readonly begin: (order: Order) => Promise<Refusal | null>;
   /** What the rules make of a wish. */
   readonly settle: (wish: RequestedSetup) => Promise<Settlement>;
-  /** How fast bots play from now on. */
-  readonly setPace: (pace: number) => void;
+  /** How fast the game on the table goes on. */
+  readonly setTempo: (tempo: Tempo) => void;
   readonly onClose: () => void;
 }
 
-/** Another practice game: how it is played, by whom, and how fast. The pace holds at once, also for the game on the table. */
-export function NewGameDialog({ game, standing, begin, settle, setPace, onClose }: NewGameDialogProps) {
+/** Another practice game: how it is played, by whom, and how fast. The tempo holds at once, also for the game on the table. */
+export function NewGameDialog({ game, standing, begin, settle, setTempo, onClose }: NewGameDialogProps) {
   const { t } = useTranslation('practice');
   const form = useId();
   const best = game.bots.at(-1) as string;
@@ -41,9 +39,9 @@ export function NewGameDialog({ game, standing, begin, settle, setPace, onClose 
   const order = async (wanted: NewGame) => {
     if (await attempt(() => begin(orderOf(wanted)))) onClose();
   };
-  const choosePace = (pace: Pace) => {
-    setDraft({ ...draft, pace });
-    setPace(PACES[pace]);
+  const chooseTempo = (tempo: Tempo) => {
+    setDraft({ ...draft, tempo });
+    setTempo(tempo);
   };
   const chooseWish = (wish: RequestedSetup) => {
     setDraft(withSetup(draft, wish, best));
@@ -63,12 +61,7 @@ export function NewGameDialog({ game, standing, begin, settle, setPace, onClose 
     <Dialog title={t('newGame')} isOpen onClose={onClose} footer={footer}>
       <Form id={form} noValidate={false} onSubmit={() => order(draft)} className="flex flex-col gap-6">
         <ErrorNotice text={refusal} />
-        <Select
-          label={t('pace')}
-          value={draft.pace}
-          onChange={choosePace}
-          choices={(Object.keys(PACES) as Pace[]).map((pace) => ({ value: pace, label: t(`paces.${pace}`) }))}
-        />
+        <TempoChoice settings={{ ...standing.settings, tempo: draft.tempo }} onChange={chooseTempo} />
         <SeatChoices
           game={game}
           chairs={draft.chairs.slice(0, draft.wish.seats)}
@@ -202,7 +195,7 @@ interface NewGame {
   readonly wish: RequestedSetup;
   /** At least as many as play. */
   readonly chairs: readonly OrderedSeat[];
-  readonly pace: Pace;
+  readonly tempo: Tempo;
 }
 
 /** The same again: what a new game starts from. An empty seat is for the best bot there is. */
@@ -211,7 +204,7 @@ export function sameAgain({ wish, chairs, settings }: TableInfo, best: string): 
     if (chair.type === 'person') return { name: chair.name };
     return { bot: chair.type === 'bot' ? chair.bot : best };
   });
-  return { wish, chairs: again, pace: paceOf(settings.pace) };
+  return { wish, chairs: again, tempo: settings.tempo ?? 'calm' };
 }
 
 /** With another wish; seats that are added are for bots. */
@@ -227,15 +220,7 @@ export const withSeat = (game: NewGame, seat: number, chair: OrderedSeat): NewGa
 });
 
 /** What the table is asked for. */
-export function orderOf({ wish, chairs, pace }: NewGame): Order {
+export function orderOf({ wish, chairs, tempo }: NewGame): Order {
   const named = chairs.slice(0, wish.seats).map((chair) => ('name' in chair ? { name: chair.name.trim() } : chair));
-  return { wish: wish as Order['wish'], chairs: named, pace: PACES[pace] };
-}
-
-type Pace = keyof typeof PACES;
-
-/** The named pace that is nearest to a number of milliseconds. */
-export function paceOf(milliseconds: number): Pace {
-  const distance = (pace: Pace) => Math.abs(PACES[pace] - milliseconds);
-  return (Object.keys(PACES) as Pace[]).toSorted((one, other) => distance(one) - distance(other))[0] as Pace;
+  return { wish: wish as Order['wish'], chairs: named, tempo };
 }

@@ -111,7 +111,7 @@ function PracticeTools({ game, snapshot, client, isUnkept }: PracticeToolsProps)
           standing={standing}
           begin={(order) => localGame.begin(game.id, order)}
           settle={(wish) => localGame.settle(game.id, wish as TableRequest)}
-          setPace={(pace) => void client.act({ type: 'set', settings: { pace } })}
+          setTempo={(tempo) => void client.act({ type: 'set', settings: { tempo } })}
           onClose={() => setOpen(false)}
         />
       )}

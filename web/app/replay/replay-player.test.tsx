@@ -19,7 +19,7 @@ vi.mock('../shell/games.ts', () => ({
     words: { en: { phases: { think: 'Thinking', put: 'Putting' } }, es: {} },
     phrase: ({ number }: { number: number }) => `Pebble ${number} is put down.`,
     rulesNow: () => [],
-    moments: { put: { ms: 2000, opens: ({ number }: { number: number }) => number === 7 } },
+    moments: { put: { ms: ({ number }: { number: number }) => (number === 7 ? 2000 : 0) } },
     Screen: (props: ScreenProps) => {
       shown.push(props);
       return <p>{`pebbles: ${(props.match.table as { put: number }).put}`}</p>;
@@ -127,8 +127,8 @@ test('the address follows the moment, so that a reload stays', async () => {
 });
 
 describe('a moment', () => {
-  beforeEach(() => useSettings.setState({ pace: 'normal' }));
-  afterEach(() => useSettings.setState({ pace: 'atOnce' }));
+  beforeEach(() => useSettings.setState({ showsMoments: true }));
+  afterEach(() => useSettings.setState({ showsMoments: false }));
 
   const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const story = () => within(screen.getByRole('complementary', { name: 'What happened' }));

@@ -60,7 +60,7 @@ interface ReplayMomentsProps extends Pick<ReplayStageProps, 'replay' | 'game' | 
 /** Plays what happened at a step to which the replay went forward, over the table of the step before; `shown` is the step on screen. */
 export function useReplayMoments({ replay, game, eyes, speaker, playing, steps }: ReplayMomentsProps) {
   const { step, beat, isForward, speed } = playing;
-  const pace = useSettings((settings) => settings.pace);
+  const showsMoments = useSettings((settings) => settings.showsMoments);
   const [queue] = useState(() => new MomentQueue<number>());
   const { held, planned } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every step and every viewpoint
@@ -71,7 +71,10 @@ export function useReplayMoments({ replay, game, eyes, speaker, playing, steps }
     const match = sightAt(replay, before, eyes);
     if (match === null) return;
     const heard = now.heard as News['heard'];
-    queue.add(step - 1, planMoments({ moments: game.moments, pace, speed, key: String(beat), heard, match }));
+    queue.add(
+      step - 1,
+      planMoments({ moments: game.moments, factor: showsMoments ? 1 / speed : 0, key: String(beat), heard }),
+    );
   }, [beat, eyes]);
   useEffect(() => whenHidden(queue.catchUp), [queue]);
   useEffect(() => queue.catchUp, [queue]);

@@ -182,13 +182,15 @@ function MeButton() {
 const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));
 
 /** Opens the settings, from any page. */
-export function SettingsButton() {
+export function SettingsButton({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <IconButton icon={Settings} label={t('settings.title')} onClick={() => setIsOpen(true)} />
-      <Suspense fallback={null}>{isOpen ? <SettingsDialog onClose={() => setIsOpen(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {isOpen ? <SettingsDialog onClose={() => setIsOpen(false)}>{children}</SettingsDialog> : null}
+      </Suspense>
     </>
   );
 }

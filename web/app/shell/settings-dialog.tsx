@@ -1,9 +1,9 @@
 import { Volume2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../games/game-package.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PACES } from '../../ui/moments.ts';
 import { ChoiceRow, Switch } from '../../ui/switch.tsx';
 import { NotificationSwitch, playTwoNotes } from './attention.tsx';
 import { chooseLanguage } from './language.ts';
@@ -14,10 +14,16 @@ const LANGUAGE_NAMES = [
   { value: 'es', label: 'Español' },
 ] as const;
 
+interface SettingsDialogProps {
+  readonly onClose: () => void;
+  /** What may be set about the table on this page. */
+  readonly children?: ReactNode;
+}
+
 /** How the page reads, looks and calls; every change holds at once. */
-export default function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+export default function SettingsDialog({ onClose, children }: SettingsDialogProps) {
   const { t, i18n } = useTranslation('shell');
-  const { theme, isHighContrast, hasSound, pace } = useSettings();
+  const { theme, isHighContrast, hasSound, showsMoments } = useSettings();
   const done = (
     <Button kind="main" onClick={onClose}>
       {t('settings.done')}
@@ -26,6 +32,7 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
   return (
     <Dialog title={t('settings.title')} isOpen onClose={onClose} footer={done}>
       <div className="grid gap-5">
+        {children}
         <ChoiceRow
           label={t('settings.language')}
           value={i18n.language as Language}
@@ -44,11 +51,11 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
           isOn={isHighContrast}
           onChange={(isOn) => useSettings.setState({ isHighContrast: isOn })}
         />
-        <ChoiceRow
-          label={t('settings.pace')}
-          value={pace}
-          onChange={(chosen) => useSettings.setState({ pace: chosen })}
-          choices={PACES.map((value) => ({ value, label: t(`settings.paces.${value}`) }))}
+        <Switch
+          label={t('settings.showsMoments')}
+          help={t('settings.showsMomentsHelp')}
+          isOn={showsMoments}
+          onChange={(isOn) => useSettings.setState({ showsMoments: isOn })}
         />
         <div className="grid gap-2">
           <Switch

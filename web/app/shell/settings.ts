@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { Pace } from '../../ui/moments.ts';
 import { useMe } from './server.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -15,8 +14,8 @@ export interface Settings {
   /** Off until somebody asks for it. */
   readonly hasSound: boolean;
   readonly notifies: boolean;
-  /** How fast it is shown what happens in a match. */
-  readonly pace: Pace;
+  /** Whether it is shown moment by moment what happens in a match, or at once. */
+  readonly showsMoments: boolean;
 }
 
 const AT_FIRST: Settings = {
@@ -25,10 +24,18 @@ const AT_FIRST: Settings = {
   isHighContrast: false,
   hasSound: false,
   notifies: false,
-  pace: 'normal',
+  showsMoments: true,
 };
 
-export const useSettings = create<Settings>()(persist((): Settings => AT_FIRST, { name: 'tertulia.settings' }));
+/** Devices kept a pace of their own before tables had one; of it, only that everything is shown at once still counts. */
+function withKept(kept: unknown, usual: Settings): Settings {
+  const { pace, ...rest } = (kept ?? {}) as Partial<Settings> & { readonly pace?: string };
+  return { ...usual, ...(pace === 'atOnce' && { showsMoments: false }), ...rest };
+}
+
+export const useSettings = create<Settings>()(
+  persist((): Settings => AT_FIRST, { name: 'tertulia.settings', merge: withKept }),
+);
 
 const darkness = () => window.matchMedia('(prefers-color-scheme: dark)');
 

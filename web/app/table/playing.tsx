@@ -61,7 +61,9 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const endFaces = useFaces(standing);
   const speaker = useTranslator(game.id, quiet);
   const curtain = usePrivacyScreen(snapshot);
-  const moments = isSupervised || curtain.isDrawn ? null : game.moments;
+  // In an experiment moments are shown where its plan gives them time.
+  const isShownAtOnce = isSupervised && standing.settings.tempo === undefined;
+  const moments = isShownAtOnce || curtain.isDrawn ? null : game.moments;
   const { shown: followed, moment, skip } = useMoments({ client, followed: props.followed, moments, speaker });
   const match = followed.match ?? props.match;
   const Screen = game.Screen ?? GenericScreen;

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { type Followed, isHostHere } from '../../../client/followed.ts';
 import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import type { Translator } from '../../../games/game-package.ts';
-import type { Action, MatchView } from '../../../protocol/index.ts';
+import type { Action, MatchView, TableInfo } from '../../../protocol/index.ts';
 import { Button, buttonLook, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TimerRing } from '../../ui/clock.tsx';
@@ -13,6 +13,7 @@ import { type Headline, PhaseSteps } from '../../ui/headline.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SettingsButton } from '../shell/page.tsx';
 import { refusalText } from '../shell/server.ts';
+import { TempoChoice } from '../shell/tempo-choice.tsx';
 import { soonest } from './match-on-screen.ts';
 import { ViewpointSwitch } from './viewpoint.tsx';
 
@@ -83,7 +84,9 @@ export function TableHeader(props: TableHeaderProps) {
         <PauseButton client={client} game={match.game} isPaused={standing.isPaused} />
       )}
       {tools}
-      <SettingsButton />
+      <SettingsButton>
+        {mayPause && !isSupervised && <TempoSetting client={client} game={match.game} settings={standing.settings} />}
+      </SettingsButton>
       <IconButton
         icon={PanelRight}
         label={hasChat ? t('showSideWithChat') : t('showSide')}
@@ -108,7 +111,7 @@ interface DueRingProps {
 /** What is left of the time for this question, of all that there was when it was first seen. */
 export function DueRing(props: DueRingProps) {
   const { t } = useTranslation('table');
-  const [whole] = useState(props.left);
+  const [whole] = useState(() => props.left - (props.isPaused ? 0 : performance.now() - props.runsSince));
   return (
     <>
       <TimerRing {...props} whole={whole} label={t('timeLeft')} />
@@ -176,6 +179,17 @@ function AddTimeButton({ client, game }: HostButtonProps) {
       </Button>
       {refusal}
     </>
+  );
+}
+
+/** The host's: how fast it goes on from here. */
+function TempoSetting({ client, game, settings }: HostButtonProps & { readonly settings: TableInfo['settings'] }) {
+  const { act, refusal } = useHostAction(client, game);
+  return (
+    <div>
+      <TempoChoice settings={settings} onChange={(tempo) => void act({ type: 'set', settings: { tempo } })} />
+      {refusal}
+    </div>
   );
 }
 

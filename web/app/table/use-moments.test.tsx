@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { after, type Followed, openedWith } from '../../../client/followed.ts';
 import type { TableSnapshot } from '../../../client/table-client.ts';
+import type { Tempo } from '../../../protocol/codes.ts';
 import type { MatchView, TableInfo } from '../../../protocol/index.ts';
 import type { Moments } from '../../ui/moments.ts';
 import { useSettings } from '../shell/settings.ts';
@@ -11,6 +12,7 @@ import { useMoments } from './use-moments.ts';
 const MOMENTS: Moments = {
   opened: { ms: 1000, banner: ({ type }, { speaker }) => ({ line: `${type} before ${speaker.seat(0)}` }) },
   dealt: { ms: 500, isBeginning: true },
+  board: { ms: 1000, untilSeenMs: 8000 },
 };
 
 const MATCH = {
@@ -31,15 +33,21 @@ const MATCH = {
   decisions: { 0: 70_000 },
 } as unknown as MatchView;
 
-const STANDING = { match: 'm1', isPaused: false } as TableInfo;
+const STANDING = { match: 'm1', isPaused: false, settings: { pace: 0 } } as TableInfo;
 
 const speaker = { text: (key: string) => key, seat: () => 'Ana', seats: () => '' };
 
 /** The hook in front of a client that the test speaks through. */
-function scene(match: Partial<MatchView> = {}, { isPastComing = false, past = [] as Followed['past'] } = {}) {
+function scene(
+  match: Partial<MatchView> = {},
+  { isPastComing = false, past = [] as Followed['past'], tempo = undefined as Tempo | undefined } = {},
+) {
+  const settings = { ...STANDING.settings, ...(tempo !== undefined && { tempo }) };
+  const standing = { ...STANDING, settings };
+  const sent: object[] = [];
   const opened = (stream: string, before: Followed | null): Followed => ({
     ...openedWith(
-      { type: 'view', seat: 0, stream, number: 0, standing: STANDING, match: { ...MATCH, ...match } } as never,
+      { type: 'view', seat: 0, stream, number: 0, standing, match: { ...MATCH, ...match } } as never,
       before,
     ),
     isPastComing,
@@ -53,6 +61,10 @@ function scene(match: Partial<MatchView> = {}, { isPastComing = false, past = []
       return () => listeners.delete(listener);
     },
     getSnapshot: () => ({ followed: new Map([[followed.viewer, followed]]) }) as unknown as TableSnapshot,
+    command: async (command: object) => {
+      sent.push(command);
+      return null;
+    },
   };
   const hook = renderHook(() => useMoments({ client, followed, moments: MOMENTS, speaker }));
   const come = (...next: readonly Followed[]) =>
@@ -77,6 +89,8 @@ function scene(match: Partial<MatchView> = {}, { isPastComing = false, past = []
     hook.result.current.shown.past.flatMap(({ heard, said }) => said?.text ?? heard.map(({ type }) => type));
   return {
     hook,
+    sent,
+    standing,
     come,
     message,
     tell,
@@ -91,7 +105,7 @@ function scene(match: Partial<MatchView> = {}, { isPastComing = false, past = []
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
-  useSettings.setState({ pace: 'normal' });
+  useSettings.setState({ showsMoments: true });
 });
 afterEach(() => {
   cleanup();
@@ -201,10 +215,60 @@ describe('what is known now is shown at once', () => {
   test('when this device wants it so, also in the middle of a moment', () => {
     const { tell, seen } = scene();
     tell({ round: 2 }, 'opened');
-    act(() => useSettings.setState({ pace: 'atOnce' }));
+    act(() => useSettings.setState({ showsMoments: false }));
     expect(seen()).toMatchObject({ table: { round: 2 }, moment: null });
     tell({ round: 3 }, 'opened');
     expect(seen()).toMatchObject({ table: { round: 3 }, moment: null });
+  });
+});
+
+describe('at a table that waits', () => {
+  test('moments pass at its tempo, and the next ones at another that is chosen', () => {
+    const { come, message, tell, pass, seen, standing } = scene({}, { tempo: 'calm' });
+    tell({ round: 2 }, 'opened');
+    pass(1399);
+    expect(seen().moment).toBe('opened');
+    const settings = { ...standing.settings, tempo: 'quick' };
+    come(message('standing', { standing: { ...standing, settings } }));
+    expect(seen().moment).toBe('opened');
+    pass(1);
+    expect(seen().moment).toBeNull();
+    tell({ round: 3 }, 'opened');
+    pass(600);
+    expect(seen().moment).toBeNull();
+  });
+
+  test('where everything happens at once nothing is held back', () => {
+    const { tell, seen, sent } = scene({}, { tempo: 'atOnce' });
+    tell({ round: 2 }, 'opened');
+    expect([seen().moment, sent]).toEqual([null, []]);
+  });
+
+  test('who skips tells it what was seen, once nothing is left that should be', () => {
+    const { hook, come, message, seen, sent } = scene({}, { tempo: 'normal' });
+    come(
+      message('update', { match: { table: { round: 2 }, at: 777 }, heard: [{ type: 'opened' }, { type: 'board' }] }),
+    );
+    act(() => hook.result.current.skip());
+    expect([seen().moment, hook.result.current.moment?.isHeld, sent]).toEqual(['board', true, []]);
+    act(() => hook.result.current.skip());
+    expect([seen().moment, sent]).toEqual([null, [{ type: 'seen', at: 777 }]]);
+  });
+
+  test('a device that shows everything at once has seen it, and says so only where there was something', () => {
+    useSettings.setState({ showsMoments: false });
+    const { come, message, sent } = scene({}, { tempo: 'normal' });
+    come(message('update', { match: { at: 500 }, heard: [{ type: 'spoken' }] }));
+    expect(sent).toEqual([]);
+    come(message('update', { match: { at: 777 }, heard: [{ type: 'opened' }] }));
+    expect(sent).toEqual([{ type: 'seen', at: 777 }]);
+  });
+
+  test('one that does not wait is told nothing', () => {
+    const { hook, tell, sent } = scene();
+    tell({ round: 2 }, 'board');
+    act(() => hook.result.current.skip());
+    expect(sent).toEqual([]);
   });
 });
 

@@ -2,15 +2,16 @@ import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react
 import type { Followed, PastItem } from '../../../client/followed.ts';
 import type { TableClient } from '../../../client/table-client.ts';
 import type { Translator } from '../../../games/game-package.ts';
+import { TEMPO_FACTORS } from '../../../protocol/codes.ts';
 import type { MatchView } from '../../../protocol/index.ts';
 import {
   bannerTimeOf,
   MomentQueue,
   type Moments,
-  type Pace,
   type PlannedMoment,
   planMoments,
   soundsOf,
+  staysUntilSeen,
 } from '../../ui/moments.ts';
 import type { MatchOnScreen, News, PlayingMoment } from '../../ui/screen.ts';
 import { playSound } from '../../ui/sound.ts';
@@ -18,7 +19,7 @@ import { useSettings } from '../shell/settings.ts';
 import { matchOnScreen } from './match-on-screen.ts';
 
 interface MomentsProps {
-  readonly client: Pick<TableClient, 'subscribe' | 'getSnapshot'>;
+  readonly client: Pick<TableClient, 'subscribe' | 'getSnapshot' | 'command'>;
   /** What is known now. */
   readonly followed: Followed;
   /** What the game wants to be seen; null where nothing is. */
@@ -36,13 +37,21 @@ interface ShownMoments {
   readonly skip: () => void;
 }
 
-/** Shows what happens at a table one moment after the other, at the pace that this device chose. */
+/** Shows what happens at a table one moment after the other, at the table's tempo, unless this device shows everything at once. */
 export function useMoments({ client, followed, moments, speaker, isLoud = false }: MomentsProps): ShownMoments {
-  const pace = useSettings((settings) => settings.pace);
-  const { viewer } = followed;
+  const showsMoments = useSettings((settings) => settings.showsMoments);
+  const { viewer, standing } = followed;
+  const { tempo } = standing.settings;
+  const options = useMemo((): DelayOptions => {
+    const factor = TEMPO_FACTORS[tempo ?? 'normal'];
+    const isWaitedFor = tempo !== undefined && factor > 0;
+    // Who only watches is not waited for.
+    const tellSeen = isWaitedFor && typeof viewer === 'number' ? (at: number) => tell(client, at) : null;
+    return { moments, factor: showsMoments ? factor : 0, isWaitedFor, tellSeen };
+  }, [client, viewer, moments, tempo, showsMoments]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewpoint begins with what is known there by then
-  const delayed = useMemo(() => new DelayedTable(followed, { moments, pace }), [client, viewer]);
-  useLayoutEffect(() => delayed.setOptions({ moments, pace }), [delayed, moments, pace]);
+  const delayed = useMemo(() => new DelayedTable(followed, options), [client, viewer]);
+  useLayoutEffect(() => delayed.setOptions(options), [delayed, options]);
   useEffect(() => {
     const take = () => delayed.take(client.getSnapshot().followed.get(viewer));
     // What came while the page was being drawn.
@@ -67,8 +76,11 @@ export function useMoments({ client, followed, moments, speaker, isLoud = false 
     () => (held?.followed.match ? matchOnScreen(held.followed.match, viewer) : null),
     [held, viewer],
   );
-  return { shown, moment: usePlayingMoment(planned, sight, speaker), skip: delayed.queue.catchUp };
+  return { shown, moment: usePlayingMoment(planned, sight, speaker), skip: delayed.skip };
 }
+
+/** Tells the table that everything up to a time was seen. Nothing depends on it: at the latest it waits its time. */
+const tell = (client: MomentsProps['client'], at: number): void => void client.command({ type: 'seen', at });
 
 /** Calls whenever the page is put out of sight. */
 export function whenHidden(callback: () => void): () => void {
@@ -86,8 +98,9 @@ export function usePlayingMoment(
   return useMemo(() => {
     if (planned === null || match === null) return null;
     const { moment, key, event, heard, ms, pace } = planned;
+    const isHeld = staysUntilSeen(planned);
     const banner = moment.banner?.(event, { speaker, match, heard }) ?? null;
-    return { key, event, heard, ms, pace, banner, bannerTime: bannerTimeOf(planned) };
+    return { key, event, heard, ms, pace, isHeld, banner, bannerTime: bannerTimeOf(planned) };
   }, [planned, match, speaker]);
 }
 
@@ -105,7 +118,12 @@ export function useMomentSounds(planned: PlannedMoment | null, isLoud = false): 
 
 interface DelayOptions {
   readonly moments: Moments | null;
-  readonly pace: Pace;
+  /** By how much their times are multiplied; 0 where everything is shown at once. */
+  readonly factor: number;
+  /** The table waits for what is shown. */
+  readonly isWaitedFor: boolean;
+  /** Tells it that everything up to a time was seen; null where nobody waits for this page. */
+  readonly tellSeen: ((at: number) => void) | null;
 }
 
 /** A table as it was, and how many items of its past had told something by then. */
@@ -137,6 +155,11 @@ class DelayedTable {
     this.queue.catchUp();
   }
 
+  /** Goes on from what plays. */
+  readonly skip = (): void => {
+    if (this.queue.skip()) this.options.tellSeen?.(this.live.match?.at ?? 0);
+  };
+
   take(next: Followed | undefined): void {
     const before = this.live;
     if (next === undefined) return;
@@ -152,10 +175,12 @@ class DelayedTable {
   private add(held: Held, next: Followed): void {
     const before = held.followed;
     if (before.match === null || next.match === null || document.hidden) return;
-    const heard = next.recent.filter(({ beat }) => beat > before.beat).map(({ event }) => event);
-    const match = matchOnScreen(before.match, before.viewer);
+    const heard = next.recent.filter(({ beat }) => beat > before.beat).map(({ event }) => event) as News['heard'];
     const key = `${next.stream} ${next.beat}`;
-    this.queue.add(held, planMoments({ ...this.options, key, heard: heard as News['heard'], match }));
+    this.queue.add(held, planMoments({ ...this.options, key, heard }));
+    // A page that shows everything at once has seen it.
+    if (this.options.factor === 0 && planMoments({ ...this.options, factor: 1, key, heard }).length > 0)
+      this.options.tellSeen?.(next.match.at);
   }
 
   /** A match that begins before our eyes is a fresh view: what was told at its beginning is read with the past. */
@@ -166,7 +191,7 @@ class DelayedTable {
     const isSame = next.stream === this.queue.getSnapshot().held?.followed.stream;
     const planned =
       next.match !== null && isSame && !document.hidden
-        ? planMoments({ ...this.options, key: next.stream, heard, match: matchOnScreen(next.match, next.viewer) })
+        ? planMoments({ ...this.options, key: next.stream, heard })
         : [];
     const opening = planned.filter(({ moment }) => moment.isBeginning);
     if (opening.length === 0) this.queue.catchUp();
@@ -174,7 +199,7 @@ class DelayedTable {
   }
 }
 
-const isOff = ({ moments, pace }: DelayOptions): boolean => moments === null || pace === 'atOnce';
+const isOff = ({ moments, factor }: DelayOptions): boolean => moments === null || factor === 0;
 
 /** A match that began so lately is seen to begin. */
 const BEGUN_MS = 10_000;

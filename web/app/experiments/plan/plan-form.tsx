@@ -151,10 +151,28 @@ function PeopleSection() {
       <Switch {...toggle('asksNames')} />
       <ChoiceRow {...choice('bots', BOT_DISCLOSURES)} />
       <Switch {...toggle('shortcuts')} />
+      <TempoField />
       <ChoiceRow {...choice('leaderboard', ['organiser', 'everybody'])} />
     </FormSection>
   );
 }
+
+/** Whether matches take time for what happens in them, and how much. */
+function TempoField() {
+  const { t } = useTranslation('experiments');
+  const { plan, set } = usePlanEditor();
+  const { words } = usePlanFields();
+  return (
+    <ChoiceRow
+      {...words('tempo')}
+      value={plan.tempo ?? 'none'}
+      onChange={(chosen) => set({ tempo: chosen === 'none' ? undefined : chosen })}
+      choices={PLAN_TEMPOS.map((value) => ({ value, label: t(`fields.tempo.values.${value}`) }))}
+    />
+  );
+}
+
+const PLAN_TEMPOS = ['none', 'calm', 'normal', 'quick'] as const;
 
 /** What people are paid, and the way back to where they came from. */
 function PaymentSection() {
