@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { actionBar, reloadAtTable } from './bar.ts';
 import { takeIn } from './coming.ts';
+import { answer, LIAP_TUI, playToTheEnd } from './liap-tui.ts';
 import { visitorNamed } from './people.ts';
 import { begin } from './playing.ts';
 import { SECRET_HITLER_XL } from './secret-hitler-xl.ts';
-import type { Visitor } from './visitor.ts';
+import { heardBy, playWithBots } from './table.ts';
+import { PHONE, type Visitor } from './visitor.ts';
 
 const came = takeIn();
 
@@ -55,5 +57,57 @@ test('opened votes are a moment: nothing is spoiled, a key goes on, and a reload
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await reloadAtTable(ana);
   expect(await banner(ana).count()).toBe(0);
+  expect(ana.troubles).toEqual([]);
+});
+
+/** Answers and skips until the board of a round is there. */
+async function playUntilScored(visitor: Visitor): Promise<void> {
+  const goOn = actionBar(visitor).getByRole('button', { name: visitor.say('kit:moment.goOn') });
+  const myTurn = actionBar(visitor).getByText(visitor.say('kit:yourTurn'), { exact: true });
+  for (;;) {
+    await goOn.or(skipButton(visitor)).or(myTurn).first().waitFor();
+    if (await goOn.isVisible()) return;
+    if (await skipButton(visitor).isVisible()) {
+      await skipButton(visitor)
+        .click({ timeout: 2000 })
+        .catch(() => {});
+    } else if (await myTurn.isVisible()) await answer(visitor);
+  }
+}
+
+test('the board of a round stays until it was seen, and the next round waits for that', async () => {
+  const ana = await came(visitorNamed('Ana', { showsMoments: true }));
+  const code = await playWithBots(ana, { game: LIAP_TUI, options: { maxRounds: 2 }, settings: { tempo: 'quick' } });
+  const { page, say } = ana;
+  await playUntilScored(ana);
+  const board = page.locator('section').filter({ has: page.getByRole('table') });
+  const declared = async () => (await heardBy(ana, code, 0)).filter(({ type }) => type === 'declared').length;
+  const before = await declared();
+  // Longer than the board is drawn, and than any bot thinks at this tempo.
+  await page.waitForTimeout(5000);
+  await board.first().waitFor();
+  expect(await declared()).toBe(before);
+  await actionBar(ana)
+    .getByRole('button', { name: say('kit:moment.goOn') })
+    .click();
+  await board.first().waitFor({ state: 'detached' });
+  await answer(ana);
+  await expect.poll(declared, { timeout: 10_000 }).toBe(before + 4);
+  expect(ana.troubles).toEqual([]);
+});
+
+test('a host changes the pace in the middle of a match, from a phone', async () => {
+  const ana = await came(visitorNamed('Ana', { viewport: PHONE, language: 'es', showsMoments: true }));
+  const code = await playWithBots(ana, { game: LIAP_TUI, settings: { tempo: 'calm' } });
+  const { page, say } = ana;
+  await page.getByRole('button', { name: say('shell:settings.title') }).click();
+  const pace = page.getByRole('dialog').getByRole('combobox', { name: say('shell:tempo.label') });
+  expect(await pace.inputValue()).toBe('calm');
+  await pace.selectOption('atOnce');
+  await expect.poll(() => pace.inputValue()).toBe('atOnce');
+  await page.getByRole('button', { name: say('shell:settings.done') }).click();
+  // Nothing is shown one by one any more, and bots have answered before one can look.
+  await playToTheEnd(ana, async () => expect(await banner(ana).count()).toBe(0));
+  expect(await heardBy(ana, code, 0)).toContainEqual(expect.objectContaining({ type: 'gameEnded' }));
   expect(ana.troubles).toEqual([]);
 });

@@ -115,11 +115,18 @@ test('the bar has a button to skip; after a press by key the focus stays at the 
   expect(screen.queryByText('A tie elects nobody.')).toBeNull();
   button.focus();
   fireEvent.click(button);
-  expect(skip).toHaveBeenCalled();
+  expect(skip).toHaveBeenCalledTimes(1);
   rerender(<Table skip={skip} moment={null} />);
   expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   screen.getByText('A tie elects nobody.');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your options' }));
+});
+
+test('where people are waited for, the button says so', () => {
+  const skip = vi.fn();
+  render(<Table skip={skip} moment={{ ...MOMENT, isHeld: true }} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(skip).toHaveBeenCalledTimes(1);
 });
 
 /** How the banner moves, as it is handed to the browser. */

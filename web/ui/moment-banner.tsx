@@ -33,7 +33,7 @@ export function SkipButton({ className }: { readonly className?: string }) {
   if (skipping === null) return null;
   const { skip, isHeld } = skipping;
   return (
-    <Button className={className} kind={isHeld ? 'main' : 'plain'} onClick={skip}>
+    <Button data-skip className={className} kind={isHeld ? 'main' : 'plain'} onClick={skip}>
       {t(isHeld ? 'moment.goOn' : 'moment.skip')}
     </Button>
   );
@@ -129,11 +129,15 @@ function useWaysToSkip(stage: RefObject<HTMLElement | null>, skip: (() => void) 
       event.stopPropagation();
       skip();
     };
+    // The button goes on by itself, and once.
+    const tap = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest('[data-skip]') === null) skip();
+    };
     const here = stage.current;
-    here?.addEventListener('click', skip);
+    here?.addEventListener('click', tap);
     window.addEventListener('keydown', press, { capture: true });
     return () => {
-      here?.removeEventListener('click', skip);
+      here?.removeEventListener('click', tap);
       window.removeEventListener('keydown', press, { capture: true });
     };
   }, [stage, skip, hasOwnSpace]);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { HeadlineOf } from '../../../web/ui/headline.tsx';
 import type { Screen, ScreenProps } from '../../../web/ui/screen.ts';
 import { type MiddleSize, Stage } from '../../../web/ui/stage.tsx';
@@ -22,6 +22,11 @@ const LiapTuiScreen: Screen<LiapTui> = (props) => {
   const settled = choice.chosen.length > 0 ? null : turn;
   const rounds = match.table.rounds.length;
   const told = roundOfMoment(props);
+  // A board that waited for its readers does not come back once they went on.
+  const readRound = props.moment?.isHeld && told !== null ? told.round : null;
+  useEffect(() => {
+    if (readRound !== null) setClosedRound(readRound);
+  }, [readRound]);
   const last = settled === null && rounds > closedRound && isBetweenRounds(props) ? lastRound(props) : null;
   const board =
     told !== null ? (

@@ -44,9 +44,9 @@ export function useMoments({ client, followed, moments, speaker, isLoud = false 
   const { tempo } = standing.settings;
   const options = useMemo((): DelayOptions => {
     const factor = TEMPO_FACTORS[tempo ?? 'normal'];
-    const isWaitedFor = tempo !== undefined && factor > 0;
-    // Who only watches is not waited for.
-    const tellSeen = isWaitedFor && typeof viewer === 'number' ? (at: number) => tell(client, at) : null;
+    // Who only watches is not waited for, nor is anybody where moments take no time.
+    const isWaitedFor = tempo !== undefined && factor > 0 && typeof viewer === 'number';
+    const tellSeen = isWaitedFor ? (at: number) => tell(client, at) : null;
     return { moments, factor: showsMoments ? factor : 0, isWaitedFor, tellSeen };
   }, [client, viewer, moments, tempo, showsMoments]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewpoint begins with what is known there by then
@@ -120,7 +120,7 @@ interface DelayOptions {
   readonly moments: Moments | null;
   /** By how much their times are multiplied; 0 where everything is shown at once. */
   readonly factor: number;
-  /** The table waits for what is shown. */
+  /** The table waits until this page has shown it. */
   readonly isWaitedFor: boolean;
   /** Tells it that everything up to a time was seen; null where nobody waits for this page. */
   readonly tellSeen: ((at: number) => void) | null;
