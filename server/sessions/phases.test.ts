@@ -34,6 +34,15 @@ const everybody = (people: readonly TestParticipant[], holds: (standing: Partici
 const pairsOf = async (code: string) =>
   (await liveSession(server, { code })).state.tournament.rooms.map((rooms) => rooms.map(({ seats }) => seats));
 
+test.each([undefined, 'quick'] as const)('rooms play at the tempo of the plan: %s', async (tempo) => {
+  const session = await makeSession(server, { tempo });
+  const people = await joinAll(server, session.code, 2);
+  await organise(server, session, START);
+  await everybody(people, ({ table }) => table !== null);
+  const found = await server.context.registry.find(people[0]?.standing.table?.code ?? '');
+  expect(found.ok && found.value.state.settings.tempo).toBe(tempo);
+});
+
 describe('who is paired', () => {
   test('only those who are here when a phase begins; those who come later join the next', async () => {
     const session = await makeSession(server);

@@ -99,8 +99,8 @@ interface QuestionClockProps extends Omit<ClockProps, 'label' | 'className'> {
 
 /** The time that everybody at a table has for its question, of all that there was when it was first seen: the ring at an asked seat shows it. */
 export function QuestionClock({ due, left, runsSince, isPaused, children }: QuestionClockProps) {
-  const [first, setFirst] = useState({ due, left });
-  if (first.due !== due) setFirst({ due, left });
+  const [first, setFirst] = useState(() => ({ due, left: leftNow({ left, runsSince, isPaused }) }));
+  if (first.due !== due) setFirst({ due, left: leftNow({ left, runsSince, isPaused }) });
   const seconds = useSecondsLeft({ left, runsSince, isPaused: isPaused || due === null });
   const part = due === null || first.left <= 0 ? 1 : Math.min(1, (seconds * 1000) / first.left);
   const isHurried = due !== null && !isPaused && seconds <= HURRY_SECONDS;
@@ -108,12 +108,16 @@ export function QuestionClock({ due, left, runsSince, isPaused, children }: Ques
   return <QuestionTimeContext value={time}>{children}</QuestionTimeContext>;
 }
 
+/** The milliseconds that are left now: a question may be seen a while after it came, when what happened before was shown. */
+export const leftNow = ({ left, runsSince, isPaused }: Pick<ClockProps, 'left' | 'runsSince' | 'isPaused'>): number =>
+  isPaused ? left : left - (performance.now() - runsSince);
+
 const LOOK_EVERY_MS = 200;
 
 /** The seconds on the clock, redrawn only when they change. */
 export function useSecondsLeft(of: Pick<ClockProps, 'left' | 'runsSince' | 'isPaused'>): number {
   const { left, runsSince, isPaused } = of;
-  const read = () => secondsLeft(isPaused ? left : left - (performance.now() - runsSince));
+  const read = () => secondsLeft(leftNow({ left, runsSince, isPaused }));
   const [, setShown] = useState(read);
   useEffect(() => {
     if (isPaused) return;

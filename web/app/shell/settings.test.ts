@@ -22,6 +22,16 @@ test('what another tab chose holds here', () => {
   expect(useSettings.getState().theme).toBe('dark');
 });
 
+test('of the pace that devices kept before tables had one, only "at once" counts', () => {
+  useSettings.setState({ showsMoments: true });
+  const { showsMoments: _, ...earlier } = useSettings.getState();
+  keepElsewhere('tertulia.settings', { ...earlier, pace: 'calm' });
+  expect(useSettings.getState()).toMatchObject({ showsMoments: true, theme: 'dark' });
+  keepElsewhere('tertulia.settings', { ...earlier, pace: 'atOnce' });
+  expect(useSettings.getState()).toMatchObject({ showsMoments: false });
+  expect('pace' in useSettings.getState()).toBe(false);
+});
+
 test('what is not ours changes nothing', () => {
   const before = useMe.getState();
   keepElsewhere('another.page', { person: 'p2' });

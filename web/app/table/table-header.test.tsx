@@ -22,6 +22,7 @@ interface Timed {
   readonly deadline: number | null;
   readonly act: HeaderProps['client']['act'];
   readonly wantTime?: readonly number[];
+  readonly settings?: { readonly pace: number; readonly tempo?: string };
 }
 
 const UNTIMED: Timed = { host: null, deadline: null, act: async () => null };
@@ -29,14 +30,14 @@ const UNTIMED: Timed = { host: null, deadline: null, act: async () => null };
 function showHeader(
   onSide: HeaderProps['onSide'],
   switchTo = vi.fn(),
-  { host, deadline, act, wantTime }: Timed = UNTIMED,
+  { host, deadline, act, wantTime, settings }: Timed = UNTIMED,
 ) {
   const match = { phase: 'think', outcome: null, asked: [1], decisions: {}, deadline, wantTime, at: 0 };
   const followed = {
     viewer: 0,
     receivedAt: 0,
     match,
-    standing: { host, coHosts: [], you: { person: 'ana' }, isPaused: false },
+    standing: { host, coHosts: [], you: { person: 'ana' }, isPaused: false, settings },
   };
   const seats: [number, object][] = [0, 1].map((seat) => [seat, followed]);
   const props = {
@@ -107,6 +108,33 @@ test('everybody else asks for more time on the game’s timer, and sees how many
     showHeader(null, vi.fn(), other);
     expect(screen.queryByRole('button', { name: i18next.t('table:wantTimeLong', { count: 0 }) })).toBeNull();
   }
+});
+
+test('the host sets the pace among the settings of the page, also of a table from before there was one; nobody else does', async () => {
+  const act = vi.fn(async () => null);
+  const openSettings = () => fireEvent.click(screen.getByRole('button', { name: i18next.t('shell:settings.title') }));
+  const pace = () => screen.queryByRole('combobox', { name: i18next.t('shell:tempo.label') });
+  showHeader(null, vi.fn(), { host: 'ana', deadline: null, act, settings: { pace: 900 } });
+  openSettings();
+  await vi.waitFor(() => expect(pace()).not.toBeNull());
+  expect((pace() as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Bots take 0.9 seconds');
+  fireEvent.change(pace() as HTMLElement, { target: { value: 'quick' } });
+  expect(act).toHaveBeenCalledWith({ type: 'set', settings: { tempo: 'quick' } });
+  cleanup();
+  showHeader(null, vi.fn(), { host: 'luis', deadline: null, act, settings: { pace: 900, tempo: 'calm' } });
+  openSettings();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeNull());
+  expect(pace()).toBeNull();
+});
+
+test('a ring is full when its time is first seen, not when it began to run', () => {
+  vi.spyOn(performance, 'now').mockReturnValue(4000);
+  const { container } = render(<DueRing left={14_000} runsSince={0} isPaused={false} />);
+  const drawn = container.querySelector('circle[stroke-dasharray]')?.getAttribute('stroke-dasharray') ?? '';
+  const [part, whole] = drawn.split(' ').map(Number);
+  expect(part).toBeGreaterThan(0);
+  expect(part).toBe(whole);
+  vi.restoreAllMocks();
 });
 
 test('the end of the time is said once, ten seconds before', () => {

@@ -8,7 +8,7 @@ import type { Translator } from '../../../games/game-package.ts';
 import type { Action, MatchView, TableInfo } from '../../../protocol/index.ts';
 import { Button, buttonLook, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { TimerRing } from '../../ui/clock.tsx';
+import { leftNow, TimerRing } from '../../ui/clock.tsx';
 import { type Headline, PhaseSteps } from '../../ui/headline.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SettingsButton } from '../shell/page.tsx';
@@ -111,7 +111,7 @@ interface DueRingProps {
 /** What is left of the time for this question, of all that there was when it was first seen. */
 export function DueRing(props: DueRingProps) {
   const { t } = useTranslation('table');
-  const [whole] = useState(() => props.left - (props.isPaused ? 0 : performance.now() - props.runsSince));
+  const [whole] = useState(() => leftNow(props));
   return (
     <>
       <TimerRing {...props} whole={whole} label={t('timeLeft')} />
