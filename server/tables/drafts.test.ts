@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type GameTypes, type Input, readSave, seatsIn } from '../../kernel/host.ts';
 import type { Toy } from '../../kernel/testing/index.ts';
@@ -34,6 +35,16 @@ async function takenForSeat1(table: LiveTable): Promise<readonly unknown[]> {
     if (input.type === 'time') return [input.drafts?.[1] ?? 'default'];
     return input.type === 'answer' && input.seat === 1 && input.by === 'clock' ? [input.command] : [];
   });
+}
+
+/** The save of a finished match, which is written after its end. */
+async function savedMatch({ id }: LiveTable): Promise<string> {
+  for (let tries = 0; tries < 500; tries++) {
+    const kept = await registry.storage.readSave(id);
+    if (kept !== null) return kept.payload;
+    await setImmediate();
+  }
+  throw new Error('the match was not kept');
 }
 
 async function playing(settings: object = {}) {
@@ -110,7 +121,7 @@ test('a replay shows only to the seat itself what it had chosen', async () => {
   await draft(table, beto);
   await registry.pass(300);
   expect(table.state.stage).toBe('over');
-  const save = readSave(JSON.parse((await registry.storage.readSave(table.id))?.payload ?? ''));
+  const save = readSave(JSON.parse(await savedMatch(table)));
   if (!save.ok) throw new Error(save.why.code);
   const seenBy = (eyes: Viewpoint) => {
     const deeds = replaySteps(listedToy, save.value, { eyes, from: 0, most: 99 }).map(({ deed }) => deed as Input<Toy>);
