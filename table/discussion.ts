@@ -6,7 +6,7 @@ import { botIn, type TableSettings, type TableState } from './table-state.ts';
 const USUAL_SECONDS = 60;
 
 /** Bots that answer at once are there for testing, and wait for nobody. */
-export const discussionSecondsOf = ({ discussionSeconds, pace, tempo }: TableSettings): number =>
+const discussionSecondsOf = ({ discussionSeconds, pace, tempo }: TableSettings): number =>
   discussionSeconds ?? ((tempo === undefined ? pace === 0 : tempo === 'atOnce') ? 0 : USUAL_SECONDS);
 
 /** The seats of people who play now and are not out of the match. */
