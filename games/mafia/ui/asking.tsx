@@ -120,7 +120,7 @@ function VoteButton({ ballot, isSending, onAnswer }: Answering & { readonly ball
       kind={chosen === null && mine !== null ? 'plain' : 'main'}
       data-vote
       icon={Vote}
-      className="flex-1 short:basis-full short:px-2 short:text-small"
+      className="flex-1 max-sm:[:has(>[data-ready],>[data-unvote])>&]:basis-full short:basis-full short:px-2 short:text-small"
       disabled={chosen === null || isSending}
       onClick={() => (chosen === null ? undefined : onAnswer({ type: 'vote', for: chosen }))}
     >

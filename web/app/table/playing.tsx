@@ -171,7 +171,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
                 runsSince={followed.receivedAt}
                 isPaused={standing.isPaused}
               >
-                <TalkingTime value={talk}>
+                <TalkingTime value={isHeld ? null : talk}>
                   <MomentStage moment={moment} skip={skip} className={classes(SHEET, match.outcome === null && FITS)}>
                     <SeatMenus value={menus}>
                       <Screen
