@@ -8,5 +8,5 @@ test('names at the ends of lines keep their distance, and stay in the drawing', 
     scale,
   );
   expect(all).toEqual([85, 102, 119, 136, 153, 170, 187, 204]);
-  expect(rowsApart([scale.y(10), scale.y(10), scale.y(0)], scale)).toEqual([16, 33, 204]);
+  expect(rowsApart([scale.y(10), scale.y(10), scale.y(0)], scale)).toEqual([22, 39, 204]);
 });

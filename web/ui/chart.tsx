@@ -175,7 +175,7 @@ function drawMarks(chart: uPlot, line: ChartLine, colourOf: (name: string) => st
 }
 
 const LEFT = 34;
-const TOP = 16;
+const TOP = 22;
 const BOTTOM = 26;
 
 interface ChartWish {

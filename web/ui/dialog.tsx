@@ -151,7 +151,7 @@ export function CommandDialog<C>({ title, about, sendLabel, command, missing, ..
   const { send, isSending, refusal } = useSending(answer, onClose);
   const footer = (
     <>
-      {missing && <p className="flex-1 self-center text-muted">{missing}</p>}
+      {missing && <p className="min-w-0 flex-1 basis-60 self-center text-muted max-sm:text-small">{missing}</p>}
       <Button
         kind="main"
         disabled={command === null || isSending}

@@ -122,7 +122,7 @@ function RedealButtons({ isSending, onAnswer }: AnswerProps) {
   const { match, speaker } = useScreen();
   const multiplier = match.table.redeals + 2;
   return (
-    <div className="grid w-full grid-cols-2 gap-2 lg:w-80 xl:w-120 short:w-56 short:grid-cols-1">
+    <div className="grid w-full grid-cols-2 gap-2 lg:w-80 xl:w-120 short:w-80">
       <Button
         disabled={isSending}
         className="flex-col gap-0 px-2"

@@ -57,8 +57,8 @@ export function RoundBoard({ scored, onClose }: RoundBoardProps) {
           />
         )}
       </header>
-      <table className="counts text-base leading-snug ring:text-large">
-        <thead>
+      <table className="counts text-base leading-snug ring:text-large columns:leading-normal">
+        <thead className="columns:sr-only">
           <tr className="text-paper-muted">
             <th scope="col" className="pe-2 text-start font-medium">
               {speaker.text('screen.summary.name')}
@@ -70,17 +70,24 @@ export function RoundBoard({ scored, onClose }: RoundBoardProps) {
             ))}
           </tr>
         </thead>
-        <tbody ref={rows}>
+        {/* On a phone on its side two lines next to each other, below the people. */}
+        <tbody ref={rows} className="columns:grid columns:grid-cols-2 columns:gap-x-5">
           {seatsFrom(seat, match.seats).map((at) => (
-            <tr key={at} className="border-paper-muted border-t">
-              <th scope="row" className="py-0.5 pe-2 text-start font-semibold columns:py-0">
+            <tr key={at} className="border-paper-muted border-t columns:flex columns:items-center">
+              <th scope="row" className="py-0.5 pe-2 text-start font-semibold columns:me-auto columns:py-0">
                 <span className="flex items-center gap-1.5">
                   <SeatMark look={faces[at]?.look ?? at} className="size-[1.5em] columns:size-[1.2em]" />
                   <span className="max-w-40 truncate rows:max-w-20">{speaker.seat(at)}</span>
                 </span>
               </th>
-              <td className={CELL}>{declared[at]}</td>
-              <td className={CELL}>{piles[at]}</td>
+              <td className={CELL}>
+                <ColumnName name={speaker.text('screen.summary.declared')} />
+                {declared[at]}
+              </td>
+              <td className={CELL}>
+                <ColumnName name={speaker.text('screen.summary.taken')} />
+                {piles[at]}
+              </td>
               <td className={classes(CELL, 'whitespace-nowrap')}>
                 <Gained isKept={declared[at] === piles[at]} gained={gained[at] ?? 0} />
               </td>
@@ -92,6 +99,11 @@ export function RoundBoard({ scored, onClose }: RoundBoardProps) {
     </section>
   );
 }
+
+/** Where the head of the table has no room. */
+const ColumnName = ({ name }: { readonly name: string }) => (
+  <span aria-hidden className="hidden text-paper-muted lowercase columns:inline">{`${name} `}</span>
+);
 
 function Gained({ isKept, gained }: { readonly isKept: boolean; readonly gained: number }) {
   const { speaker } = useScreen();

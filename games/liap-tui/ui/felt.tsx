@@ -27,8 +27,8 @@ export function Felt({ choice, settled, board }: FeltProps) {
       ref={setNodeRef}
       style={columns}
       className={classes(
-        'h-full rounded-[2.5em] border-2 border-transparent',
-        isDragging && 'border-brass border-dashed',
+        'h-full rounded-[2.5em] border-2',
+        isDragging ? 'border-brass border-dashed' : 'border-transparent forced-colors:border-[Canvas]',
         isOver && 'bg-table-lit',
       )}
     >

@@ -194,7 +194,10 @@ function Worth({ lying, isBest }: { readonly lying: Lying; readonly isBest: bool
   const isTotalled = winner === 'general-total-pieces-seat' && lying.pieces.length > 1;
   if (!isBest && !isTotalled) return null;
   return (
-    <p ref={place} className="counts relative flex items-center gap-1.5 whitespace-nowrap font-semibold leading-tight">
+    <p
+      ref={place}
+      className="counts relative flex items-center gap-1.5 whitespace-nowrap font-semibold leading-tight rows:flex-col rows:gap-0.5"
+    >
       {isTotalled && <span>{speaker.text('terminal.worthTotal', { total: totalOf(pieceSet, lying.pieces) })}</span>}
       {isBest && (
         <span className="rounded-[0.3em] border border-paper-ink bg-brass px-1 text-paper-ink text-small uppercase">

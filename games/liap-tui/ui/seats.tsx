@@ -75,7 +75,7 @@ export function MyMark() {
   const { match, seat, faces } = useScreen();
   if (seat === null) return null;
   return (
-    <span aria-hidden className="relative block">
+    <span aria-hidden className="relative me-2 block">
       <SeatMark look={faces[seat]?.look ?? seat} className="size-10 lg:size-14" />
       <span className="-end-2 -top-1 counts absolute flex h-6 min-w-6 items-center justify-center rounded-full border border-surface bg-ink px-1 font-bold text-small text-surface">
         {match.table.scores[seat] ?? 0}

@@ -60,6 +60,7 @@ function OfferButtons({ draft, isSending, onAnswer }: OfferButtonsProps) {
     <>
       <Button
         kind="main"
+        className="max-sm:px-3"
         disabled={whyNotSend(match, draft.offer) !== null}
         aria-disabled={isSending}
         onClick={() => onAnswer({ type: 'proposeOffer', ...draft.offer })}
@@ -67,6 +68,7 @@ function OfferButtons({ draft, isSending, onAnswer }: OfferButtonsProps) {
         {speaker.text('screen.build.send')}
       </Button>
       <Button
+        className="max-sm:px-3"
         disabled={offeredTo(props, 'noOffer') === undefined}
         aria-disabled={isSending}
         onClick={() => onAnswer({ type: 'noOffer' })}

@@ -167,7 +167,7 @@ function QuickOffers({ draft }: { readonly draft: Draft }) {
   const quick = whole === null || even.some((offer) => isSame(offer, whole)) ? even : [...even, whole];
   const isBuilt = PARTS.some((part) => draft.offer[part] > 0);
   return (
-    <fieldset aria-label={speaker.text('screen.build.quick')} className="flex flex-wrap gap-1 @md:gap-1.5">
+    <fieldset aria-label={speaker.text('screen.build.quick')} className="flex gap-1 @md:flex-wrap @md:gap-1.5">
       {(hasShortcuts ? quick : []).map((offer) => (
         <Quick key={`${offer.offerPavo} ${offer.requestElote}`} offer={offer} draft={draft} />
       ))}
@@ -175,6 +175,7 @@ function QuickOffers({ draft }: { readonly draft: Draft }) {
         <Button
           kind="quiet"
           size="icon"
+          className="shrink-0"
           aria-label={speaker.text('screen.build.clear')}
           onClick={() => draft.change(swap(0, 0))}
         >
@@ -200,7 +201,9 @@ function Quick({ offer, draft }: QuickProps) {
   );
 }
 
-const LOOK = 'gap-1 px-1.5 @md:px-2 aria-pressed:border-accent aria-pressed:bg-raised @lg:gap-1.5';
+/** On a phone three next to each other, with room for the way back to nothing. */
+const LOOK =
+  'min-w-0 max-w-26 flex-1 gap-0.5 px-0.5 *:gap-x-0 *:[&_svg]:size-4 @md:max-w-none @md:flex-none @md:gap-1 @md:px-2 @md:*:[&_svg]:size-5 aria-pressed:border-accent aria-pressed:bg-raised @lg:gap-1.5';
 
 const swap = (pavos: number, elotes: number): Offer => ({
   offerPavo: pavos,

@@ -52,11 +52,11 @@ export { poster } from './poster.ts';
 
 /** On a phone on its side, the dock stays next to what scrolls. */
 const SCREEN =
-  'flex min-w-0 flex-1 flex-col gap-2 short:flex-row short:[&>[data-dock]]:sticky short:[&>[data-dock]]:top-0 short:[&>[data-dock]]:h-[calc(100dvh-3.5rem)] short:[&>[data-dock]]:self-start';
+  'flex min-w-0 flex-1 flex-col gap-2 short:flex-row short:[&>[data-dock]]:sticky short:[&>[data-dock]]:top-0 short:[&>[data-dock]]:h-[calc(100dvh-var(--above,3.5rem))] short:[&>[data-dock]]:self-start';
 
-/** Me on the left and the other on the right: at the ends of the cloth where there is room, on a phone above it, where no dock hides them. */
+/** Everything grows with a large screen. Me on the left and the other on the right: at the ends of the cloth where there is room, on a phone above it, where no dock hides them. */
 const TABLE =
-  "grid grid-cols-2 content-center gap-x-2 gap-y-3 [grid-template-areas:'near_far''cloth_cloth'] @2xl:gap-3 @2xl:grid-cols-[8rem_minmax(0,1fr)_8rem] @3xl:grid-cols-[10.5rem_minmax(0,1fr)_10.5rem] @2xl:[grid-template-areas:'near_cloth_far']";
+  "grid grid-cols-2 content-center gap-x-2 gap-y-3 @6xl:[--spacing:0.3125rem] @6xl:[--text-base:1.25rem] @6xl:[--text-large:1.5rem] @6xl:[--text-small:1rem] @6xl:[--text-title:2.125rem] [grid-template-areas:'near_far''cloth_cloth'] @2xl:gap-3 @2xl:grid-cols-[8rem_minmax(0,1fr)_8rem] @3xl:grid-cols-[10.5rem_minmax(0,1fr)_10.5rem] @2xl:[grid-template-areas:'near_cloth_far']";
 
 /** What is special about this version, how far the rounds are, and the way to the other versions. */
 function Rule() {

@@ -42,11 +42,11 @@ export function EndPanel(props: EndPanelProps) {
   const drawing = useRef<HTMLDivElement>(null);
   return (
     <section aria-label={t('result')} className="@container w-full">
-      <div className="mx-auto flex max-w-5xl flex-col items-center gap-4 p-3 @min-[52rem]:flex-row @min-[52rem]:items-start @min-[52rem]:justify-center short:flex-row short:items-start">
+      <div className="mx-auto flex max-w-5xl flex-col items-center gap-4 p-3 @min-[52rem]:flex-row @min-[52rem]:items-start @min-[52rem]:justify-center landscape:@min-[42rem]:flex-row landscape:@min-[42rem]:items-start short:flex-row short:items-start">
         <PosterView
           {...{ poster, foot, ribbon, drawing }}
           hrefOf={hrefOf}
-          className="w-[min(100%,35rem,max(20rem,calc((100dvh-6rem)*0.8)))] shrink-0"
+          className="w-[min(100%,35rem,max(20rem,calc((100dvh-6rem)*0.8)))] shrink-0 landscape:@min-[42rem]:@max-[52rem]:w-104"
         />
         <Said text={said} />
         <div className="grid w-full min-w-0 max-w-xl gap-4 @min-[52rem]:flex-1">

@@ -85,7 +85,7 @@ function LobbyHeader({ game, title, tagline }: LobbyHeaderProps) {
   const { t } = useTranslation('lobby');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <header className="z-10 flex items-center gap-4 short:h-0 short:items-start short:pe-3 short:pt-3">
+    <header className="z-10 flex items-center gap-4 short:h-0 short:items-start short:pe-4 short:pt-5">
       {/* On a phone on its side the table says which game it is. */}
       <div className="min-w-0 flex-1 short:sr-only">
         <h1 className="text-title max-sm:text-large">{title}</h1>

@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core';
 import type { TFunction } from 'i18next';
 import { Crown, EllipsisVertical, GripVertical } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import type { TableInfo } from '../../../protocol/index.ts';
@@ -90,11 +90,10 @@ export function SeatsPanel({ controls }: { readonly controls: LobbyControls }) {
       {lobbyAction.code === 'name-taken' && <NameForm onNamed={sitAsNamed} action={t('wish.sit')} />}
       <Dragging controls={controls} swap={(order) => void lobbyAction.act({ type: 'reorder', order })}>
         <div
+          style={{ '--lobby-columns': Math.max(2, Math.ceil(count / 4)) } as CSSProperties}
           className={classes(
-            'flex min-h-0 flex-col short:h-[calc(100dvh-7.25rem)] short:min-h-52 md:[@media(min-height:30rem)]:h-128 lg:h-auto lg:flex-1',
+            'lobby-seats flex min-h-0 flex-col short:h-[calc(100dvh-10.25rem)] short:min-h-52 md:[@media(min-height:30rem)]:h-128 lg:h-auto lg:flex-1',
             heightFor(count),
-            // More columns of larger seats than in a match: here the table needs less room.
-            count > MOST_IN_WORDS && 'short:[&_.stage-drawing]:[--columns:4] short:[&_.stage-drawing]:[--disc:34]!',
           )}
         >
           <Stage seats={seats} label={t('chair.all')} middle={MIDDLE}>

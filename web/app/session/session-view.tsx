@@ -69,7 +69,7 @@ export function SessionView({ session, snapshot, state, client, token, openLink 
   }
   if (page === 'playing') {
     return (
-      <div className="flex h-dvh flex-col">
+      <div className="flex h-dvh flex-col [--above:6rem]">
         {top}
         {(state.partner === 'bot' || state.partner === 'both') && (
           <Notice kind="info" className="rounded-none">

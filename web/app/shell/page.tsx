@@ -50,7 +50,7 @@ function PageHeader({ className }: { readonly className: string }) {
   return (
     <header
       className={classes(
-        'mx-auto flex w-full items-center gap-1 py-2 ps-4 pe-2 pt-[max(0.5rem,env(safe-area-inset-top))]',
+        'mx-auto flex w-full items-center gap-1 py-2 ps-4 pe-2 pt-[max(0.5rem,env(safe-area-inset-top))] short:pt-[env(safe-area-inset-top)] short:pb-0',
         className,
       )}
     >
