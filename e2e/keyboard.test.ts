@@ -3,8 +3,11 @@ import { takeIn } from './coming.ts';
 import { KeyboardPlayer } from './keyboard.ts';
 import { LIAP_TUI } from './liap-tui.ts';
 import { MAFIA } from './mafia.ts';
+import { addPerson } from './people.ts';
 import { SECRET_HITLER_XL } from './secret-hitler-xl.ts';
 import { SNATCH } from './snatch.ts';
+import { openTable } from './table.ts';
+import { TableKeeper, TI4 } from './ti4-table.ts';
 import { newVisitor } from './visitor.ts';
 
 const arrival = takeIn();
@@ -35,6 +38,38 @@ test.each(WALKS)('a round of $game is heard, and played by keys alone', async ({
     await player.untilAsked();
   }
   await expect(`${player.transcript.join('\n')}\n`).toMatchFileSnapshot(`golden/${game}.txt`);
+});
+
+test('three pick their strategy cards and take their turns at the TI4 table: heard, and kept by keys alone', async () => {
+  const me = await addPerson('Ana');
+  const player = await KeyboardPlayer.open(arrival(newVisitor({ me })), 1);
+  const { visitor } = player;
+  const word = (key: string) => visitor.say(`${TI4}:${key}`);
+  await visitor.open(`/t/${await openTable(me, { game: TI4 })}`);
+  const keeper = new TableKeeper(visitor);
+  await keeper.seats(['sol', 'hacan', 'letnev']);
+  await keeper.speaks('sol');
+  await player.listen();
+  /** To what is asked, to the thing with this name there, and what is said then. */
+  const choose = async (name: RegExp, heard: string) => {
+    await player.press('Alt+a');
+    await player.tabTo(name);
+    await keeper.records(() => player.press('Enter'));
+    await player.untilSaid(heard);
+    expect(await player.isInMain()).toBe(true);
+  };
+  const picks = { 1: 'Hacan', 2: 'Letnev', 4: 'Sol', 5: 'Hacan', 6: 'Letnev' };
+  for (const [card, next] of Object.entries(picks))
+    await choose(new RegExp(`^${card} `), `${word('play.picking.them')}: ${next}`);
+  await choose(/^8 /, word('play.queue.title'));
+  await choose(new RegExp(word('play.review.end')), 'Turn 1: Sol');
+  await choose(new RegExp(word('play.buttons.tactical')), 'tactical action');
+  await choose(/Hacan/, 'Turn 2: Hacan');
+  await choose(/Diplomacy/, 'used Diplomacy');
+  await choose(/Letnev/, 'Turn 3: Letnev');
+  await keeper.records(() => player.press('Control+z'));
+  await player.untilSaid('Turn 2: Hacan');
+  await expect(`${player.transcript.join('\n')}\n`).toMatchFileSnapshot(`golden/${TI4}.txt`);
 });
 
 async function playPieces(player: KeyboardPlayer): Promise<void> {

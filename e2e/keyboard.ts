@@ -80,8 +80,30 @@ export class KeyboardPlayer {
 
   /** Until a question was said that is mine to answer, or the match is over; and then until nothing more is said. */
   async untilAsked(): Promise<void> {
-    const { page, visitor } = this;
+    const { visitor } = this;
     await Promise.race([this.untilHeard(visitor.say('kit:yourTurn')), result(visitor).waitFor({ timeout: 0 })]);
+    await this.untilQuiet();
+  }
+
+  /** From here on all is written down. */
+  async listen(): Promise<void> {
+    await this.untilQuiet();
+    this.transcript.length = 0;
+  }
+
+  /** Until these words were said, and then nothing more. */
+  async untilSaid(words: string): Promise<void> {
+    await this.untilHeard(words);
+    await this.untilQuiet();
+  }
+
+  /** Whether the focus is still somewhere in what the page is about, and not at its beginning. */
+  isInMain(): Promise<boolean> {
+    return this.page.evaluate(() => document.activeElement?.closest('main') !== null);
+  }
+
+  private async untilQuiet(): Promise<void> {
+    const { page } = this;
     const isQuiet = (ms: number) => performance.now() - (window as unknown as ListeningWindow).lastSaid > ms;
     await page.waitForFunction(isQuiet, QUIET_MS);
     await this.writeDown();

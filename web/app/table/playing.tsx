@@ -89,6 +89,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const side = useRef<HTMLElement>(null);
   const front = useRef<HTMLDivElement>(null);
   const isWide = useWide();
+  const isSideAway = controls !== null && !isSideOut;
   const showSide = () => (controls !== null && isWide ? setSideOut(!isSideOut) : turnTo(side.current));
   useHandingOver(snapshot, client, moment !== null);
   const sheet = useTopAtEnd(match);
@@ -112,7 +113,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
       )}
     >
       <div ref={front} className="flex h-full w-full shrink-0 snap-start flex-col lg:w-auto lg:min-w-0 lg:flex-1">
-        {seat !== null && <SkipToAnswer />}
+        {(seat !== null || (controls !== null && controls.record !== null)) && <SkipToAnswer />}
         <TableHeader
           {...{ snapshot, client, followed, match, faces, isLocal, isSupervised, tools, speaker, headline }}
           isCompanion={controls !== null}
@@ -209,7 +210,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
           'flex h-full w-full shrink-0 snap-start flex-col border-line bg-surface lg:w-80 lg:border-l xl:w-96',
           // A phone can then neither press nor swipe its way to an empty sheet.
           curtain.isDrawn && 'max-lg:hidden',
-          controls !== null && !isSideOut && 'lg:hidden',
+          isSideAway && 'lg:sr-only',
         )}
       >
         {!curtain.isDrawn && (
@@ -217,6 +218,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
             {...{ client, followed, match, game, speaker, isLocal, isSupervised, isTalkInFront }}
             faces={quiet}
             isCompanion={controls !== null}
+            isAway={isSideAway && isWide}
             onBack={() => turnTo(front.current)}
           />
         )}

@@ -20,6 +20,7 @@ type Props = ComponentProps<typeof SidePanel>;
 
 /** The side panel of a match between two. */
 async function showSide(of: {
+  readonly isAway?: boolean;
   readonly isSupervised: boolean;
   readonly channels: readonly object[];
   readonly past?: readonly object[];
@@ -51,8 +52,10 @@ async function showSide(of: {
     speaker: { text: (key: string) => key, seat: String, seats: String },
     onBack: () => {},
     isSupervised: of.isSupervised,
+    isAway: of.isAway,
   };
   render(<SidePanel {...(props as unknown as Props)} />);
+  if (of.isAway) return null;
   fireEvent.click(screen.getByRole('button', { name: 'People: 2 here' }));
   await within(screen.getByRole('dialog')).findByText('Luis');
   return {
@@ -108,4 +111,12 @@ test('what was said and done before the page came is there, but not read aloud',
   const log = screen.getByRole('log', { name: 'What happened', hidden: true });
   const lines = within(log).getAllByRole('listitem', { hidden: true });
   expect(lines.map((line) => line.getAttribute('aria-live'))).toEqual(['off', 'off', null]);
+});
+
+test('out of sight it only says what happens: nothing of it is reached by keys', async () => {
+  const item = { said: null, given: null, isTakeBack: false, step: null, act: null };
+  const past = [{ ...item, key: 'a', at: 1, heard: [{ type: 'led', seat: 1 }] }];
+  await showSide({ isSupervised: false, channels: [], past, isAway: true });
+  expect(screen.getByRole('log').textContent).toBe('led by 1');
+  expect(document.querySelectorAll('button, a, [tabindex="0"]').length).toBe(0);
 });

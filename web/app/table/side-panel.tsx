@@ -33,6 +33,8 @@ interface SidePanelProps {
   readonly isTalkInFront: boolean;
   /** People sit at one table and talk there; its screen has marks of its own for them. */
   readonly isCompanion: boolean;
+  /** Out of sight: then it only says aloud what happens. */
+  readonly isAway?: boolean;
   /** Back to the match, where the panel covers it. */
   readonly onBack: () => void;
 }
@@ -40,6 +42,7 @@ interface SidePanelProps {
 /** The side panel of a match: what happened and what was said, in one list; people and rules open from its head. */
 export function SidePanel(props: SidePanelProps) {
   const { client, followed, match, faces, game, speaker, isLocal, isSupervised, isTalkInFront, isCompanion } = props;
+  const { isAway = false } = props;
   const { t } = useTranslation('table');
   const [opened, setOpened] = useState<'people' | 'rules' | null>(null);
   const { past, standing, viewer } = followed;
@@ -52,6 +55,16 @@ export function SidePanel(props: SidePanelProps) {
   const momentHref = hasReplay ? (at: number) => `/m/${match.id}?as=${as}&at=${at}` : null;
   const close = () => setOpened(null);
   const here = t('here', { count: hereAt(standing) });
+  const feed = (
+    <Feed
+      {...{ past, game, speaker, momentHref, isAway }}
+      talk={hasChat ? talk : null}
+      faces={isCompanion ? [] : faces}
+      setup={match.setup}
+      isBeginning={match.at < BEGINNING_MS}
+    />
+  );
+  if (isAway) return feed;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="flex min-h-15 items-center gap-1 px-3">
@@ -68,15 +81,7 @@ export function SidePanel(props: SidePanelProps) {
         </Button>
         <IconButton icon={BookOpen} label={t('rules')} onClick={() => setOpened('rules')} />
       </header>
-      <div className="min-h-0 flex-1 border-line border-t">
-        <Feed
-          {...{ past, game, speaker, momentHref }}
-          talk={hasChat ? talk : null}
-          faces={isCompanion ? [] : faces}
-          setup={match.setup}
-          isBeginning={match.at < BEGINNING_MS}
-        />
-      </div>
+      <div className="min-h-0 flex-1 border-line border-t">{feed}</div>
       {hasChat && (
         <section aria-label={t('chat')}>
           <SayForm {...talk} />
@@ -144,10 +149,12 @@ interface FeedProps {
   readonly momentHref: ((at: number) => string) | null;
   /** Whether the match has just begun. */
   readonly isBeginning: boolean;
+  /** Whether nothing of it can be seen. */
+  readonly isAway: boolean;
 }
 
 /** What happened, in sentences, and what was said, in bubbles; newest at the bottom. It is in the page even where a phone does not show it, and so read aloud. */
-function Feed({ past, game, setup, speaker, faces, talk, momentHref, isBeginning }: FeedProps) {
+function Feed({ past, game, setup, speaker, faces, talk, momentHref, isBeginning, isAway }: FeedProps) {
   const { t } = useTranslation('table');
   const isCovered = useIsCovered();
   const tell = useMemo(() => teller({ phrase: game.phrase, speaker, setup, t }), [game, speaker, setup, t]);
@@ -166,8 +173,8 @@ function Feed({ past, game, setup, speaker, faces, talk, momentHref, isBeginning
         ref={list}
         role="log"
         aria-label={t('past')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-        tabIndex={0}
+        // What scrolls has to be reached by keys.
+        tabIndex={isAway ? -1 : 0}
         className="min-h-0 flex-1 overflow-y-auto p-3"
       >
         {isCovered && <p className="pb-2 text-muted text-small">{t('hiddenPast')}</p>}

@@ -26,7 +26,7 @@ export function ActionButtons({ action }: { readonly action: DeepReadonly<Action
   const title =
     seat === current ? text('play.buttons.mine') : text('play.buttons.forOther', { name: names.short(current) });
   return (
-    <section aria-label={title} className="flex flex-col gap-2">
+    <section aria-label={title} data-answers className="flex flex-col gap-2">
       <h3 className="text-large">{title}</h3>
       <div className="grid grid-cols-2 items-start gap-2 @2xl:grid-cols-4 @4xl:grid-cols-2">
         {(['tactical', 'component'] as const).map((kind) => (
@@ -211,7 +211,7 @@ export function Resolving({ current, doing }: ResolvingProps) {
   const doingText = useDoingText();
   const title = text('play.resolving.title', { what: doingText(doing) });
   return (
-    <section aria-label={title} className="flex flex-col gap-2">
+    <section aria-label={title} data-answers className="flex flex-col gap-2">
       <h3 className="text-large">{title}</h3>
       {seat === current || !may({ type: 'endTurn', seat: current }) ? null : (
         <p className="text-muted">{text('play.buttons.forOther', { name: names.short(current) })}</p>

@@ -21,6 +21,13 @@ const PLAIN: readonly Faction[] = ['sol', 'hacan', 'letnev', 'yin', 'saar', 'xxc
 /** Waits until a tap is no longer taken for the second half of another. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS + 50)));
 
+test('those who listen are told who is on and who comes next', () => {
+  const table = new ShownTable().acting(3);
+  table.show();
+  const said = () => screen.getAllByRole('status').map((status) => status.textContent);
+  expect(said()).toContain('Turn 1: Naalu. On deck: Sol.');
+});
+
 describe('victory points', () => {
   test('are asked by a tap what they are for, before anything is recorded; a slip is taken back at once', async () => {
     const table = new ShownTable({ vpLimit: 2 }).acting(3);
@@ -31,10 +38,11 @@ describe('victory points', () => {
     await press('Relic');
     await press('+1');
     expect(table.sent).toEqual([{ type: 'setVp', seat: 1, from: 0, to: 1, source: 'relic' }]);
-    expect(screen.getAllByRole('status').map((said) => said.textContent)).toContain('Hacan 0 → 1 VP (Relic)');
+    expect(screen.getByRole('button', { name: 'Undo: Hacan 0 → 1 VP (Relic)' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Undo/ })).toEqual([undoButton()]);
     await act(async () => void fireEvent.click(undoButton()));
     expect(table.table.players[1]?.vp).toBe(0);
+    expect(screen.getAllByRole('status').map((said) => said.textContent)).toContain('Undone: Hacan 0 → 1 VP (Relic)');
   });
 
   test('are asked for in the menu too, where the table does not show them', async () => {

@@ -3,8 +3,9 @@ import { lazy, type ReactNode, type Ref, type RefObject, Suspense, useEffect, us
 import { Button, IconButton } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { useMedia, useWakeLock } from '../../../../web/ui/device.ts';
+import { useKeptFocus } from '../../../../web/ui/dock.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { currentPicker, playing } from '../../reading/seats.ts';
+import { currentPicker, initiativeOrder, nextUnpassed, playing } from '../../reading/seats.ts';
 import { leaders } from '../../reading/victory.ts';
 import { ActionPart } from '../action/action.tsx';
 import { AgendaPart } from '../agenda/agenda.tsx';
@@ -37,6 +38,7 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
   const { staysAwake } = useDevice();
   const screen = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLElement>(null);
+  const part = useRef<HTMLDivElement>(null);
   const isTitleInSight = useInSight(title);
   const isCovered = useIsCovered();
   const undo = () => {
@@ -47,6 +49,7 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
   useWakeLock(place === 'table' && staysAwake);
   useSounds();
   useTopAtPhase(screen);
+  useKeptFocus(part);
   useFrameKeys({
     undo,
     redo: () => void takingBack.redo(),
@@ -57,7 +60,7 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
   // Where the table is drawn, the points are on its rim.
   const isPicking = match.phase === 'strategy' && currentPicker(table) !== null;
   const isLine = useIsScored() && !isPicking && match.phase !== 'action';
-  const isToastAtTools = !isTitleInSight && (toasts.toast?.sentence ?? null) !== null;
+  const isToastAtTools = !isTitleInSight && toasts.toast !== null;
   return (
     <div
       ref={screen}
@@ -68,11 +71,16 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
       )}
     >
       <div className="contents" inert={isCovered}>
+        {!isReplay && <SpokenNow />}
         <TitleLine ref={title} toast={<ToastLine toasts={toasts} at="title" isHere={isTitleInSight} />} />
         <ReadOnlyNotice onSit={() => open({ what: 'sit' })} />
         {isLine && <ScoreLine />}
         <VictoryBanner onEnd={() => open({ what: 'endGame' })} />
-        <div className="flex min-w-0 flex-1 flex-col pb-2 short:has-[footer[data-foot]]:-mb-13.5 short:has-[footer[data-foot]]:pb-0">
+        <div
+          ref={part}
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 flex-col pb-2 outline-none short:has-[footer[data-foot]]:-mb-13.5 short:has-[footer[data-foot]]:pb-0"
+        >
           <PhasePart />
         </div>
         {!isReplay && (
@@ -115,6 +123,33 @@ function PhasePart() {
     <Suspense>
       <Part />
     </Suspense>
+  );
+}
+
+/** Who is on, for those who listen: the page says what happened, and this what it waits for. */
+function SpokenNow() {
+  const { match, table, text } = useRecorder();
+  const { short } = useNames();
+  const title = useTitle();
+  const picker = match.phase === 'strategy' ? currentPicker(table) : null;
+  const { action } = table;
+  const said = () => {
+    if (match.outcome !== null) return title;
+    if (picker !== null) {
+      const progress = text('play.picking.progress', { pick: table.picked + 1, picks: table.pickers.length });
+      return `${text('play.picking.them')}: ${short(picker)}. ${progress}.`;
+    }
+    if (match.phase === 'strategy')
+      return `${text('play.queue.title')}: ${initiativeOrder(table).map(short).join(', ')}.`;
+    if (match.phase !== 'action' || action === null) return title;
+    const next = nextUnpassed(table, action.current);
+    const after = next === null || next === action.current ? '' : ` ${text('play.onDeck')}: ${short(next)}.`;
+    return `${text('play.turn.turn', { turn: action.turn })}: ${short(action.current)}.${after}`;
+  };
+  return (
+    <p role="status" className="sr-only">
+      {said()}
+    </p>
   );
 }
 

@@ -9,11 +9,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what is recorded is only spoken, what is said or refused is shown, and all goes after six seconds', () => {
+test('what is said or refused is shown, and goes after six seconds', () => {
   const { result } = renderHook(() => useToasts());
   const shown = () => [result.current.toast?.sentence, result.current.toast?.kind];
-  act(() => result.current.recorded());
-  expect(shown()).toEqual([null, 'recorded']);
   act(() => result.current.say('+2 trade goods'));
   expect(shown()).toEqual(['+2 trade goods', 'said']);
   act(() => void vi.advanceTimersByTime(2000));

@@ -22,7 +22,7 @@ export const DOUBLE_TAP_MS = 400;
 /** Everything that the parts of the screen need, from what the house hands to it. */
 export function useRecording(
   props: ScreenProps<Ti4Table>,
-  toasts: Pick<Toasts, 'say' | 'refuse' | 'recorded'>,
+  toasts: Pick<Toasts, 'say' | 'refuse' | 'dismiss'>,
   doubleTapMs = DOUBLE_TAP_MS,
 ): Recorder {
   const { match, seat, faces, place, news, speaker, options, extras } = props;
@@ -42,7 +42,7 @@ export function useRecording(
       const why = await record(command);
       if (why !== null) toasts.refuse(why);
       else if (NOTES.includes(command.type)) toasts.say(speaker.text('rounds.noted'));
-      else toasts.recorded();
+      else toasts.dismiss();
       return why === null;
     } finally {
       if (movesOn) isMoving.current = false;
@@ -68,17 +68,16 @@ function useSettled(question: number, afterMs: number): () => boolean {
   return () => performance.now() - since.current.at >= afterMs;
 }
 
-/** What is shown for a few seconds: a sentence, or why something was refused. What was recorded is only spoken: the tools show it. */
+/** What is shown for a few seconds: a sentence, or why something was refused. What was recorded is said by the list of what happened. */
 interface Toast {
-  readonly sentence: string | null;
-  readonly kind: 'said' | 'refused' | 'recorded';
+  readonly sentence: string;
+  readonly kind: 'said' | 'refused';
 }
 
 export interface Toasts {
   readonly toast: Toast | null;
   readonly say: (sentence: string) => void;
   readonly refuse: (why: string) => void;
-  readonly recorded: () => void;
   readonly dismiss: () => void;
 }
 
@@ -96,7 +95,6 @@ export function useToasts(): Toasts {
     () => ({
       say: (sentence: string) => setToast({ sentence, kind: 'said' }),
       refuse: (sentence: string) => setToast({ sentence, kind: 'refused' }),
-      recorded: () => setToast({ sentence: null, kind: 'recorded' }),
       dismiss: () => setToast(null),
     }),
     [],

@@ -15,36 +15,33 @@ interface ToastLineProps {
 
 const PLACES = { title: 'absolute inset-y-0 start-0 w-full max-w-120', tools: 'mb-1 h-11 sm:max-w-120' } as const;
 
-/** What is said or refused just now, out of the way of every button. What was recorded is read aloud here, and seen where it is taken back. */
+/** What is said or refused just now, out of the way of every button. */
 export function ToastLine({ toasts: { toast, dismiss }, at, isHere }: ToastLineProps) {
-  const { controls, text } = useRecorder();
-  const { short } = useSentences();
-  const last = inForce(controls.log).at(-1);
-  if (!isHere || toast === null) return <div role="status" />;
-  const isRefusal = toast.kind === 'refused';
+  const { text } = useRecorder();
+  const shown = isHere ? toast : null;
+  const isRefusal = shown?.kind === 'refused';
+  // The sentence alone is read aloud, and its place is there before it comes: else it would not be.
   return (
-    <div role={isRefusal ? 'alert' : 'status'}>
-      {toast.sentence === null ? (
-        <p className="sr-only">{last === undefined ? null : short(last)}</p>
-      ) : (
-        <div
-          data-toast
-          className={classes(
-            'flex items-center gap-1 rounded-corner border bg-raised ps-2',
-            PLACES[at],
-            isRefusal ? 'border-danger' : 'border-line',
-          )}
-        >
-          <p className="line-clamp-2 min-w-0 flex-1 text-small leading-tight">{toast.sentence}</p>
-          <IconButton icon={X} className="max-sm:hidden" label={text('frame.dismiss')} onClick={dismiss} />
-        </div>
+    <div
+      data-toast={shown === null ? undefined : true}
+      className={classes(
+        shown !== null && 'flex items-center gap-1 rounded-corner border bg-raised ps-2',
+        shown !== null && PLACES[at],
+        isRefusal ? 'border-danger' : 'border-line',
+      )}
+    >
+      <p role={isRefusal ? 'alert' : 'status'} className="line-clamp-2 min-w-0 flex-1 text-small leading-tight">
+        {shown?.sentence}
+      </p>
+      {shown !== null && (
+        <IconButton icon={X} className="max-sm:hidden" label={text('frame.dismiss')} onClick={dismiss} />
       )}
     </div>
   );
 }
 
 /** Undo and redo: what they would do, and why not where they cannot. */
-export function useTakingBack({ refuse, dismiss }: Pick<Toasts, 'refuse' | 'dismiss'>) {
+export function useTakingBack({ say, refuse, dismiss }: Pick<Toasts, 'say' | 'refuse' | 'dismiss'>) {
   const { controls, seat, table, text } = useRecorder();
   const { short } = useSentences();
   const last = inForce(controls.log).at(-1) ?? null;
@@ -63,7 +60,10 @@ export function useTakingBack({ refuse, dismiss }: Pick<Toasts, 'refuse' | 'dism
     /** Where the next undo leaves the phase: the phase to which it comes back. */
     phaseBehind: phaseBehind(controls.log),
     undo: async () => {
-      if (last !== null && whyNotUndo() === null) await backTo(last.step);
+      if (last === null || controls.undo === null || whyNotUndo() !== null) return;
+      const why = await controls.undo(last.step);
+      if (why === null) say(text('frame.undo.done', { what: short(last) }));
+      else refuse(why);
     },
     redo: async () => {
       if (controls.redo !== null) report(await controls.redo());

@@ -24,6 +24,7 @@ export function Foot({ help, children }: FootProps) {
   return (
     <footer
       data-foot
+      data-answers
       className="sticky bottom-(--toolbar) z-10 mt-auto flex flex-wrap items-center justify-end gap-2 rounded-corner border border-line bg-surface p-2 short:z-30 short:w-1/2 short:flex-nowrap short:self-end short:px-1 short:py-1"
     >
       {help === undefined ? null : (

@@ -90,6 +90,7 @@ function CardGrid({ picker }: { readonly picker: Seat }) {
       aria-label={text('play.picking.grid')}
       className="grid flex-1 grid-cols-2 gap-1.5 @2xl:auto-rows-fr @2xl:grid-cols-4 @2xl:gap-3"
       data-cards="strategy"
+      data-answers
     >
       {CARDS.map((card) => (
         <li key={card} className="flex">
