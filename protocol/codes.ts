@@ -39,6 +39,11 @@ export const DEEPEST = 32;
 /** The longest type of a command. */
 export const MOST_TYPE_LETTERS = 60;
 
+/** How people react to what was said or happened. */
+export const REACTIONS = ['agree', 'disagree', 'laugh', 'love', 'doubt', 'cheer'] as const;
+/** One of `REACTIONS`. */
+export type Reaction = (typeof REACTIONS)[number];
+
 /** Close codes of the socket, in addition to the standard ones. */
 export const CLOSE = {
   protocol: 4000,

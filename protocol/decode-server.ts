@@ -148,6 +148,8 @@ const INSIDE: { readonly [T in FromServer['type']]?: Inside<Sent<T>> } = {
       text: 'string',
       at: 'number',
       phrase: 'record?',
+      id: 'string?',
+      reaction: 'record?',
     },
   },
   session: {

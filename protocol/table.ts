@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CODE_FORM, LAST_SEAT, LIMITS, TEMPOS } from './codes.ts';
+import { CODE_FORM, LAST_SEAT, LIMITS, REACTIONS, TEMPOS } from './codes.ts';
 import { name } from './name.ts';
 
 // A table: its settings, what people do there, and what everyone is told of it.
@@ -64,6 +64,9 @@ export const wish = z.strictObject({
 /** The setup that a host requests. */
 export type TableRequest = z.infer<typeof wish>;
 
+/** What a reaction is about: a message, by its id, or what everyone was told at a time of the table's clock. */
+const reactedTo = z.union([z.strictObject({ message: z.string().max(40) }), z.strictObject({ at: z.int().min(0) })]);
+
 /** Actions on a table, as opposed to moves in its game. */
 export const action = z.discriminatedUnion('type', [
   /** A second seat may be taken under another name: two people at one screen. */
@@ -78,7 +81,19 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('rename'), seat, name }),
   /** The glyph and colour of the person in this seat, instead of those that the seat lends. */
   z.strictObject({ type: z.literal('setLook'), seat, look }),
-  z.strictObject({ type: z.literal('say'), text: z.string().trim().min(1).max(LIMITS.textLetters) }),
+  /** During a match only `to` spectators, by those who look on. */
+  z.strictObject({
+    type: z.literal('say'),
+    text: z.string().trim().min(1).max(LIMITS.textLetters),
+    to: z.literal('spectators').optional(),
+  }),
+  /** A reaction to what was said or happened, from this seat if there is one; null withdraws it. */
+  z.strictObject({
+    type: z.literal('react'),
+    seat: seat.optional(),
+    to: reactedTo,
+    reaction: z.enum(REACTIONS).nullable(),
+  }),
   z.strictObject({ type: z.literal('mute'), person, isMuted: z.boolean() }),
   /** Asks to be let in, where people have to. */
   z.strictObject({ type: z.literal('knock') }),
@@ -258,6 +273,10 @@ export const spoken = z.strictObject({
   at: z.int(),
   /** What was said, if it is a phrase; `text` is its plain form. */
   phrase: z.looseObject({ type: z.string() }).optional(),
+  /** By which others can react to it. */
+  id: z.string().optional(),
+  /** It is a reaction to something else, and `text` a picture of it. */
+  reaction: z.strictObject({ to: reactedTo, is: z.enum(REACTIONS).nullable() }).optional(),
 });
 
 /** A chat message. */

@@ -15,7 +15,8 @@ import type { FromServer, TableInfo } from '../protocol/index.ts';
 import type { Client, Delivery, TableEffect } from './client.ts';
 import type { MatchView } from './match-view.ts';
 import { encodeShared, encodeYou } from './table-info.ts';
-import { guestOf, owns, type PersonId, type TableState, type Viewer } from './table-state.ts';
+import { guestOf, type Hearers, owns, type PersonId, type TableState, type Viewer } from './table-state.ts';
+import { hears } from './talking.ts';
 import type { Said } from './telling.ts';
 
 /** How many messages of a seat are kept for a device that missed some. */
@@ -308,11 +309,10 @@ export class Audience {
   }
 
   /** Sends a chat message to everyone who may read it and did not mute its author. */
-  say({ speaker, spoken }: Said, hearers: readonly number[] | 'all'): void {
+  say({ speaker, spoken }: Said, hearers: Hearers): void {
     const body = saidBody(spoken);
     for (const feed of this.feeds()) {
-      const hears = hearers === 'all' || feed.viewer === 'moderator' || hearers.includes(feed.viewer as number);
-      if (hears && !this.hasMuted(feed, speaker)) this.send(feed, 'said', body);
+      if (hears(this.state, feed, hearers) && !this.hasMuted(feed, speaker)) this.send(feed, 'said', body);
     }
   }
 

@@ -18,7 +18,7 @@ import type { Draft } from './drafts.ts';
 import type { NoteOwners } from './note-owners.ts';
 import type { SeatingEvent } from './table-event.ts';
 import { botIn, isHost, owns, type PersonId, type TableState } from './table-state.ts';
-import { phraseIn } from './talking.ts';
+import { phraseIn, type TalkRecord } from './talking.ts';
 
 /** What a client asks of a table. */
 export type TableMessage = MatchMessage | DraftMessage | Extract<FromClient, { type: 'do' | 'seen' }>;
@@ -47,6 +47,7 @@ export interface Moment {
   readonly person: PersonId;
   readonly name: string;
   readonly noteOwners: NoteOwners;
+  readonly talk: TalkRecord;
   /** Who is at the table now. */
   readonly here: { isHere(person: PersonId): boolean };
 }
@@ -74,7 +75,8 @@ function decideAction({ here, ...moment }: Moment, action: Action): Result<Decis
 
 /** Whether a message is chat, of which everyone may send only so much. */
 export const isTalk = (message: TableMessage): boolean =>
-  message.type === 'talk' || (message.type === 'do' && message.action.type === 'say');
+  message.type === 'talk' ||
+  (message.type === 'do' && (message.action.type === 'say' || message.action.type === 'react'));
 
 /** What a client asks of a match. */
 type MatchMessage = Extract<FromClient, { type: 'answer' | 'host' | 'talk' | 'undo' | 'redo' }>;

@@ -33,6 +33,7 @@ import {
   type SeatState,
   type TableState,
 } from './table-state.ts';
+import { react, say, type TalkRecord } from './talking.ts';
 
 /** What is known when an action is decided. */
 export interface Occasion {
@@ -44,6 +45,8 @@ export interface Occasion {
   /** What was played, once there is a match. */
   readonly recording?: Recording<GameTypes> | null;
   readonly at?: number;
+  /** What can be reacted to. */
+  readonly talk?: TalkRecord;
   /** Who is at the table now. */
   readonly isHere?: (person: PersonId) => boolean;
 }
@@ -119,8 +122,13 @@ function decideFor(occasion: Occasion, told: OwnAction): Decided {
     case 'setLook':
       return setLook(occasion, action);
     case 'say':
-      if (state.stage === 'playing') return refuse('match-running');
-      return ok([{ type: 'said', person, name: nameOf(state, person), text: action.text }]);
+      return say({ state, person, game: occasion.gamePackage.game }, action);
+    case 'react': {
+      const { gamePackage, recording = null, talk } = occasion;
+      return talk === undefined
+        ? refuse('no-such-message')
+        : react({ state, person, game: gamePackage.game, recording, talk }, action);
+    }
     case 'mute':
       if (action.isMuted && guestOf(state, action.person) === undefined) return refuse('not-at-table');
       return ok([{ type: 'muted', person, whom: action.person, isMuted: action.isMuted }]);

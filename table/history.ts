@@ -20,8 +20,17 @@ import { type DisplayName, type DisplayPerson, displayNamesOf, type NamedChatLin
 import { replayStepwise } from './replaying.ts';
 import { holderName, votersFor } from './seat-rights.ts';
 import { apply, type Entry, openedState, type SeatingEvent, type TableEvent } from './table-event.ts';
-import { chairsOf, guestOf, isHost, type PersonId, type TableSettings, type TableState } from './table-state.ts';
-import { audible, givenBy, spokenAtTable, spokenIn, stepOf, type ToldStep } from './telling.ts';
+import {
+  chairsOf,
+  guestOf,
+  type Hearers,
+  isHost,
+  type PersonId,
+  type TableSettings,
+  type TableState,
+} from './table-state.ts';
+import { hears } from './talking.ts';
+import { audible, givenBy, spokenAtTable, spokenIn, spokenReaction, stepOf, type ToldStep } from './telling.ts';
 
 /** Something done to a table during a match and shown to everyone: by a host, by a player who gives a seat away, or automatically. */
 interface Act {
@@ -197,11 +206,16 @@ interface Talk {
 }
 
 /** Chat is stored as it was said; authors get the display names they have at the end. */
-type Kept = Heard | Talk | { readonly at: number; readonly words: Extract<Entry, { type: 'said' }> };
+type Kept = Heard | Talk | { readonly at: number; readonly words: Extract<Entry, { type: 'said' | 'reacted' }> };
 
 /** Everything that a viewer has seen at a table since its match was opened. */
-export function historyOf(gamePackage: HostedGame, lines: readonly LogLine[], viewer: Viewer) {
-  return atOnce(historyStepwise(gamePackage, lines, viewer));
+export function historyOf(
+  gamePackage: HostedGame,
+  lines: readonly LogLine[],
+  viewer: Viewer,
+  reader: PersonId | null = null,
+) {
+  return atOnce(historyStepwise(gamePackage, lines, viewer, reader));
 }
 
 /** The same, one line per step. */
@@ -209,8 +223,9 @@ export function* historyStepwise(
   gamePackage: HostedGame,
   lines: readonly LogLine[],
   viewer: Viewer,
+  reader: PersonId | null = null,
 ): Stepwise<Result<readonly Remembered[], Refusal>> {
-  const memory = new Memory(viewer);
+  const memory = new Memory(viewer, reader);
   const replayed = yield* replayStepwise(gamePackage, lines, {
     onlooker: {
       before: (entry, state) => memory.look(entry, state),
@@ -221,16 +236,23 @@ export function* historyStepwise(
   return replayed.ok ? ok(memory.tell(replayed.value.state)) : replayed;
 }
 
+/** Who hears what is not said in the match itself. */
+const hearersOf = (words: Extract<Entry, { type: 'said' | 'reacted' }>): Hearers =>
+  words.type === 'said' ? (words.to ?? 'all') : words.hearers;
+
 class Memory {
   private readonly kept: Kept[] = [];
   private readonly viewer: Viewer;
+  /** Who reads it; null for somebody without a name. */
+  private readonly reader: PersonId | null;
   private recording: Recording<GameTypes> | null = null;
   /** The seats that were asked before the current input, as bits, and whether it was secret who had answered. */
   private asked = 0;
   private isSecret = false;
 
-  constructor(viewer: Viewer) {
+  constructor(viewer: Viewer, reader: PersonId | null) {
     this.viewer = viewer;
+    this.reader = reader;
   }
 
   open(heard: readonly object[], recording: Recording<GameTypes>): void {
@@ -246,10 +268,10 @@ class Memory {
   }
 
   take(entry: Entry, step: LoggedStep<GameTypes> | null, state: TableState): void {
-    if (entry.type === 'said') this.kept.push({ at: entry.at, words: entry });
+    if (entry.type === 'said' || entry.type === 'reacted') this.kept.push({ at: entry.at, words: entry });
     if (entry.type !== 'input' || step === null) return;
     if (step.said === null) this.hear(step, state);
-    else this.listen(step.said, step.input.at, state);
+    else this.listen(step.said, { at: step.input.at, id: entry.id }, state);
     this.lookWhoIsAsked();
   }
 
@@ -286,17 +308,26 @@ class Memory {
     return this.recording?.match.game.undo === 'free' || input.asker === this.viewer;
   }
 
-  private listen(said: NonNullable<LoggedStep<GameTypes>['said']>, at: number, state: TableState): void {
-    const { hearers } = said;
-    const hears = hearers === 'all' || (this.viewer !== 'spectator' && hearers.includes(this.viewer));
-    if (hears) this.kept.push({ at, said: spokenIn(state, said, at).spoken });
+  private listen(
+    said: NonNullable<LoggedStep<GameTypes>['said']>,
+    { at, id }: { readonly at: number; readonly id: string | undefined },
+    state: TableState,
+  ): void {
+    if (this.hears(state, said.hearers)) this.kept.push({ at, said: spokenIn(state, said, { at, id }).spoken });
+  }
+
+  private hears(state: TableState, hearers: Hearers): boolean {
+    return hears(state, { viewer: this.viewer, person: this.reader }, hearers);
   }
 
   /** Everything in order. People who spoke before their table became blind lose their name here too. */
   tell(now: TableState): readonly Remembered[] {
-    return this.kept.map((what, index) => {
-      const told = 'words' in what ? { at: what.at, said: spokenAtTable(now, what.words, what.at).spoken } : what;
-      return { number: index + 1, ...told };
+    const heard = this.kept.filter((what) => !('words' in what) || this.hears(now, hearersOf(what.words)));
+    return heard.map((what, index) => {
+      if (!('words' in what)) return { number: index + 1, ...what };
+      const { at, words } = what;
+      const { spoken } = words.type === 'said' ? spokenAtTable(now, words, at) : spokenReaction(now, words, at);
+      return { number: index + 1, at, said: spoken };
     });
   }
 }

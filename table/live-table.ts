@@ -23,7 +23,7 @@ import { eventForAbsence, eventsForEmptySeats, eventsForRequests, heirOf, takeov
 import { apply, type SeatingEvent } from './table-event.ts';
 import type { Awake, TableHost } from './table-host.ts';
 import { type PersonId, sittersOf, summaryOf, type TableState, type Viewer } from './table-state.ts';
-import { spokenAtTable, spokenIn } from './telling.ts';
+import { spokenAtTable, spokenIn, spokenReaction } from './telling.ts';
 
 /** A rule that throws this often stops the table instead of throwing forever. */
 const MOST_TROUBLES = 3;
@@ -269,8 +269,8 @@ export class LiveTable implements LiveLog {
   private carryOut(person: PersonId, name: string, message: TableMessage, asking: Asking): Answered | null {
     if (message.type === 'seen') return this.noteSeen(person, message.at);
     const { state, gamePackage, recording, at, audience } = this;
-    const { noteOwners } = this.match;
-    const moment = { state, gamePackage, recording, at, person, name, noteOwners, here: audience };
+    const { noteOwners, talk } = this.match;
+    const moment = { state, gamePackage, recording, at, person, name, noteOwners, talk, here: audience };
     const decided = decideMessage(moment, message);
     if (!decided.ok) return decided;
     const decision = decided.value;
@@ -373,6 +373,7 @@ export class LiveTable implements LiveLog {
   }
 
   private measured(event: SeatingEvent): SeatingEvent {
+    if (event.type === 'said') return { ...event, id: this.host.world.drawId() };
     return event.type === 'resumed' ? { ...event, stood: this.clock.stood } : event;
   }
 
@@ -382,7 +383,8 @@ export class LiveTable implements LiveLog {
     if (event.type === 'paused') this.clock.stop();
     else if (event.type === 'resumed') this.clock.goOn();
     else if (event.type === 'clockSet') this.clock.set(event.to);
-    else if (event.type === 'said') this.audience.say(spokenAtTable(this.state, event, at), 'all');
+    else if (event.type === 'said') this.audience.say(spokenAtTable(this.state, event, at), event.to ?? 'all');
+    else if (event.type === 'reacted') this.audience.say(spokenReaction(this.state, event, at), event.hearers);
   }
 
   // ── the match ───────────────────────────────────────────────────────────────
@@ -431,10 +433,15 @@ export class LiveTable implements LiveLog {
       else this.clock.goOn();
     }
     const { step, shown } = played.value;
-    this.writer.write(input.at, { type: 'input', input: step.input }, asking?.command ?? null);
+    const id = step.said === null ? undefined : this.host.world.drawId();
+    const named = id === undefined ? {} : { id };
+    this.writer.write(input.at, { type: 'input', input: step.input, ...named }, asking?.command ?? null);
     if (asking !== null) this.reply(asking, ok(null));
-    if (step.said !== null) this.audience.say(spokenIn(this.state, step.said, input.at), step.said.hearers);
-    else this.settle(shown, stage);
+    if (step.said === null) this.settle(shown, stage);
+    else {
+      this.match.talk.said(id, step.said);
+      this.audience.say(spokenIn(this.state, step.said, { at: input.at, id }), step.said.hearers);
+    }
     return null;
   }
 

@@ -18,7 +18,7 @@ import type { NoteOwners } from './note-owners.ts';
 import { type Beginning, type Replayed, record, type SeatRecords } from './replaying.ts';
 import type { TableEvent } from './table-event.ts';
 import { botIn, type PersonId, type TableState, type Viewer } from './table-state.ts';
-import { phraseIn } from './talking.ts';
+import { phraseIn, type TalkRecord } from './talking.ts';
 import { audible, givenBy, stepOf } from './telling.ts';
 
 /** What the match on a table needs from the table. */
@@ -67,6 +67,10 @@ export class MatchOnTable {
 
   private get askedSince(): AskedSince {
     return this.seatRecords.askedSince;
+  }
+
+  get talk(): TalkRecord {
+    return this.seatRecords.talk;
   }
 
   get noteOwners(): NoteOwners {

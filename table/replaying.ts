@@ -26,6 +26,8 @@ import { MomentWait } from './moment-wait.ts';
 import { NoteOwners } from './note-owners.ts';
 import { apply, type Entry, openedState, type TableEvent } from './table-event.ts';
 import type { TableState } from './table-state.ts';
+import { TalkRecord } from './talking.ts';
+import { audible } from './telling.ts';
 
 /** How the match on a table began. */
 export interface Beginning {
@@ -139,6 +141,7 @@ export class SeatRecords {
   readonly askedSince: AskedSince;
   readonly missedTurns = new MissedTurns();
   readonly discussion = new Discussion();
+  readonly talk = new TalkRecord();
   readonly noteOwners: NoteOwners;
 
   constructor(gamePackage: HostedGame, { settings }: TableState) {
@@ -160,6 +163,7 @@ export class SeatRecords {
     this.missedTurns.follow(event);
     this.discussion.follow(event);
     this.noteOwners.follow(event);
+    this.talk.follow(event);
   }
 
   /** Plays an input, and updates the table's stage and everything known of its seats. Throws if a rule does. */
@@ -176,6 +180,7 @@ export class SeatRecords {
     this.missedTurns.look(match, input, { phase, asked });
     this.noteOwners.take(played.value, state);
     if (played.value.said !== null) return played;
+    this.talk.told(input.at, audible(played.value.told, match.game, wasSecret));
     this.askedSince.hasten(this.moments.finishFor(input));
     this.discussion.beginBy(this.moments.notBefore(input.at));
     this.askedSince.look(match, input.at, actorOf(input), this.moments.take(match, played.value, wasSecret));
@@ -244,6 +249,7 @@ class Replay {
       const played = recording === null ? refuse('not-running') : this.seatRecords.play(recording, state, entry.input);
       if (!played.ok) return refusal('log-does-not-replay', { because: played.why.code });
       step = played.value;
+      if (step.said !== null) this.seatRecords.talk.said(entry.id, step.said);
     } else this.seatRecords.follow(entry, entry.at);
     this.onlooker.entry?.(entry, step, this.state);
     return null;

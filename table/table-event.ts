@@ -1,8 +1,10 @@
 import type { GameTypes, Input, Seed, Snapshot } from '../kernel/host.ts';
 import type { SentCommand } from '../log/command-ids.ts';
+import type { Reaction } from '../protocol/codes.ts';
 import { noteNames } from './names.ts';
 import {
   type Extension,
+  type Hearers,
   NOBODY,
   type PersonId,
   type RealName,
@@ -13,6 +15,18 @@ import {
   type TableSettings,
   type TableState,
 } from './table-state.ts';
+
+/** Somebody reacts to what was said, or to what happened in the match at a time; null withdraws it. */
+export interface Reacted {
+  readonly type: 'reacted';
+  readonly person: PersonId;
+  /** The seat from which they do; null for those who have none, and outside a match. */
+  readonly seat: number | null;
+  readonly to: { readonly message: string } | { readonly at: number };
+  readonly reaction: Reaction | null;
+  /** Who sees it, decided when it was made. */
+  readonly hearers: Hearers;
+}
 
 /** What happens to a table, besides its match. `by`: who did it, for host actions and seats that are given away. */
 export type SeatingEvent = { readonly by?: PersonId } & (
@@ -51,7 +65,16 @@ export type SeatingEvent = { readonly by?: PersonId } & (
   | { readonly type: 'chosen'; readonly wish: RequestedTable }
   | { readonly type: 'set'; readonly settings: TableSettings }
   | { readonly type: 'muted'; readonly person: PersonId; readonly whom: PersonId; readonly isMuted: boolean }
-  | { readonly type: 'said'; readonly person: PersonId; readonly name: RealName; readonly text: string }
+  /** Outside the match: to all, or to those who look on. `id`: by which others react to it; absent in older logs. */
+  | {
+      readonly type: 'said';
+      readonly person: PersonId;
+      readonly name: RealName;
+      readonly text: string;
+      readonly to?: 'spectators';
+      readonly id?: string;
+    }
+  | Reacted
   | { readonly type: 'paused' }
   /** `stood`: how long it was paused, in milliseconds; absent in older logs. */
   | { readonly type: 'resumed'; readonly stood?: number }
@@ -93,7 +116,8 @@ export type MatchEvent =
       readonly setup: object;
       readonly seed: Seed;
     }
-  | { readonly type: 'input'; readonly input: Input<GameTypes> }
+  /** `id`: of what was said, by which others react to it; absent in older logs. */
+  | { readonly type: 'input'; readonly input: Input<GameTypes>; readonly id?: string }
   /** The rules changed during the match: it continues from here under newer ones. */
   | { readonly type: 'upgraded'; readonly version: number; readonly from: Snapshot<GameTypes> };
 
@@ -301,6 +325,7 @@ function change(state: TableState, event: TableEvent): void {
       return;
     case 'said':
     case 'readied':
+    case 'reacted':
     case 'input':
     case 'upgraded':
   }

@@ -1,10 +1,13 @@
-import type { Json } from '../kernel/index.ts';
+import type { Channel, Json } from '../kernel/index.ts';
 import type { MatchSummary, Stage } from '../log/storage.ts';
 import type { Tempo } from '../protocol/codes.ts';
 
 export type PersonId = string;
 
 declare const unprintable: unique symbol;
+
+/** Who hears something: these seats, everybody, or during a match only those who look on. */
+export type Hearers = Channel['hearers'] | 'spectators';
 
 /** A person's chosen name. Not a string for the compiler, so that only `DisplayNames` can reveal it. */
 export interface RealName {

@@ -8,10 +8,11 @@ import {
   type LoggedStep,
   type Match,
 } from '../kernel/host.ts';
+import type { Reaction } from '../protocol/codes.ts';
 import type { UpdateExtras } from '../protocol/encode.ts';
 import { displayNamesOf, type NamedChatLine } from './display-names.ts';
-import type { SeatingEvent } from './table-event.ts';
-import { NOBODY, type PersonId, type TableState } from './table-state.ts';
+import type { Reacted, SeatingEvent } from './table-event.ts';
+import { guestOf, NOBODY, type PersonId, type TableState } from './table-state.ts';
 
 /** Who answered in a person's place. */
 export type Given = NonNullable<UpdateExtras['given']>;
@@ -79,24 +80,70 @@ export interface Said {
 }
 
 /** A chat message in a match, with its author's display name. */
-export function spokenIn(state: TableState, said: NonNullable<LoggedStep<GameTypes>['said']>, at: number): Said {
+export function spokenIn(
+  state: TableState,
+  said: NonNullable<LoggedStep<GameTypes>['said']>,
+  { at, id }: { readonly at: number; readonly id: string | undefined },
+): Said {
   const { seat, channel, text, phrase } = said;
   const chair = state.chairs[seat] ?? NOBODY;
   const names = displayNamesOf(state);
   const speaker = chair.type === 'person' ? chair.person : null;
   const person = speaker === null ? null : names.person(speaker);
   const name = names.chair(chair.type === 'person' ? chair : NOBODY);
-  return { speaker, spoken: { person, seat, name, channel, text, at, ...(phrase !== undefined && { phrase }) } };
+  return {
+    speaker,
+    spoken: {
+      person,
+      seat,
+      name,
+      channel,
+      text,
+      at,
+      ...(phrase !== undefined && { phrase }),
+      ...(id !== undefined && { id }),
+    },
+  };
 }
 
 /** A chat message at the table outside a match. */
 export function spokenAtTable(
   state: TableState,
-  { person: speaker, name, text }: Extract<SeatingEvent, { type: 'said' }>,
+  { person: speaker, name, text, to, id }: Extract<SeatingEvent, { type: 'said' }>,
   at: number,
 ): Said {
   const names = displayNamesOf(state);
   const person = names.person(speaker);
   const called = names.guest({ person: speaker, name });
-  return { speaker, spoken: { person, seat: null, name: called, channel: 'table', text, at } };
+  const channel = to ?? 'table';
+  return { speaker, spoken: { person, seat: null, name: called, channel, text, at, ...(id !== undefined && { id }) } };
+}
+
+/** What is sent to clients that know no reactions. */
+const PICTURES: Readonly<Record<Reaction, string>> = {
+  agree: '👍',
+  disagree: '👎',
+  laugh: '😂',
+  love: '❤️',
+  doubt: '🤔',
+  cheer: '🎉',
+};
+
+/** A reaction, as a message about another. */
+export function spokenReaction(
+  state: TableState,
+  { person: speaker, seat, to, reaction, hearers }: Reacted,
+  at: number,
+): Said {
+  const names = displayNamesOf(state);
+  const guest = guestOf(state, speaker);
+  const chair = seat === null ? undefined : state.chairs[seat];
+  const name =
+    chair?.type === 'person' ? names.chair(chair) : guest === undefined ? names.chair(NOBODY) : names.guest(guest);
+  const channel = hearers === 'spectators' ? hearers : 'table';
+  const text = reaction === null ? '' : PICTURES[reaction];
+  return {
+    speaker,
+    spoken: { person: names.person(speaker), seat, name, channel, text, at, reaction: { to, is: reaction } },
+  };
 }

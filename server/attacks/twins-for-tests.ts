@@ -209,6 +209,9 @@ class Twins {
       { type: 'talk', seat: other, channel: 'night', text: 'psst' },
       { type: 'talk', seat, channel: 'nowhere', text: 'psst' },
       { type: 'host', question, command: { type: 'nonsense' } },
+      { type: 'do', action: { type: 'say', text: 'psst', to: 'spectators' } },
+      { type: 'do', action: { type: 'react', seat, to: { message: 'nothing' }, reaction: 'laugh' } },
+      { type: 'do', action: { type: 'react', seat: other, to: { at: 0 }, reaction: 'laugh' } },
     ];
     for (const message of wrong) {
       for (const watched of [this.first, this.twin]) watched.say(watched.recorder(seat), message);

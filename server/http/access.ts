@@ -24,7 +24,7 @@ export async function personOf({ sockets }: ServerContext, request: FastifyReque
 }
 
 /** The id of that person; null without a valid token. */
-async function personIdOf({ sockets }: ServerContext, request: FastifyRequest): Promise<string | null> {
+export async function personIdOf({ sockets }: ServerContext, request: FastifyRequest): Promise<string | null> {
   const token = secretOf(request);
   const found = token === '' ? null : await sockets.findPerson(token);
   return found?.ok ? found.value.id : null;

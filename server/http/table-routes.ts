@@ -11,7 +11,7 @@ import { owns } from '../../table/table-state.ts';
 import type { ServerContext } from '../context.ts';
 import { networkOf } from '../sockets/sockets.ts';
 import { inTurns } from '../threads.ts';
-import { linkTo, openedTable, personOf, refuseRoom, requireAdmission, withTable } from './access.ts';
+import { linkTo, openedTable, personIdOf, personOf, refuseRoom, requireAdmission, withTable } from './access.ts';
 import { refused, unwrap } from './errors.ts';
 import { QuickPlay } from './quick-play.ts';
 import { codeParams, Routes } from './route.ts';
@@ -171,13 +171,13 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
     aMinute: 3000,
     handle: async ({ params, query, request }) => {
       const { seat, after, most } = query;
-      const person = seat === 'spectator' ? null : (await personOf(context, request)).id;
+      const person = seat === 'spectator' ? await personIdOf(context, request) : (await personOf(context, request)).id;
       return withTable(context, { code: params.code, request }, async (table) => {
         requireViewer(table, { seat, person });
         if (seat === 'spectator') await requireAdmission(context, request, table);
         await table.writer.settled();
         const lines = await context.storage.read(table.id);
-        const all = unwrap(await inTurns(historyStepwise(table.gamePackage, lines, seat)));
+        const all = unwrap(await inTurns(historyStepwise(table.gamePackage, lines, seat, person)));
         const items = all.slice(after, after + most);
         return { match: table.id, items, next: after + items.length < all.length ? after + items.length : null };
       });

@@ -105,7 +105,15 @@ describe('phrases', () => {
     const { table, devices } = await begin('deaf', 'deaf');
     const [ana, blas] = devices as [Device, Device];
     expect(await say(table, blas, { seat: 1, phrase: { type: 'trust', seat: 0 } as never })).toBeNull();
-    const said = { person: 'blas', seat: 1, name: 'blas', channel: 'table', text: 'trust 1', at: 0 };
+    const said = {
+      person: 'blas',
+      seat: 1,
+      name: 'blas',
+      channel: 'table',
+      text: 'trust 1',
+      at: 0,
+      id: expect.any(String),
+    };
     expect(ana.all('said').map((message) => message.said)).toEqual([{ ...said, phrase: { type: 'trust', seat: 0 } }]);
     expect(await inputsOf(table)).toEqual([
       { type: 'talk', at: 0, seat: 1, channel: 'table', text: 'trust 1', phrase: { type: 'trust', seat: 0 } },
