@@ -113,9 +113,14 @@ function afterUpdate(followed: Followed, message: Update, key: string): Followed
   };
 }
 
-/** What was read of the past, followed by what came through this stream and is not already there. */
-export function joinPast(read: readonly PastItem[], { past, stream }: Followed): readonly PastItem[] {
-  const came = past.filter(({ key }) => key.startsWith(stream));
+/** What was read of the past, followed by what came through this stream since `known`, and is not already there. */
+export function joinPast(
+  read: readonly PastItem[],
+  { past, stream }: Followed,
+  known: readonly PastItem[] = [],
+): readonly PastItem[] {
+  const before = new Set(known.map(({ key }) => key));
+  const came = past.filter(({ key }) => key.startsWith(stream) && !before.has(key));
   return [...read, ...came.filter((item) => !isAmongLast(read, item))];
 }
 
@@ -137,6 +142,8 @@ const factsOf = ({ heard, said, given, isTakeBack, act }: PastItem): readonly un
   heard,
   said?.name,
   said?.text,
+  said?.id,
+  said?.reaction,
   given,
   isTakeBack,
   act,

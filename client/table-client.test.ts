@@ -563,3 +563,26 @@ describe('what is chosen and not sent', () => {
     expect(client.getSnapshot().unanswered).toBe(0);
   });
 });
+
+test('when the match is over, what only some could read before is read, and nothing is listed twice', async () => {
+  const nothing = { at: 1, said: null, given: null, isTakeBack: false, step: null, act: null };
+  let read: readonly object[] = [];
+  const { client, come, sitDown } = scene({ readPast: async () => read as never });
+  sitDown();
+  await vi.advanceTimersByTimeAsync(0);
+  // More than are compared with what was read.
+  for (let number = 1; number <= 70; number++) come(update(number, { at: number * 5000 }, [{ type: `led${number}` }]));
+  const told = Array.from({ length: 70 }, (_, index) => ({
+    ...nothing,
+    key: `history-${index + 1}`,
+    at: (index + 1) * 5000,
+    heard: [{ type: `led${index + 1}` }],
+  }));
+  const whispered = { person: 'fay', seat: null, name: 'Fay', channel: 'spectators', text: 'he lies', at: 1 };
+  read = [{ ...nothing, key: 'history-0', heard: [], said: whispered }, ...told];
+  const standing = { ...STANDING, stage: 'over' };
+  come({ type: 'standing', table: 'ABCDEF', seat: 0, number: 71, standing });
+  await vi.advanceTimersByTimeAsync(0);
+  const past = client.getSnapshot().followed.get(0)?.past ?? [];
+  expect([past.length, past[0]?.said?.text]).toEqual([71, 'he lies']);
+});

@@ -228,11 +228,11 @@ export class TableClient extends Client<TableSnapshot> {
   }
 
   /** Whatever happened while nobody looked is read again with every fresh view. */
-  private async readPast({ viewer, stream }: Followed): Promise<void> {
+  private async readPast({ viewer, stream, past: known }: Followed): Promise<void> {
     const take = (past: readonly PastItem[]) => {
       const now = this.snapshot.followed.get(viewer);
       if (now?.stream !== stream || (past.length === 0 && !now.isPastComing)) return;
-      this.replace({ ...now, past: past.length === 0 ? now.past : joinPast(past, now), isPastComing: false });
+      this.replace({ ...now, past: past.length === 0 ? now.past : joinPast(past, now, known), isPastComing: false });
     };
     const late = setTimeout(() => take([]), PAST_PATIENCE_MS);
     const past = (await this.options.readPast?.(viewer).catch(() => [])) ?? [];
@@ -250,7 +250,10 @@ export class TableClient extends Client<TableSnapshot> {
       return;
     }
     this.replace(next);
-    if (message.type === 'standing') this.settleViewpoints(message.standing);
+    if (message.type !== 'standing') return;
+    this.settleViewpoints(message.standing);
+    // When a match is over, its history has what only some could read before.
+    if (message.standing.stage === 'over' && known.standing.stage === 'playing') void this.readPast(next);
   }
 
   private replace(followed: Followed): void {

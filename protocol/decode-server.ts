@@ -148,6 +148,7 @@ const INSIDE: { readonly [T in FromServer['type']]?: Inside<Sent<T>> } = {
       text: 'string',
       at: 'number',
       phrase: 'record?',
+      isPrivate: 'boolean?',
       id: 'string?',
       reaction: 'record?',
     },

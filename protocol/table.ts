@@ -273,6 +273,8 @@ export const spoken = z.strictObject({
   at: z.int(),
   /** What was said, if it is a phrase; `text` is its plain form. */
   phrase: z.looseObject({ type: z.string() }).optional(),
+  /** Not everybody hears it. */
+  isPrivate: z.literal(true).optional(),
   /** By which others can react to it. */
   id: z.string().optional(),
   /** It is a reaction to something else, and `text` a picture of it. */

@@ -85,7 +85,7 @@ export function spokenIn(
   said: NonNullable<LoggedStep<GameTypes>['said']>,
   { at, id }: { readonly at: number; readonly id: string | undefined },
 ): Said {
-  const { seat, channel, text, phrase } = said;
+  const { seat, channel, text, phrase, hearers } = said;
   const chair = state.chairs[seat] ?? NOBODY;
   const names = displayNamesOf(state);
   const speaker = chair.type === 'person' ? chair.person : null;
@@ -101,6 +101,7 @@ export function spokenIn(
       text,
       at,
       ...(phrase !== undefined && { phrase }),
+      ...(hearers !== 'all' && { isPrivate: true as const }),
       ...(id !== undefined && { id }),
     },
   };
@@ -116,7 +117,8 @@ export function spokenAtTable(
   const person = names.person(speaker);
   const called = names.guest({ person: speaker, name });
   const channel = to ?? 'table';
-  return { speaker, spoken: { person, seat: null, name: called, channel, text, at, ...(id !== undefined && { id }) } };
+  const also = { ...(to !== undefined && { isPrivate: true as const }), ...(id !== undefined && { id }) };
+  return { speaker, spoken: { person, seat: null, name: called, channel, text, at, ...also } };
 }
 
 /** What is sent to clients that know no reactions. */

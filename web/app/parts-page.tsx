@@ -93,8 +93,8 @@ export default function PartsPage() {
         <TimerRing left={42_000} whole={60_000} runsSince={0} isPaused label="Time" />
         <TimerRing left={7000} whole={60_000} runsSince={performance.now()} isPaused={false} label="Time" />
         <PhaseSteps title="" steps={['Nominate', 'Vote', 'Legislate', 'Power']} step={1} />
-        <SpeechBubble text="I drew three. Sorry!" audience={null} />
-        <SpeechBubble text="Not tonight." audience="Team" />
+        <SpeechBubble text="I drew three. Sorry!" audience={{ kind: 'all', label: 'Everybody' }} />
+        <SpeechBubble text="Not tonight." audience={{ kind: 'team', label: 'Your faction' }} />
       </Part>
       <Part name="Moment">
         <div className="relative h-44 w-full rounded-corner bg-table">
@@ -220,7 +220,10 @@ const faceOf = (seat: number): Face => ({
   isBot: seat === 2,
   isHere: seat !== 5,
   heldBy: null,
-  said: seat === 7 || seat === 1 ? { text: 'I drew three. Sorry!', audience: null } : undefined,
+  said:
+    seat === 7 || seat === 1
+      ? { text: 'I drew three. Sorry!', audience: { kind: 'all', label: 'Everybody' } as const }
+      : undefined,
 });
 
 /** The end of a match of so many, one of them with the longest name. */

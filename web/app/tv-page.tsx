@@ -25,10 +25,12 @@ import { Loading } from './shell/page.tsx';
 import { refusalText, useMe, usePublicOrigin } from './shell/server.ts';
 import { useCompanionControls, withoutTakenBack } from './table/companion-controls.ts';
 import { historyReader, type Sentence, sentencesOf } from './table/history.ts';
-import { matchOnScreen, soonest, useFaces, useNews, useSpeech, useTranslator } from './table/match-on-screen.ts';
+import { matchOnScreen, soonest, useFaces, useNews, useSpeech } from './table/match-on-screen.ts';
 import { ConnectionNotice } from './table/notices.tsx';
 import { headlineOf } from './table/playing.tsx';
 import { DueRing } from './table/table-header.tsx';
+import { useTalkWords } from './table/talk.ts';
+import { useTranslator } from './table/translator.ts';
 import { useMoments } from './table/use-moments.ts';
 import { openSocket, useTable } from './table/use-table.ts';
 
@@ -128,7 +130,8 @@ function TvMatch(props: { readonly client: TableClient; readonly followed: Follo
   const game = useGame(props.match.game);
   const { standing } = props.followed;
   const quiet = useFaces(standing);
-  const faces = useSpeech(quiet, props.followed);
+  const words = useTalkWords(game.id, quiet);
+  const faces = useSpeech(quiet, props.followed, words);
   const speaker = useTranslator(game.id, quiet);
   const { shown: followed, moment, skip } = useMoments({ ...props, moments: game.moments, speaker, isLoud: true });
   const match = followed.match ?? props.match;

@@ -1,5 +1,14 @@
 import { Bot, CircleAlert, Hand, Unplug } from 'lucide-react';
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
@@ -41,6 +50,7 @@ export function Dock(props: DockProps) {
   const { match, seat, faces, ask, hint, refusal = null, children } = props;
   const { card = null, mark = null, hand = null, tools = null, hasToolMenu = false } = props;
   const hasHand = hand !== null;
+  const notice = useContext(Notice);
   const { t } = useTranslation('kit');
   const isOver = match.outcome !== null;
   const isMine = !isOver && seat !== null && match.asked.includes(seat);
@@ -60,6 +70,9 @@ export function Dock(props: DockProps) {
         isOver && tools === null && '[[data-poster]_&]:hidden',
       )}
     >
+      <div className="pointer-events-none absolute inset-x-0 bottom-full z-30 short:top-0 short:bottom-auto">
+        {notice}
+      </div>
       {card !== null && <div className={CARD}>{card}</div>}
       <section
         ref={bar}
@@ -127,6 +140,11 @@ export function Dock(props: DockProps) {
     </div>
   );
 }
+
+const Notice = createContext<ReactNode>(null);
+
+/** What the page shows just above the dock of whatever screen is in it, over the table, so that nothing moves. */
+export const DockNotice = Notice.Provider;
 
 /** When screen readers know a region that came with the page. */
 const KNOWN_MS = 400;

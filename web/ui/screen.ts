@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Translator } from '../../games/game-package.ts';
 import type { DeepReadonly, GameTypes, Outcome, Seat, VisibleEvent } from '../../kernel/index.ts';
+import type { Audience } from './audience.tsx';
 
 /** What may be written in one blank of an option, as it travels. A blank may contain blanks. */
 export type OfferedBlank =
@@ -32,8 +33,8 @@ export interface Face {
   readonly isHere: boolean;
   /** The kind of bot that plays the seat in the meantime. */
   readonly heldBy: string | null;
-  /** What they have just said, for as long as it hangs over their seat; to whom, where not everybody hears it. */
-  readonly said?: { readonly text: string; readonly audience: string | null } | undefined;
+  /** What they have just said, and to whom, for as long as it hangs over their seat. */
+  readonly said?: { readonly text: string; readonly audience: Audience } | undefined;
 }
 
 /** A match as one viewer sees it, the game's own types in place. */

@@ -64,7 +64,9 @@ test('everybody is an item of the list, with what is told of them; only those wh
 });
 
 test('what somebody says hangs at their seat, or on a phone above all seats with their mark, and is read in the chat alone', () => {
-  const seats = facesOf(NAMES, { 4: { said: { text: 'I drew three.', audience: null } } }).map((face) => ({ face }));
+  const seats = facesOf(NAMES, {
+    4: { said: { text: 'I drew three.', audience: { kind: 'all', label: 'Everybody' } } },
+  }).map((face) => ({ face }));
   render(
     <Stage label="Players" seats={seats} middle={MIDDLE}>
       <p>Board</p>

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../kernel/index.ts';
+import { AudienceBadge, RIMS } from './audience.tsx';
 import { classes } from './classes.ts';
 import { Medallion, type MedallionProps } from './medallion.tsx';
 import type { Face } from './screen.ts';
@@ -355,12 +356,12 @@ export function SpeechBubble({ text, audience, look }: NonNullable<Face['said']>
     <span
       aria-hidden
       className={classes(
-        'speech relative flex w-max items-center gap-x-1 rounded-[0.9em] border bg-surface px-3 py-1 text-ink text-small shadow-piece',
-        audience === null ? 'border-ink' : 'border-2 border-danger border-dashed',
+        'speech relative flex w-max items-center gap-x-1 rounded-[0.9em] bg-surface px-3 py-1 text-ink text-small shadow-piece',
+        audience.kind === 'all' ? 'border border-ink' : RIMS[audience.kind],
       )}
     >
       {look !== undefined && <SeatMark look={look} className="size-[1.4em]" />}
-      {audience !== null && <span className="font-semibold text-danger">{audience}</span>}
+      <AudienceBadge {...audience} />
       <span className="speech-text">{text}</span>
     </span>
   );

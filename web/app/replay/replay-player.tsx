@@ -11,7 +11,7 @@ import { SeatMark } from '../../ui/seat-mark.tsx';
 import { type ShownGame, useGame } from '../shell/games.ts';
 import { refusalText } from '../shell/server.ts';
 import { usePageTitle } from '../shell/tab.ts';
-import { useTranslator } from '../table/match-on-screen.ts';
+import { useTranslator } from '../table/translator.ts';
 import { PlayerButtons, usePlaying, useRun } from './playback.tsx';
 import { ReplayHeader } from './replay-header.tsx';
 import type { ReplaySource, ReplayStep, Viewpoint } from './replay-source.ts';

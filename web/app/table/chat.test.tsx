@@ -3,13 +3,17 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PastItem } from '../../../client/followed.ts';
+import { facesOf } from '../../ui/faces-for-tests.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
-import { Chat, type ChatPlace, useNewest } from './chat.tsx';
+import { Chat, type Talk, useNewest } from './chat.tsx';
+import type { ChatPlace } from './say-form.tsx';
+import { reactionsIn, useTalkWords } from './talk.ts';
 
 describe('the chat', () => {
   beforeAll(async () => {
-    const resources = { en: { ...front, ...rooms } };
+    const resources = { en: { ...front, ...rooms, tiny: TINY } };
     await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
   });
   afterEach(() => {
@@ -17,22 +21,18 @@ describe('the chat', () => {
     sessionStorage.clear();
   });
 
-  const TABLE: ChatPlace = { name: 'table', label: 'Table', isForAll: true };
-  const TEAM: ChatPlace = { name: 'team', label: 'Team', isForAll: false };
-  const DEAD: ChatPlace = { name: 'dead', label: 'The dead', isForAll: false };
+  const TABLE: ChatPlace = { name: 'table', audience: { kind: 'all', label: 'Everybody' } };
+  const TEAM: ChatPlace = { name: 'team', audience: { kind: 'team', label: 'Your team' } };
+  const DEAD: ChatPlace = { name: 'dead', audience: { kind: 'dead', label: 'The dead' } };
 
   /** A chat whose places change while somebody writes. */
   function chat(...places: ChatPlace[]) {
     const say = vi.fn(async () => null);
-    const drawn = (now: readonly ChatPlace[]) => (
-      <Chat {...{ code: 'ABCDEF', game: 'tiny', past: [], faces: [], why: '', muted: [], say, places: now }} />
-    );
-    const { rerender } = render(drawn(places));
+    const { rerender } = render(<Spoken say={say} places={places} />);
     return {
       say,
-      becomes: (...now: ChatPlace[]) => rerender(drawn(now)),
-      write: (text: string) =>
-        fireEvent.change(screen.getByPlaceholderText('Say something'), { target: { value: text } }),
+      becomes: (...now: ChatPlace[]) => rerender(<Spoken say={say} places={now} />),
+      write: (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } }),
       send: () => fireEvent.click(screen.getByRole('button', { name: 'Send' })),
       mustChoose: () => screen.queryByText('Choose who can read it') !== null,
     };
@@ -45,7 +45,7 @@ describe('the chat', () => {
     expect(mustChoose()).toBe(false);
     write('It was Bo');
     send();
-    expect(say).toHaveBeenCalledWith('It was Bo', 'dead');
+    expect(say).toHaveBeenCalledWith({ text: 'It was Bo' }, 'dead');
   });
 
   test('a person who has written nothing yet has nothing to choose when the places change', () => {
@@ -54,7 +54,7 @@ describe('the chat', () => {
     expect(mustChoose()).toBe(false);
     write('Good morning');
     send();
-    expect(say).toHaveBeenCalledWith('Good morning', 'table');
+    expect(say).toHaveBeenCalledWith({ text: 'Good morning' }, 'table');
   });
 
   test('what was written for a few is not said to everybody unless they choose so', () => {
@@ -65,7 +65,143 @@ describe('the chat', () => {
     send();
     expect(say).not.toHaveBeenCalled();
   });
+
+  test('the box says who hears what is written in it', () => {
+    const { becomes } = chat(TABLE);
+    expect(screen.getByRole('textbox', { name: 'Say something: To everybody' })).not.toBeNull();
+    becomes(DEAD);
+    expect(screen.getByPlaceholderText('To the dead')).not.toBeNull();
+    expect(document.querySelector('form [data-audience="dead"]')?.textContent).toBe('The dead');
+  });
+
+  test('every line says who heard it, by word and by kind', () => {
+    const past = [
+      line('a', { seat: 1, text: 'hello' }),
+      line('b', { seat: 2, text: 'psst', channel: 'team', isPrivate: true }),
+      line('c', { seat: null, text: 'he lies', channel: 'spectators', isPrivate: true }),
+    ];
+    render(<Spoken places={[TABLE, TEAM]} past={past} />);
+    const badges = [...document.querySelectorAll('li [data-audience]')];
+    expect(badges.map((badge) => [badge.getAttribute('data-audience'), badge.textContent])).toEqual([
+      ['all', 'Everybody'],
+      ['team', 'Your team'],
+      ['spectators', 'Spectators'],
+    ]);
+  });
+
+  describe('phrases', () => {
+    const PHRASES = [
+      { type: 'trust', blanks: { seat: 'seat' as const } },
+      { type: 'paint', blanks: { colour: ['red', 'blue'] } },
+      { type: 'plot', blanks: {}, channels: ['team'] },
+      { type: 'unheardOf', blanks: {} },
+      { type: 'sorry', blanks: {} },
+    ];
+
+    test('are there to tap before anything was said, as far as they can be said here', () => {
+      render(<Spoken places={[TABLE]} phrases={PHRASES} />);
+      const chips = screen.getByRole('group', { name: 'Say it with a tap' }).querySelectorAll('button');
+      expect([...chips].map((chip) => chip.textContent)).toEqual(['I trust …', 'Paint it …', 'Sorry']);
+    });
+
+    test('without blanks are said at once', () => {
+      const say = vi.fn(async () => null);
+      render(<Spoken places={[TABLE]} phrases={PHRASES} say={say} />);
+      fireEvent.click(screen.getByRole('button', { name: 'Sorry' }));
+      expect(say).toHaveBeenCalledWith({ phrase: { type: 'sorry' } }, 'table');
+    });
+
+    test('ask for a seat by name, where the focus goes, and Escape goes back', () => {
+      const say = vi.fn(async () => null);
+      render(<Spoken places={[TABLE]} phrases={PHRASES} say={say} />);
+      fireEvent.click(screen.getByRole('button', { name: 'I trust …' }));
+      expect(document.activeElement?.textContent).toBe('Luis');
+      expect(screen.queryByRole('button', { name: 'Ana' })).toBeNull();
+      fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+      fireEvent.click(screen.getByRole('button', { name: 'I trust …' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Marta' }));
+      expect(say).toHaveBeenCalledWith({ phrase: { type: 'trust', seat: 2 } }, 'table');
+    });
+
+    test('are read in one’s own language, and plainly where there are no words for them', () => {
+      const past = [
+        line('a', { text: 'trust 1', phrase: { type: 'trust', seat: 0 } }),
+        line('b', { text: 'paint red', phrase: { type: 'paint', colour: 'red' } }),
+        line('c', { text: 'unheardOf 3', phrase: { type: 'unheardOf', seat: 2 } }),
+      ];
+      render(<Spoken places={[TABLE]} past={past} />);
+      const text = screen.getByRole('log').textContent;
+      for (const sentence of ['I trust Ana', 'Paint it crimson', 'unheardOf 3']) expect(text).toContain(sentence);
+    });
+  });
+
+  describe('what can be done about a line', () => {
+    const actions = () => ({ react: vi.fn(), mute: vi.fn(), mayReact: true, you: 'p0' });
+
+    test('six reactions; the last of each person counts, and one’s own is taken back by pressing it again', () => {
+      const doing = actions();
+      const reaction = (key: string, seat: number, is: 'laugh' | 'doubt' | null) =>
+        line(key, { seat, text: '', reaction: { to: { message: 'm1' }, is } });
+      const past = [
+        line('a', { seat: 1, text: 'trust me', id: 'm1' }),
+        reaction('b', 2, 'laugh'),
+        reaction('c', 2, 'doubt'),
+        reaction('d', 0, 'laugh'),
+        reaction('e', 3, 'doubt'),
+        reaction('f', 3, null),
+      ];
+      render(<Spoken places={[TABLE]} past={past} actions={doing} />);
+      expect(screen.getAllByRole('listitem').map((item) => item.title)).toEqual([
+        '',
+        'Funny: Ana',
+        'I doubt it: Marta',
+      ]);
+      fireEvent.click(screen.getByRole('button', { name: 'React to what Luis said' }));
+      const names = ['Agree', 'Disagree', 'Funny', 'Love it', 'I doubt it', 'Bravo'];
+      for (const name of names) expect(screen.getByRole('button', { name })).not.toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Funny', pressed: true }));
+      expect(doing.react).toHaveBeenCalledWith({ message: 'm1' }, null);
+    });
+
+    test('its author is muted with a tap, and heard again with another', () => {
+      const doing = actions();
+      const past = [line('a', { seat: 1, text: 'one', id: 'm1' }), line('b', { seat: 1, text: 'two', id: 'm2' })];
+      const { rerender } = render(<Spoken places={[TABLE]} past={past} actions={doing} />);
+      fireEvent.click(screen.getAllByRole('button', { name: 'React to what Luis said' })[0] as Element);
+      fireEvent.click(screen.getByRole('button', { name: 'Mute Luis' }));
+      expect(doing.mute).toHaveBeenCalledWith('p1', true);
+      rerender(<Spoken places={[TABLE]} past={past} actions={doing} muted={['p1']} />);
+      expect(screen.getByRole('log').textContent).toContain('Luis is muted');
+      expect(screen.getByRole('log').textContent).not.toContain('one');
+      fireEvent.click(screen.getByRole('button', { name: 'Unmute Luis' }));
+      expect(doing.mute).toHaveBeenCalledWith('p1', false);
+    });
+  });
 });
+
+const TINY = {
+  channels: { table: 'Everybody', team: 'Your team' },
+  phrases: { paint: 'Paint it {{colour}}', plot: 'Let us plot' },
+  blanks: { colour: { values: { red: 'crimson' } } },
+};
+
+const FACES = facesOf(['Ana', 'Luis', 'Marta', 'Iker'], { 0: { isYou: true } });
+
+function line(key: string, said: Partial<NonNullable<PastItem['said']>>): PastItem {
+  const { seat = 1 } = said;
+  const name = seat === null ? 'Fay' : (FACES[seat]?.name ?? '');
+  const whole = { person: `p${seat}`, seat, name, channel: 'table', text: '', at: 1, ...said };
+  return { key, at: 1, heard: [], said: whole, given: null, isTakeBack: false, step: null, act: null };
+}
+
+/** A chat, with whatever is not as usual. */
+function Spoken(of: Partial<Talk>) {
+  const words = useTalkWords('tiny', FACES);
+  const { past = [], muted = [] } = of;
+  const usual = { code: 'ABCDEF', game: 'tiny', past, muted, why: '', places: [], phrases: [], actions: null };
+  const reactions = reactionsIn(past, muted);
+  return <Chat {...usual} faces={FACES} words={words} reactions={reactions} say={async () => null} {...of} />;
+}
 
 describe('a list that follows its newest line', () => {
   let notice: () => void = () => {};

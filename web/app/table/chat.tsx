@@ -1,198 +1,56 @@
-import { SendHorizontal } from 'lucide-react';
-import {
-  type Dispatch,
-  type FormEvent,
-  type RefCallback,
-  type SetStateAction,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefCallback, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Followed, PastItem } from '../../../client/followed.ts';
 import type { TableClient } from '../../../client/table-client.ts';
-import type { Refusal } from '../../../kernel/index.ts';
-import { LIMITS } from '../../../protocol/codes.ts';
-import type { ChatLine } from '../../../protocol/index.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import type { Face } from '../../ui/screen.ts';
-import { SeatMark } from '../../ui/seat-mark.tsx';
-import { refusalText } from '../shell/server.ts';
+import { type ChatPlace, SayForm, type Saying, type Words } from './say-form.tsx';
+import { MutedLine, SpokenLine, type TalkActions } from './spoken-line.tsx';
+import { isSpoken, type Reacted, reactionsIn, reactionsTo, useTalkWords } from './talk.ts';
 
-/** Where something can be said now, and what that place is called. */
-export interface ChatPlace {
-  readonly name: string;
-  readonly label: string;
-  /** Whether everybody hears it there, those who only watch too. */
-  readonly isForAll: boolean;
-}
-
-interface ChatProps {
-  readonly code: string;
-  readonly game: string;
+/** What was said at a table, and how this viewer may say something there. */
+export interface Talk extends Saying {
   readonly past: readonly PastItem[];
-  readonly faces: readonly Face[];
-  /** Empty where this viewer may say nothing; `why` says why. */
-  readonly places: readonly ChatPlace[];
-  readonly why: string;
   readonly muted: readonly string[];
-  readonly say: (text: string, place: string) => Promise<Refusal | null>;
+  readonly reactions: ReadonlyMap<string, Reacted>;
+  readonly actions: TalkActions | null;
 }
 
 /** What people say to each other. */
-export function Chat({ faces, ...talk }: ChatProps) {
+export function Chat(talk: Talk) {
   const { t } = useTranslation('table');
-  const { past, places, muted } = talk;
-  const spoken = useMemo(
-    () => past.flatMap(({ key, said }) => (said === null || muted.includes(said.person ?? '') ? [] : [{ key, said }])),
-    [past, muted],
-  );
+  const { past, muted, words, faces, reactions, actions } = talk;
+  const spoken = useMemo(() => past.filter(({ said }) => isSpoken(said)), [past]);
+  const lastMuted = useMemo(() => lastOfMuted(spoken, muted), [spoken, muted]);
   const list = useNewest();
   return (
     <div className="flex h-full min-h-0 flex-col">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
       <div ref={list} className="min-h-16 flex-1 overflow-y-auto p-3" role="log" aria-label={t('chat')} tabIndex={0}>
-        {spoken.length === 0 && <p className="text-muted">{t('nothingSaid')}</p>}
         <ul className="flex flex-col gap-2">
-          {spoken.map(({ key, said }) => (
-            <SpokenLine key={key} said={said} faces={faces} place={placeOf(said, places)} />
-          ))}
+          {spoken.map(({ key, said }) => {
+            if (!isSpoken(said)) return null;
+            if (muted.includes(said.person ?? '')) {
+              return lastMuted.has(key) && actions !== null ? (
+                <MutedLine key={key} {...{ said, faces, actions }} />
+              ) : null;
+            }
+            const shown = { text: words.text(said), audience: words.audience(said), faces, actions };
+            return <SpokenLine key={key} said={said} {...shown} reacted={reactionsTo(reactions, said.id)} />;
+          })}
         </ul>
       </div>
-      <SayForm {...talk} />
+      <SayForm {...talk} isFirst={spoken.length === 0} />
     </div>
   );
 }
 
-/** Where something was said, where there is more than one place. */
-export const placeOf = ({ channel }: ChatLine, places: readonly ChatPlace[]): string | null =>
-  places.length > 1 ? (places.find(({ name }) => name === channel)?.label ?? channel) : null;
-
-interface SpokenLineProps {
-  readonly said: ChatLine;
-  readonly faces: readonly Face[];
-  /** Where it was said, where there is more than one place. */
-  readonly place: string | null;
-  /** Whether it was said before the page came, and is not read aloud. */
-  readonly isOld?: boolean;
-}
-
-/** What somebody said, in a bubble next to their mark; mine are at the other side. */
-export function SpokenLine({ said, faces, place, isOld = false }: SpokenLineProps) {
-  const face = said.seat === null ? undefined : faces[said.seat];
-  const isMine = face?.isYou ?? false;
-  return (
-    <li aria-live={isOld ? 'off' : undefined} className={classes('flex items-end gap-2', isMine && 'flex-row-reverse')}>
-      {face !== undefined && <SeatMark look={face.look} className="size-7" />}
-      <div className={classes('flex min-w-0 max-w-[85%] flex-col', isMine && 'items-end')}>
-        <p className="px-2 text-muted text-small">
-          <strong className="font-medium">{said.name || face?.name}</strong>
-          {place !== null && ` (${place})`}
-        </p>
-        <p
-          className={classes(
-            'rounded-[0.875rem] px-3 py-1.5 wrap-anywhere',
-            isMine ? 'bg-accent/15' : 'bg-raised',
-            place !== null && 'border border-muted border-dashed',
-          )}
-        >
-          {said.text}
-        </p>
-      </div>
-    </li>
-  );
-}
-
-/**
- * Where something would be said. Where the place is gone that somebody wrote for, what they wrote is not said to everybody until they
- * choose so; but the person who has written nothing yet, or is left with one place among a few (as the dead are), need not choose.
- */
-function placeFor(places: readonly ChatPlace[], wanted: string, draft: string): ChatPlace | null {
-  const found = places.find(({ name }) => name === wanted);
-  if (found !== undefined) return found;
-  const [first, second] = places;
-  const isOnlyOne = first !== undefined && second === undefined && !first.isForAll;
-  return (draft.trim() === '' || isOnlyOne ? first : undefined) ?? null;
-}
-
-/** A line to say something, or why nothing can be said now. */
-export function SayForm({ why, ...talk }: Pick<ChatProps, 'code' | 'game' | 'places' | 'say' | 'why'>) {
-  if (talk.places.length > 0) return <WritingForm key={talk.code} {...talk} />;
-  return <p className="border-line border-t p-3 text-muted text-small">{why}</p>;
-}
-
-function WritingForm({ code, game, places, say }: Pick<ChatProps, 'code' | 'game' | 'places' | 'say'>) {
-  const { t } = useTranslation('table');
-  const [draft, setDraft] = useDraft(code);
-  const [wanted, setPlace] = useState((places[0] as ChatPlace).name);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const place = placeFor(places, wanted, draft);
-  const write = (text: string) => {
-    // Whatever is written is written for the place that is shown now.
-    if (place !== null) setPlace(place.name);
-    setDraft(text);
-  };
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const text = draft.trim();
-    if (text === '' || place === null || isSending) return;
-    setSending(true);
-    const refused = await say(text, place.name);
-    setSending(false);
-    setRefusal(refused === null ? null : refusalText(refused, game));
-    // It stays until it has been taken: a reload loses nothing.
-    if (refused === null) setDraft((now) => (now.trim() === text ? '' : now));
-  };
-
-  return (
-    <form onSubmit={send} className="flex flex-col gap-2 border-line border-t p-3">
-      {(places.length > 1 || place === null) && (
-        <label className="flex items-center gap-2 text-small">
-          {t('sayTo')}
-          <select
-            className="min-h-11 flex-1 rounded-corner border border-line bg-surface px-2"
-            value={place?.name ?? ''}
-            onChange={(event) => setPlace(event.target.value)}
-          >
-            {place === null && <option value="">{t('choosePlace')}</option>}
-            {places.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <div className="flex gap-2">
-        <input
-          className="min-h-11 min-w-0 flex-1 rounded-corner border border-line bg-surface px-3"
-          aria-label={t('saySomething')}
-          placeholder={t('saySomething')}
-          maxLength={LIMITS.textLetters}
-          autoComplete="off"
-          value={draft}
-          onChange={(event) => write(event.target.value)}
-        />
-        <IconButton
-          icon={SendHorizontal}
-          label={t('send')}
-          kind="plain"
-          type="submit"
-          disabled={draft.trim() === '' || place === null || isSending}
-        />
-      </div>
-      {refusal !== null && (
-        <p role="alert" className="text-danger text-small">
-          {refusal}
-        </p>
-      )}
-    </form>
-  );
+/** The last thing that each muted person said, by its key. */
+export function lastOfMuted(past: readonly PastItem[], muted: readonly string[]): ReadonlySet<string> {
+  const last = new Map<string, string>();
+  for (const { key, said } of past) {
+    if (isSpoken(said) && said.person !== null && muted.includes(said.person)) last.set(said.person, key);
+  }
+  return new Set(last.values());
 }
 
 interface TableChatProps {
@@ -203,45 +61,56 @@ interface TableChatProps {
 }
 
 /** The table's chat: to all while no match is played, and where the game says while one is. */
-export function TableChat({ faces, ...of }: TableChatProps) {
-  return <Chat {...useTalk(of)} faces={faces} />;
+export function TableChat(of: TableChatProps) {
+  return <Chat {...useTalk(of)} />;
 }
 
 /** What was said at a table, and how this viewer may say something there. */
-export function useTalk({ client, followed, isSupervised = false }: Omit<TableChatProps, 'faces'>) {
-  const { t, i18n } = useTranslation('table');
+export function useTalk({ client, followed, faces, isSupervised = false }: TableChatProps): Talk {
+  const { t } = useTranslation('table');
   const { standing, match, viewer, past } = followed;
+  const { game, you, people } = standing;
   const isPlaying = standing.stage === 'playing' && match !== null;
+  const words = useTalkWords(game, faces);
   const places = useMemo((): readonly ChatPlace[] => {
-    if (standing.you.person === null) return [];
-    if (!isPlaying) return isSupervised ? [] : [{ name: 'table', label: t('toAll'), isForAll: true }];
-    const label = (name: string) =>
-      i18n.exists(`channels.${name}`, { ns: standing.game }) ? t(`${standing.game}:channels.${name}`) : t('toAll');
-    return match.channels.map(({ name, hearers }) => ({ name, label: label(name), isForAll: hearers === 'all' }));
-  }, [standing, isPlaying, isSupervised, match, t, i18n]);
-  return {
-    code: standing.code,
-    game: standing.game,
-    past,
-    places,
-    why: standing.you.person === null ? t('nameToTalk') : t('noTalkNow'),
-    muted: standing.you.muted,
-    say: (text: string, channel: string) =>
-      isPlaying && typeof viewer === 'number'
-        ? client.command({ type: 'talk', seat: viewer, channel, text })
-        : client.act({ type: 'say', text }),
+    const place = (name: string, isPrivate?: true) => ({
+      name,
+      audience: words.audience({ channel: name, isPrivate }),
+    });
+    if (you.person === null) return [];
+    if (!isPlaying) return isSupervised ? [] : [place('table')];
+    // Those who have held no seat in this match talk among themselves.
+    const looksOn = viewer === 'spectator' && people.some(({ person, isNew }) => person === you.person && isNew);
+    if (looksOn && !isSupervised) return [place('spectators', true)];
+    return match.channels.map(({ name, hearers }) => place(name, hearers === 'all' ? undefined : true));
+  }, [you.person, people, isPlaying, isSupervised, match, viewer, words]);
+  const seat = isPlaying && typeof viewer === 'number' ? viewer : null;
+  const say = (said: Words, channel: string) => {
+    if (seat !== null) {
+      const what = 'phrase' in said ? { text: '', phrase: said.phrase } : said;
+      return client.command({ type: 'talk', seat, channel, ...what });
+    }
+    const text = 'phrase' in said ? '' : said.text;
+    return client.act({ type: 'say', text, ...(channel === 'spectators' && { to: channel }) });
   };
-}
-
-/** A text that somebody is writing at a table; a reload finds it again. */
-function useDraft(code: string): readonly [string, Dispatch<SetStateAction<string>>] {
-  const key = `tertulia.draft.${code}`;
-  const [draft, setDraft] = useState(() => sessionStorage.getItem(key) ?? '');
-  useEffect(() => {
-    if (draft === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, draft);
-  }, [key, draft]);
-  return [draft, setDraft];
+  const mayReact = places.length > 0;
+  const actions = useMemo((): TalkActions | null => {
+    if (you.person === null || isSupervised) return null;
+    return {
+      you: you.person,
+      mayReact,
+      react: (to, reaction) => void client.act({ type: 'react', to, reaction, ...(seat !== null && { seat }) }),
+      mute: (person, isMuted) => void client.act({ type: 'mute', person, isMuted }),
+    };
+  }, [client, you.person, isSupervised, mayReact, seat]);
+  const { muted } = you;
+  return {
+    ...{ game, past, places, say, words, faces, muted, actions },
+    code: standing.code,
+    why: you.person === null ? t('nameToTalk') : t('noTalkNow'),
+    phrases: isSupervised || seat === null ? [] : (match?.phrases ?? []),
+    reactions: useMemo(() => reactionsIn(past, muted), [past, muted]),
+  };
 }
 
 /** So close to the end one reads along, and has not scrolled up to read. */

@@ -37,6 +37,11 @@ test('if no seat looks, all seats of a person are theirs', () => {
   expect(yous('spectator')).toEqual(['Ana', 'Her brother']);
 });
 
+const WORDS = {
+  text: ({ text }: { readonly text: string }) => text,
+  audience: () => ({ kind: 'all', label: 'Everybody' }) as const,
+};
+
 describe('what somebody says', () => {
   const item = { heard: [], said: null, given: null, isTakeBack: false, step: null, act: null, at: 1 };
   const said = (key: string, seat: number, text: string) => ({
@@ -51,15 +56,18 @@ describe('what somebody says', () => {
 
   test('hangs at their seat for a while: two at most, nothing of those who are muted or of before', () => {
     vi.useFakeTimers();
-    const before = [said('a', 0, 'old')];
-    const { result, rerender } = renderHook((past: readonly object[]) => useSpeech(faces, followed(past)), {
+    const before: readonly object[] = [said('a', 0, 'old')];
+    const { result, rerender } = renderHook((past: readonly object[]) => useSpeech(faces, followed(past), WORDS), {
       initialProps: before,
     });
     expect(result.current).toBe(faces);
-    const then = [...before, said('b', 1, 'Hello')];
+    const then: readonly object[] = [...before, said('b', 1, 'Hello')];
     rerender(then);
     expect(bubbles(result.current)).toEqual([[1, 'Hello']]);
     rerender([...then, said('c', 2, 'I am muted')]);
+    const { said: word, ...rest } = said('r', 3, '👍');
+    rerender([...then, { ...rest, said: { ...word, reaction: { to: { at: 1 }, is: 'agree' } } } as object]);
+    rerender([...then, said('history-9', 3, 'read later')]);
     rerender([...then, said('d', 0, 'Well'), said('e', 3, 'Yes')]);
     expect(bubbles(result.current)).toEqual([
       [1, 'Hello'],

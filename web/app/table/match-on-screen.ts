@@ -1,15 +1,14 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Followed } from '../../../client/followed.ts';
+import { type Followed, HISTORY } from '../../../client/followed.ts';
 import type { TableClient } from '../../../client/table-client.ts';
-import type { Translator } from '../../../games/game-package.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
 import type { ChatLine, MatchView, TableInfo, WireViewer } from '../../../protocol/index.ts';
-import { listText } from '../../ui/list-text.ts';
 import type { Face, MatchOnScreen, News, Offered } from '../../ui/screen.ts';
 import { looksOf } from '../../ui/seat-mark.tsx';
 import { useMe } from '../shell/server.ts';
+import { isSpoken, type TalkWords } from './talk.ts';
 
 type Chair = TableInfo['chairs'][number];
 
@@ -120,9 +119,12 @@ interface Bubble {
   readonly said: ChatLine;
 }
 
-/** The faces, with what those who sit there have just said; what was said before the page was opened is only read in the chat. */
-export function useSpeech(faces: readonly Face[], { past, match, standing }: Followed): readonly Face[] {
-  const { t, i18n } = useTranslation(standing.game);
+/** The faces, with what those who sit there have just said, in these words; what was said before the page was opened is only read in the chat. */
+export function useSpeech(
+  faces: readonly Face[],
+  { past, standing }: Followed,
+  words: Pick<TalkWords, 'text' | 'audience'>,
+): readonly Face[] {
   const [bubbles, setBubbles] = useState<readonly Bubble[]>([]);
   const last = past.at(-1);
   const seen = useRef(last?.key);
@@ -131,7 +133,13 @@ export function useSpeech(faces: readonly Face[], { past, match, standing }: Fol
     if (last === undefined || last.key === seen.current) return;
     seen.current = last.key;
     const { key, said } = last;
-    if (said === null || said.seat === null || standing.you.muted.includes(said.person ?? '')) return;
+    if (
+      key.startsWith(HISTORY) ||
+      !isSpoken(said) ||
+      said.seat === null ||
+      standing.you.muted.includes(said.person ?? '')
+    )
+      return;
     setBubbles((now) => [...now.filter((other) => other.said.seat !== said.seat), { key, said }].slice(-MOST_BUBBLES));
     const end = setTimeout(
       () => setBubbles((now) => now.filter((other) => other.key !== key)),
@@ -147,17 +155,12 @@ export function useSpeech(faces: readonly Face[], { past, match, standing }: Fol
   }, []);
   return useMemo(() => {
     if (bubbles.length === 0) return faces;
-    const isForAll = (channel: string) =>
-      channel === 'table' ||
-      match?.channels.find(({ name }) => name === channel)?.hearers === 'all' ||
-      !i18n.exists(`channels.${channel}`, { ns: standing.game });
     return faces.map((face) => {
       const said = bubbles.find((bubble) => bubble.said.seat === face.seat)?.said;
       if (said === undefined) return face;
-      const audience = isForAll(said.channel) ? null : t(`channels.${said.channel}`);
-      return { ...face, said: { text: said.text, audience } };
+      return { ...face, said: { text: words.text(said), audience: words.audience(said) } };
     });
-  }, [faces, bubbles, match, standing.game, t, i18n]);
+  }, [faces, bubbles, words]);
 }
 
 /** When the next clock of the table is up: my own if I am asked, else whichever comes first; null where none runs. */
@@ -166,28 +169,4 @@ export function soonest({ deadline, decisions }: MatchView, viewer: WireViewer):
   const times = own === undefined ? Object.values(decisions) : [own];
   if (deadline !== null) times.push(deadline);
   return times.length === 0 ? null : Math.min(...times);
-}
-
-/** Puts a game's own texts into the reader's language, with the names of those who sit there. */
-export function useTranslator(game: string, faces: readonly Face[]): Translator {
-  const { t, i18n } = useTranslation(game);
-  const label = useMemo(() => rememberLabels(t), [t]);
-  return useMemo(() => {
-    const seat = (at: number) => faces[at]?.name ?? String(at + 1);
-    return {
-      text: (key, values) => (values === undefined ? label(key) : t(key, { ...values })),
-      seat,
-      seats: (seats) => listText(i18n.language, seats.map(seat)),
-    };
-  }, [t, label, i18n.language, faces]);
-}
-
-/** A screen asks for the same hundred labels at every move, and looking one up is slow. */
-function rememberLabels(t: TFunction): (key: string) => string {
-  const labels = new Map<string, string>();
-  return (key) => {
-    const known = labels.get(key) ?? t(key);
-    labels.set(key, known);
-    return known;
-  };
 }

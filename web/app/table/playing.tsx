@@ -18,6 +18,7 @@ import type { MatchView } from '../../../protocol/index.ts';
 import { classes } from '../../ui/classes.ts';
 import { QuestionClock } from '../../ui/clock.tsx';
 import { useShortcuts } from '../../ui/device.ts';
+import { DockNotice } from '../../ui/dock.tsx';
 import type { Headline } from '../../ui/headline.tsx';
 import { MomentStage } from '../../ui/moment-banner.tsx';
 import { ErrorNotice, Notice } from '../../ui/notice.tsx';
@@ -34,13 +35,16 @@ import { usePageTitle } from '../shell/tab.ts';
 import { TableChat } from './chat.tsx';
 import { useCompanionControls } from './companion-controls.ts';
 import { HostControls } from './host-controls.tsx';
-import { matchOnScreen, soonest, useFaces, useNews, useSpeech, useTranslator } from './match-on-screen.ts';
+import { matchOnScreen, soonest, useFaces, useNews, useSpeech } from './match-on-screen.ts';
 import { ActNews, ConnectionNotice, HostNews, TurnNotices } from './notices.tsx';
 import { usePersonActions } from './person-actions.tsx';
 import { Knocks, SeatRequests } from './requests.tsx';
 import { type Circumstances, seatActions } from './seat-actions.ts';
 import { SidePanel, useWide } from './side-panel.tsx';
 import { TableHeader } from './table-header.tsx';
+import { useTalkWords } from './talk.ts';
+import { TalkLine, useUnread } from './talk-line.tsx';
+import { useTranslator } from './translator.ts';
 import { useMoments } from './use-moments.ts';
 import { PrivacyScreen, useHandingOver, usePrivacyScreen } from './viewpoint.tsx';
 
@@ -57,7 +61,8 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const { t } = useTranslation('table');
   const game = useGame(props.match.game);
   const quiet = useFaces(standing, viewer);
-  const faces = useSpeech(quiet, props.followed);
+  const words = useTalkWords(game.id, quiet);
+  const faces = useSpeech(quiet, props.followed, words);
   const endFaces = useFaces(standing);
   const speaker = useTranslator(game.id, quiet);
   const curtain = usePrivacyScreen(snapshot);
@@ -93,8 +98,14 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const showSide = () => (controls !== null && isWide ? setSideOut(!isSideOut) : turnTo(side.current));
   useHandingOver(snapshot, client, moment !== null);
   const sheet = useTopAtEnd(match);
+  const talkLine = (
+    <TalkLine followed={props.followed} words={words} faces={quiet} onOpen={() => turnTo(side.current)} />
+  );
   const hasPoster = match.outcome !== null && !isSupervised && controls === null;
-  const isTalkInFront = !isWide && isSupervised && match.channels.length > 0;
+  const hasTalk = !isLocal && controls === null;
+  // Where only two play, they talk to each other all the time.
+  const isTalkInFront = !isWide && hasTalk && (isSupervised || match.seats === 2) && match.channels.length > 0;
+  const unread = useUnread(props.followed, { side, isInSight: isWide || isTalkInFront || !hasTalk });
   // Someone who looks elsewhere is called at once: nothing is shown one by one to nobody.
   const isMyTurn = seat !== null && props.match.asked.includes(seat) && !standing.isPaused;
   const begins = useBeginning(isSupervised);
@@ -117,6 +128,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
         <TableHeader
           {...{ snapshot, client, followed, match, faces, isLocal, isSupervised, tools, speaker, headline }}
           isCompanion={controls !== null}
+          unread={unread}
           onSide={curtain.isDrawn ? null : showSide}
         />
         <main className="flex min-h-0 flex-1 flex-col">
@@ -174,25 +186,27 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
               >
                 <TalkingTime value={isHeld ? null : talk}>
                   <MomentStage moment={moment} skip={skip} className={classes(SHEET, match.outcome === null && FITS)}>
-                    <SeatMenus value={menus}>
-                      <Screen
-                        key={`${match.id} ${seat}`}
-                        match={shown}
-                        seat={seat}
-                        options={match.options}
-                        extras={match.extras}
-                        faces={faces}
-                        news={news}
-                        moment={moment}
-                        speaker={speaker}
-                        place="table"
-                        answer={isHeld ? null : answer}
-                        draft={isHeld || isSupervised ? null : draft}
-                        controls={controls}
-                        hasShortcuts={hasShortcuts}
-                        hasPoster={hasPoster}
-                      />
-                    </SeatMenus>
+                    <DockNotice value={isWide || isTalkInFront || !hasTalk ? null : talkLine}>
+                      <SeatMenus value={menus}>
+                        <Screen
+                          key={`${match.id} ${seat}`}
+                          match={shown}
+                          seat={seat}
+                          options={match.options}
+                          extras={match.extras}
+                          faces={faces}
+                          news={news}
+                          moment={moment}
+                          speaker={speaker}
+                          place="table"
+                          answer={isHeld ? null : answer}
+                          draft={isHeld || isSupervised ? null : draft}
+                          controls={controls}
+                          hasShortcuts={hasShortcuts}
+                          hasPoster={hasPoster}
+                        />
+                      </SeatMenus>
+                    </DockNotice>
                   </MomentStage>
                 </TalkingTime>
               </QuestionClock>

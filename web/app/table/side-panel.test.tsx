@@ -92,7 +92,7 @@ test('what happened and what was said are in one list, in their order, read alou
   const lines = within(screen.getByRole('log', { name: 'What happened', hidden: true })).getAllByRole('listitem', {
     hidden: true,
   });
-  expect(lines.map(({ textContent }) => textContent)).toEqual(['led by 1', 'LuisHello', 'led by 1']);
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['led by 1', 'LuisEverybodyHello', 'led by 1']);
   expect(lines.filter((line) => line.getAttribute('aria-live') === 'off')).toEqual([]);
 });
 

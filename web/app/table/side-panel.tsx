@@ -14,8 +14,11 @@ import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import { RulesDialog } from '../lobby/rules-dialog.tsx';
 import type { ShownGame } from '../shell/games.ts';
-import { placeOf, SayForm, SpokenLine, useNewest, useTalk } from './chat.tsx';
+import { lastOfMuted, type Talk, useNewest, useTalk } from './chat.tsx';
 import { type Sentence, teller } from './history.ts';
+import { SayForm } from './say-form.tsx';
+import { MutedLine, Reacting, ReactionRow, SpokenLine, type TalkActions } from './spoken-line.tsx';
+import { isSpoken, type Reacted, reactionsTo } from './talk.ts';
 
 /** A match can begin without it. */
 const PeoplePanel = lazy(async () => ({ default: (await import('./people-panel.tsx')).PeoplePanel }));
@@ -46,10 +49,10 @@ export function SidePanel(props: SidePanelProps) {
   const { t } = useTranslation('table');
   const [opened, setOpened] = useState<'people' | 'rules' | null>(null);
   const { past, standing, viewer } = followed;
-  const talk = useTalk({ client, followed, isSupervised });
+  const talk = useTalk({ client, followed, faces, isSupervised });
   // In a session people talk where the match lets them, and nowhere else.
-  const isSpoken = match.channels.length > 0 || past.some(({ said }) => said !== null);
-  const hasChat = isSupervised ? isSpoken && !isTalkInFront : !isLocal && !isCompanion;
+  const isTalkedIn = match.channels.length > 0 || past.some(({ said }) => said !== null);
+  const hasChat = !isTalkInFront && (isSupervised ? isTalkedIn : !isLocal && !isCompanion);
   const as = typeof viewer === 'number' ? viewer : 'spectator';
   const hasReplay = standing.stage === 'over' && !isLocal && !isSupervised;
   const momentHref = hasReplay ? (at: number) => `/m/${match.id}?as=${as}&at=${at}` : null;
@@ -84,7 +87,7 @@ export function SidePanel(props: SidePanelProps) {
       <div className="min-h-0 flex-1 border-line border-t">{feed}</div>
       {hasChat && (
         <section aria-label={t('chat')}>
-          <SayForm {...talk} />
+          <SayForm {...talk} isFirst={!past.some(({ said }) => isSpoken(said))} />
         </section>
       )}
       <Dialog title={t('people')} isOpen={opened === 'people'} onClose={close}>
@@ -114,22 +117,36 @@ const MOST_SHOWN = 300;
 const BEGINNING_MS = 10_000;
 
 /** Drawn once: there are hundreds of them, and every move adds some. */
-const PastLine = memo(({ sentence: { seat, text, at }, faces, momentHref, isOld }: PastLineProps) => {
+const PastLine = memo(({ sentence: { seat, text, at }, faces, momentHref, isOld, reacted, actions }: PastLineProps) => {
+  const { t } = useTranslation('table');
   const face = seat === null ? undefined : faces[seat];
   return (
-    <li aria-live={isOld ? 'off' : undefined} className="flex items-start gap-2 text-muted text-small">
+    <li
+      aria-live={isOld ? 'off' : undefined}
+      className="group flex flex-wrap items-start gap-x-2 text-muted text-small"
+    >
       {faces.length > 0 && (
         <span className="w-6 shrink-0">{face !== undefined && <SeatMark look={face.look} size="small" />}</span>
       )}
       {momentHref === null ? (
-        <span className="min-w-0 py-0.5 wrap-anywhere">{text}</span>
+        <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">{text}</span>
       ) : (
         <a
-          className="min-w-0 py-0.5 underline decoration-line underline-offset-4 wrap-anywhere hover:decoration-ink"
+          className="min-w-0 flex-1 py-0.5 underline decoration-line underline-offset-4 wrap-anywhere hover:decoration-ink"
           href={momentHref(at)}
         >
           {text}
         </a>
+      )}
+      {actions !== null && (
+        <span className="-my-2.5">
+          <Reacting label={t('reactToEvent', { text })} to={{ at }} {...{ actions, reacted }} />
+        </span>
+      )}
+      {reacted.length > 0 && (
+        <span className="w-full ps-6">
+          <ReactionRow {...{ reacted, faces }} />
+        </span>
       )}
     </li>
   );
@@ -144,7 +161,7 @@ interface FeedProps {
   readonly speaker: Translator;
   readonly faces: readonly Face[];
   /** Null where nobody talks here. */
-  readonly talk: ReturnType<typeof useTalk> | null;
+  readonly talk: Talk | null;
   /** Where a sentence can be looked up, once the match is over. */
   readonly momentHref: ((at: number) => string) | null;
   /** Whether the match has just begun. */
@@ -162,9 +179,14 @@ function Feed({ past, game, setup, speaker, faces, talk, momentHref, isBeginning
     const last = past.slice(-MOST_SHOWN);
     return linesOf(last, tell(last)).slice(-MOST_SHOWN);
   }, [tell, past]);
-  const shown = lines.filter(({ said }) =>
-    said === null ? !isCovered : talk !== null && !talk.muted.includes(said.person ?? ''),
+  const muted = talk?.muted ?? NOBODY;
+  const lastMuted = useMemo(() => lastOfMuted(past, muted), [past, muted]);
+  const isMuted = (said: ChatLine) => muted.includes(said.person ?? '');
+  const shown = lines.filter(({ key, said }) =>
+    said === null ? !isCovered : talk !== null && (!isMuted(said) || lastMuted.has(key)),
   );
+  // What was told may be reacted to where people talk; what lies far back is only read.
+  const reactable = new Set(talk?.actions?.mayReact ? reactableIn(past) : []);
   const list = useNewest();
   return (
     <div className="flex h-full flex-col">
@@ -185,15 +207,27 @@ function Feed({ past, game, setup, speaker, faces, talk, momentHref, isBeginning
                 key={line.key}
                 sentence={line.sentence}
                 isOld={!isBeginning && line.sentence.item.startsWith(HISTORY)}
+                actions={reactable.has(line.key) ? (talk?.actions ?? null) : null}
+                reacted={reactionsTo(
+                  talk?.reactions ?? NONE,
+                  isFirstOf(line.sentence) ? line.sentence.item : undefined,
+                )}
                 {...{ faces, momentHref }}
               />
+            ) : talk === null ? null : isMuted(line.said) ? (
+              talk.actions !== null && (
+                <MutedLine key={line.key} said={line.said} {...{ faces }} actions={talk.actions} />
+              )
             ) : (
               <SpokenBefore
                 key={line.key}
                 said={line.said}
                 isOld={line.key.startsWith(HISTORY)}
                 faces={faces}
-                place={placeOf(line.said, talk?.places ?? [])}
+                text={talk.words.text(line.said)}
+                audience={talk.words.audience(line.said)}
+                reacted={reactionsTo(talk.reactions, line.said.id)}
+                actions={talk.actions}
               />
             ),
           )}
@@ -207,7 +241,27 @@ type PastLineProps = Pick<FeedProps, 'faces' | 'momentHref'> & {
   readonly sentence: Sentence;
   /** Whether it happened before the page came, and is not read aloud. */
   readonly isOld: boolean;
+  readonly reacted: Reacted;
+  /** Null where nobody can react to it. */
+  readonly actions: TalkActions | null;
 };
+
+const NOBODY: readonly string[] = [];
+
+const NONE: ReadonlyMap<string, Reacted> = new Map();
+
+/** Of several sentences about one thing, the first has its reactions. */
+const isFirstOf = ({ key, item }: Sentence): boolean => key === `${item}-0`;
+
+/** So many of the last things that happened can be reacted to. */
+const MOST_REACTABLE = 5;
+
+/** The first sentences of the last things that happened. */
+const reactableIn = (past: readonly PastItem[]): readonly string[] =>
+  past
+    .filter(({ heard }) => heard.length > 0)
+    .slice(-MOST_REACTABLE)
+    .map(({ key }) => `${key}-0`);
 
 type FeedLine =
   | { readonly key: string; readonly said: ChatLine }
@@ -219,7 +273,9 @@ function linesOf(past: readonly PastItem[], told: readonly Sentence[]): readonly
   for (const sentence of told) byItem.set(sentence.item, [...(byItem.get(sentence.item) ?? []), sentence]);
   return past.flatMap(({ key, said }): readonly FeedLine[] =>
     said !== null
-      ? [{ key, said }]
+      ? isSpoken(said)
+        ? [{ key, said }]
+        : []
       : (byItem.get(key) ?? []).map((sentence) => ({ key: sentence.key, said: null, sentence })),
   );
 }

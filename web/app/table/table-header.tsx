@@ -1,4 +1,4 @@
-import { House, PanelRight, Pause, Play } from 'lucide-react';
+import { House, MessagesSquare, PanelRight, Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -30,6 +30,8 @@ interface TableHeaderProps {
   readonly tools: ReactNode;
   /** The screen of a companion stops its clock itself, and the side panel is shown when it is wanted. */
   readonly isCompanion: boolean;
+  /** How much was said that nobody has read at this screen. */
+  readonly unread: number;
   /** Shows the side panel; null while that is covered. */
   readonly onSide: (() => void) | null;
 }
@@ -37,7 +39,7 @@ interface TableHeaderProps {
 /** Phase and clock, and the way to the side panel. */
 export function TableHeader(props: TableHeaderProps) {
   const { snapshot, client, followed, match, faces, speaker, headline, tools, onSide } = props;
-  const { isLocal, isSupervised, isCompanion } = props;
+  const { isLocal, isSupervised, isCompanion, unread } = props;
   const { t } = useTranslation('table');
   const { standing, viewer, receivedAt } = followed;
   const mayPause = isHostHere(standing) && !isCompanion;
@@ -87,13 +89,25 @@ export function TableHeader(props: TableHeaderProps) {
       <SettingsButton>
         {mayPause && !isSupervised && <TempoSetting client={client} game={match.game} settings={standing.settings} />}
       </SettingsButton>
-      <IconButton
-        icon={PanelRight}
-        label={hasChat ? t('showSideWithChat') : t('showSide')}
-        className={isCompanion ? '' : 'lg:hidden'}
-        disabled={onSide === null}
-        onClick={onSide ?? undefined}
-      />
+      <span className={classes('relative', !isCompanion && 'lg:hidden')}>
+        <IconButton
+          icon={hasChat ? MessagesSquare : PanelRight}
+          label={[t(hasChat ? 'showSideWithChat' : 'showSide'), unread > 0 && t('unread', { count: unread })]
+            .filter(Boolean)
+            .join(': ')}
+          disabled={onSide === null}
+          onClick={onSide ?? undefined}
+        />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            data-unread
+            className="counts pointer-events-none absolute end-0 top-0 min-w-5 rounded-full bg-accent px-1 text-center text-on-accent text-small leading-5"
+          >
+            {unread > 9 ? '9+' : unread}
+          </span>
+        )}
+      </span>
     </header>
   );
 }

@@ -1,0 +1,199 @@
+import {
+  CircleHelp,
+  Heart,
+  Laugh,
+  type LucideIcon,
+  PartyPopper,
+  SmilePlus,
+  ThumbsDown,
+  ThumbsUp,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REACTIONS, type Reaction } from '../../../protocol/codes.ts';
+import type { Action, ChatLine } from '../../../protocol/index.ts';
+import { type Audience, AudienceBadge, RIMS } from '../../ui/audience.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { Face } from '../../ui/screen.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
+import type { Reacted } from './talk.ts';
+
+type To = Extract<Action, { type: 'react' }>['to'];
+
+/** What a reader may do about what somebody said. */
+export interface TalkActions {
+  readonly react: (to: To, reaction: Reaction | null) => void;
+  readonly mute: (person: string, isMuted: boolean) => void;
+  /** Whether this reader may react, and mute. */
+  readonly mayReact: boolean;
+  readonly you: string | null;
+}
+
+interface SpokenLineProps {
+  readonly said: ChatLine;
+  readonly text: string;
+  readonly audience: Audience;
+  readonly faces: readonly Face[];
+  /** Whether it was said before the page came, and is not read aloud. */
+  readonly isOld?: boolean;
+  readonly reacted: Reacted;
+  /** Null where nothing can be done about it. */
+  readonly actions: TalkActions | null;
+}
+
+/** What somebody said, and to whom, in a bubble next to their mark; mine are at the other side. */
+export function SpokenLine({ said, text, audience, faces, isOld = false, reacted, actions }: SpokenLineProps) {
+  const { t } = useTranslation('table');
+  const face = said.seat === null ? undefined : faces[said.seat];
+  const isMine = face?.isYou ?? (said.person !== null && said.person === actions?.you);
+  const name = said.name || (face?.name ?? '');
+  const mute = actions !== null && said.person !== null && !isMine ? said.person : null;
+  return (
+    <li aria-live={isOld ? 'off' : undefined} className={classes('flex items-end gap-2', isMine && 'flex-row-reverse')}>
+      {face !== undefined && <SeatMark look={face.look} className="size-7" />}
+      <div className={classes('flex min-w-0 max-w-[88%] flex-col', isMine && 'items-end')}>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 px-2 text-muted text-small">
+          <strong className="font-medium">{name}</strong>
+          <AudienceBadge {...audience} />
+        </p>
+        <div className={classes('flex items-center', isMine && 'flex-row-reverse')}>
+          <p
+            className={classes(
+              'rounded-[0.875rem] px-3 py-1.5 wrap-anywhere',
+              isMine ? 'bg-accent/15' : 'bg-raised',
+              RIMS[audience.kind],
+            )}
+          >
+            {text}
+          </p>
+          {actions !== null && said.id !== undefined && (
+            <Reacting label={t('reactTo', { name })} to={{ message: said.id }} actions={actions} reacted={reacted}>
+              {mute !== null && (
+                <IconButton icon={VolumeX} label={t('muteName', { name })} onClick={() => actions.mute(mute, true)} />
+              )}
+            </Reacting>
+          )}
+        </div>
+        <ReactionRow reacted={reacted} faces={faces} />
+      </div>
+    </li>
+  );
+}
+
+/** In the place of the last thing that a muted person said: the way to hear them again. */
+export function MutedLine({
+  said,
+  faces,
+  actions,
+}: Pick<SpokenLineProps, 'said' | 'faces'> & { actions: TalkActions }) {
+  const { t } = useTranslation('table');
+  const name = said.name || (said.seat === null ? '' : (faces[said.seat]?.name ?? ''));
+  return (
+    <li className="flex items-center gap-2 text-muted text-small">
+      <VolumeX aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 truncate">{t('mutedName', { name })}</span>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={Volume2}
+        aria-label={t('unmuteName', { name })}
+        onClick={() => actions.mute(said.person ?? '', false)}
+      >
+        {t('actions.unmute')}
+      </Button>
+    </li>
+  );
+}
+
+const ICONS: Readonly<Record<Reaction, LucideIcon>> = {
+  agree: ThumbsUp,
+  disagree: ThumbsDown,
+  laugh: Laugh,
+  love: Heart,
+  doubt: CircleHelp,
+  cheer: PartyPopper,
+};
+
+interface ReactingProps {
+  readonly label: string;
+  readonly to: To;
+  readonly actions: TalkActions;
+  readonly reacted: Reacted;
+  /** What else can be done. */
+  readonly children?: React.ReactNode;
+}
+
+/** A button that opens the six reactions next to it; one's own is taken back by pressing it again. */
+export function Reacting({ label, to, actions, reacted, children }: ReactingProps) {
+  const { t } = useTranslation('table');
+  const [isOpen, setOpen] = useState(false);
+  const mine = reacted.find(({ by }) => by.person !== null && by.person === actions.you)?.is ?? null;
+  const others = children ?? null;
+  if (!actions.mayReact && others === null) return null;
+  return (
+    <span className="relative shrink-0">
+      <IconButton
+        icon={SmilePlus}
+        label={label}
+        aria-expanded={isOpen}
+        className="text-muted opacity-70 hover:opacity-100 focus-visible:opacity-100"
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its buttons
+        <span
+          className="absolute end-0 top-full z-30 flex w-max max-w-[calc(100vw-3rem)] flex-wrap rounded-corner border border-line bg-surface p-1 shadow-piece"
+          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+        >
+          {actions.mayReact &&
+            REACTIONS.map((is) => (
+              <IconButton
+                key={is}
+                icon={ICONS[is]}
+                label={t(`reactions.${is}`)}
+                aria-pressed={mine === is}
+                className={mine === is ? 'bg-accent/20' : ''}
+                onClick={() => {
+                  actions.react(to, mine === is ? null : is);
+                  setOpen(false);
+                }}
+              />
+            ))}
+          {others}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How people reacted: each reaction once, with how many, and who. */
+export function ReactionRow({ reacted, faces }: { readonly reacted: Reacted; readonly faces: readonly Face[] }) {
+  const { t, i18n } = useTranslation('table');
+  if (reacted.length === 0) return null;
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const nameOf = ({ by }: Reacted[number]) => by.name || (by.seat === null ? '' : (faces[by.seat]?.name ?? ''));
+  return (
+    <ul className="flex flex-wrap gap-1 px-2 pt-0.5">
+      {REACTIONS.flatMap((is) => {
+        const all = reacted.filter((each) => each.is === is);
+        if (all.length === 0) return [];
+        const Icon = ICONS[is];
+        const label = t('reactedBy', { reaction: t(`reactions.${is}`), names: list.format(all.map(nameOf)) });
+        return (
+          <li
+            key={is}
+            title={label}
+            className="inline-flex items-center gap-1 rounded-full border border-line bg-surface px-1.5 text-small"
+          >
+            <Icon aria-hidden className="size-4" />
+            <span aria-hidden>{all.length}</span>
+            <span className="sr-only">{label}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Followed, PastItem } from '../../../client/followed.ts';
+import { facesOf } from '../../ui/faces-for-tests.ts';
+import { words as rooms } from '../text/en/rooms.ts';
+import { useTalkWords } from './talk.ts';
+import { TalkLine, useUnread } from './talk-line.tsx';
+
+beforeAll(async () => {
+  const resources = { en: { ...rooms, tiny: { channels: { team: 'Your team' } } } };
+  await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const FACES = facesOf(['Ana', 'Luis', 'Marta']);
+
+function said(key: string, seat: number, text: string, more: Partial<NonNullable<PastItem['said']>> = {}): PastItem {
+  const word = { person: `p${seat}`, seat, name: FACES[seat]?.name ?? '', channel: 'table', text, at: 1, ...more };
+  return { key, at: 1, heard: [], said: word, given: null, isTakeBack: false, step: null, act: null };
+}
+
+const followed = (past: readonly PastItem[]) =>
+  ({ past, viewer: 0, standing: { you: { person: 'p0', muted: ['p2'] } } }) as unknown as Followed;
+
+interface PhoneProps {
+  readonly past: readonly PastItem[];
+  readonly onOpen?: () => void;
+  readonly isInSight?: boolean;
+}
+
+function Phone({ past, onOpen = () => undefined, isInSight = false }: PhoneProps) {
+  const words = useTalkWords('tiny', FACES);
+  const unread = useUnread(followed(past), { side: { current: null }, isInSight });
+  return (
+    <>
+      <output>{unread}</output>
+      <TalkLine followed={followed(past)} {...{ words, onOpen }} faces={FACES} />
+    </>
+  );
+}
+
+const line = () => document.querySelector('[data-talk-line]');
+
+test('what somebody else says is a line for a while, with who hears it, and opens the talk', () => {
+  const onOpen = vi.fn();
+  const { rerender } = render(<Phone past={[]} onOpen={onOpen} />);
+  expect(line()).toBeNull();
+  rerender(<Phone past={[said('a', 1, 'psst', { channel: 'team', isPrivate: true })]} onOpen={onOpen} />);
+  expect(line()?.textContent).toBe('LuisYour teampsst');
+  expect(line()?.querySelector('[data-audience]')?.getAttribute('data-audience')).toBe('team');
+  fireEvent.click(line() as Element);
+  expect(onOpen).toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(8000));
+  expect(line()).toBeNull();
+});
+
+test('own words, reactions, the muted and what was said before are no news', () => {
+  const old = [said('history-1', 1, 'before')];
+  const { rerender } = render(<Phone past={old} />);
+  const quiet = [
+    said('a', 0, 'mine'),
+    said('b', 2, 'muted'),
+    said('c', 1, '👍', { reaction: { to: { at: 1 }, is: 'agree' } }),
+  ];
+  rerender(<Phone past={[...old, ...quiet]} />);
+  expect([line(), screen.getByRole('status').textContent]).toEqual([null, '0']);
+});
+
+test('what is unread is counted until the talk is in sight', () => {
+  const past = [said('a', 1, 'one'), said('b', 1, 'two')];
+  const { rerender } = render(<Phone past={past} />);
+  expect(screen.getByRole('status').textContent).toBe('2');
+  rerender(<Phone past={past} isInSight />);
+  expect(screen.getByRole('status').textContent).toBe('0');
+  rerender(<Phone past={[...past, said('c', 1, 'three')]} />);
+  expect(screen.getByRole('status').textContent).toBe('1');
+});

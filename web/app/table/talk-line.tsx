@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Followed, PastItem } from '../../../client/followed.ts';
+import { HISTORY } from '../../../client/followed.ts';
+import { AudienceBadge, RIMS } from '../../ui/audience.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { Face } from '../../ui/screen.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
+import { isSpoken, type TalkWords } from './talk.ts';
+
+/** How long the last word stays above the dock. */
+const LINE_MS = 8000;
+
+interface TalkLineProps {
+  readonly followed: Followed;
+  readonly words: TalkWords;
+  readonly faces: readonly Face[];
+  /** Shows all of the talk. */
+  readonly onOpen: () => void;
+}
+
+/** The last thing that somebody else said, as one line: on a phone the talk itself is on another sheet. */
+export function TalkLine({ followed, words, faces, onOpen }: TalkLineProps) {
+  const { t } = useTranslation('table');
+  const [shown, setShown] = useState<string | null>(null);
+  const last = followed.past.findLast((item) => isOthers(item, followed));
+  const seen = useRef(last?.key);
+  useEffect(() => {
+    if (last === undefined || last.key === seen.current) return;
+    seen.current = last.key;
+    // What came from the history was said before the page came.
+    if (last.key.startsWith(HISTORY)) return;
+    setShown(last.key);
+    const timer = setTimeout(() => setShown((now) => (now === last.key ? null : now)), LINE_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
+  const said = last?.said ?? null;
+  if (said === null || shown !== last?.key) return null;
+  const face = said.seat === null ? undefined : faces[said.seat];
+  const audience = words.audience(said);
+  return (
+    <button
+      type="button"
+      data-talk-line
+      title={t('openTalk')}
+      onClick={onOpen}
+      className={classes(
+        'pointer-events-auto mx-2 mb-1 flex min-h-11 w-[calc(100%-1rem)] items-center gap-2 rounded-full bg-surface px-3 text-start text-ink text-small shadow-piece',
+        audience.kind === 'all' ? 'border border-line' : RIMS[audience.kind],
+      )}
+    >
+      {face !== undefined && <SeatMark look={face.look} size="small" />}
+      <strong className="max-w-24 shrink-0 truncate font-medium">{said.name || face?.name}</strong>
+      <span className="shrink-0">
+        <AudienceBadge {...audience} />
+      </span>
+      <span className="min-w-0 flex-1 truncate">{words.text(said)}</span>
+    </button>
+  );
+}
+
+/** Whether it was said by somebody else whom this reader wants to hear. */
+function isOthers({ said }: PastItem, { standing: { you }, viewer }: Followed): boolean {
+  if (!isSpoken(said)) return false;
+  const isMine = typeof viewer === 'number' ? said.seat === viewer : said.person !== null && said.person === you.person;
+  return !isMine && !you.muted.includes(said.person ?? '');
+}
+
+interface SideInSight {
+  readonly side: RefObject<HTMLElement | null>;
+  /** Whether the talk is always in sight here. */
+  readonly isInSight: boolean;
+}
+
+/** How many things others said since the talk was last in sight. */
+export function useUnread(followed: Followed, { side, isInSight }: SideInSight): number {
+  const [isSideShown, setSideShown] = useState(false);
+  const [read, setRead] = useState<string | null>(null);
+  useEffect(() => {
+    const box = side.current;
+    if (box === null || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => setSideShown(entry?.isIntersecting ?? false), {
+      threshold: 0.5,
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [side]);
+  const spoken = followed.past.filter((item) => isOthers(item, followed));
+  const lastKey = spoken.at(-1)?.key ?? null;
+  const isRead = isInSight || isSideShown;
+  useEffect(() => {
+    if (isRead) setRead(lastKey);
+  }, [isRead, lastKey]);
+  if (isRead) return 0;
+  const since = spoken.findLastIndex(({ key }) => key === read);
+  // What the history brings is not new.
+  return spoken.slice(since + 1).filter(({ key }) => !key.startsWith(HISTORY)).length;
+}

@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PastItem } from '../../../client/followed.ts';
+import type { Translator } from '../../../games/game-package.ts';
+import type { Reaction } from '../../../protocol/codes.ts';
+import type { ChatLine, MatchView } from '../../../protocol/index.ts';
+import { type Audience, kindOf } from '../../ui/audience.tsx';
+import { textOr, valueLabel } from '../../ui/labels.ts';
+import type { Face } from '../../ui/screen.ts';
+import { useTranslator } from './translator.ts';
+
+/** What a seat can say without writing. */
+export type PhraseForm = NonNullable<MatchView['phrases']>[number];
+
+type Phrase = NonNullable<ChatLine['phrase']>;
+
+/** Puts talk into words. */
+export interface TalkWords {
+  /** What was said, in the reader's language. */
+  readonly text: (said: ChatLine) => string;
+  /** A phrase; blanks that are still open are dots. Null where there are no words for it. */
+  readonly phrase: (phrase: Phrase, blanks?: readonly string[]) => string | null;
+  /** What fills a blank. */
+  readonly value: (blank: string, value: unknown) => string;
+  readonly audience: (said: { readonly channel: string; readonly isPrivate?: boolean | undefined }) => Audience;
+}
+
+/** The words for talk in a game: its own, and those that all tables share. */
+export function useTalkWords(game: string, faces: readonly Face[]): TalkWords {
+  const { t, i18n } = useTranslation('table');
+  const speaker = useTranslator(game, faces);
+  return useMemo(() => {
+    const value = (blank: string, given: unknown) =>
+      typeof given === 'number' ? speaker.seat(given) : valueLabel(labelsFor(speaker), blank, given);
+    const phrase: TalkWords['phrase'] = ({ type, ...given }, blanks = []) => {
+      const filled = Object.fromEntries(Object.entries(given).map(([blank, its]) => [blank, value(blank, its)]));
+      const values = { ...Object.fromEntries(blanks.map((blank) => [blank, '…'])), ...filled };
+      const key = `phrases.${type}`;
+      if (i18n.exists(key, { ns: game })) return speaker.text(key, values);
+      return i18n.exists(key, { ns: 'table' }) ? i18n.t(key, { ns: 'table', ...values }) : null;
+    };
+    const known = new Map<string, Audience>();
+    const named = (channel: string, otherwise: string) => textOr(speaker, `channels.${channel}`, otherwise);
+    return {
+      value,
+      phrase,
+      text: (said) => (said.phrase === undefined ? null : phrase(said.phrase)) ?? said.text,
+      // The same for every line, so that lines are drawn once.
+      audience: ({ channel, isPrivate = false }) => {
+        const key = `${channel} ${isPrivate}`;
+        const label = channel === 'spectators' ? t('toSpectators') : named(channel, isPrivate ? channel : t('toAll'));
+        const audience = known.get(key) ?? { kind: isPrivate ? kindOf(channel) : 'all', label };
+        known.set(key, audience);
+        return audience;
+      },
+    };
+  }, [game, speaker, t, i18n]);
+}
+
+const labelsFor = (speaker: Translator) => ({ speaker, common: { yes: '', no: '', none: '' } });
+
+/** Whether it was said in words: reactions belong to something else, and are no lines of their own. */
+export const isSpoken = (said: ChatLine | null): said is ChatLine => said !== null && said.reaction === undefined;
+
+/** Who reacted how to something; the last word of each person counts. */
+export type Reacted = readonly { readonly by: ChatLine; readonly is: Reaction }[];
+
+const NOBODY: Reacted = [];
+
+/** What people see of the time of something that happened may be off by so many milliseconds. */
+const NEAR_MS = 1000;
+
+/** All reactions: by the id of a message, and by the key of the item that tells of what happened. */
+export function reactionsIn(past: readonly PastItem[], muted: readonly string[]): ReadonlyMap<string, Reacted> {
+  const found = new Map<string, Map<string, Reacted[number]>>();
+  for (const { said } of past) {
+    if (said?.reaction === undefined || muted.includes(said.person ?? '')) continue;
+    const { to, is } = said.reaction;
+    const about = 'message' in to ? to.message : itemAt(past, to.at);
+    if (about === undefined) continue;
+    const byWhom = found.get(about) ?? new Map<string, Reacted[number]>();
+    const who = said.seat === null ? `person ${said.person}` : `seat ${said.seat}`;
+    if (is === null) byWhom.delete(who);
+    else byWhom.set(who, { by: said, is });
+    found.set(about, byWhom);
+  }
+  return new Map([...found].map(([about, byWhom]) => [about, [...byWhom.values()]]));
+}
+
+/** The item of what happened at about this time; the nearest. */
+function itemAt(past: readonly PastItem[], at: number): string | undefined {
+  let best: PastItem | undefined;
+  for (const item of past) {
+    if (item.heard.length === 0 || Math.abs(item.at - at) > NEAR_MS) continue;
+    if (best === undefined || Math.abs(item.at - at) < Math.abs(best.at - at)) best = item;
+  }
+  return best?.key;
+}
+
+/** The reactions to one thing. */
+export const reactionsTo = (all: ReadonlyMap<string, Reacted>, about: string | undefined): Reacted =>
+  (about === undefined ? undefined : all.get(about)) ?? NOBODY;
