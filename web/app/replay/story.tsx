@@ -12,6 +12,7 @@ import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import type { GameTexts } from '../shell/games.ts';
 import { actText, isKnown, seated } from '../table/history.ts';
+import { phraseText } from '../table/talk.ts';
 import type { ReplayStep } from './replay-source.ts';
 
 const Line = memo(function Line({ line: { step, texts }, look, isCurrent, onGoTo }: LineProps) {
@@ -145,7 +146,7 @@ function lineOf(
     if (text === null || to.length === 0) return [];
     return to === 'all' ? text : `${speaker.seats(to)}: ${text}`;
   });
-  const said = textOf(deed);
+  const said = textOf(deed, { t, speaker });
   const done = acts.flatMap((act) => (isKnown(act, t) ? actText(seated(act, speaker, t), t) : []));
   const texts = [...(said === null ? [] : [`“${said}”`]), ...told, ...done];
   // What was done to the table after it is nobody's in particular.
@@ -167,8 +168,22 @@ export function seatOf(deed: object | null): number | null {
   return deed !== null && 'seat' in deed && typeof deed.seat === 'number' ? deed.seat : null;
 }
 
-const textOf = (deed: object | null): string | null =>
-  deed !== null && 'text' in deed && typeof deed.text === 'string' ? deed.text : null;
+/** What was said at a step; null if nothing was, or these eyes did not hear it. */
+const textOf = (deed: object | null, wording: AnyWording): string | null =>
+  deed !== null && 'text' in deed && typeof deed.text === 'string' ? spokenText(deed as Talk, wording) : null;
+
+type Talk = Extract<Deed, { type: 'talk' }>;
+
+interface AnyWording {
+  readonly t: TFunction<'replay'> | TFunction<'table'>;
+  readonly speaker: Translator;
+}
+
+/** A phrase in the reader's language, or what somebody wrote. */
+function spokenText({ text = '', phrase }: Talk, { t, speaker }: AnyWording): string {
+  const say = (key: string, values: Readonly<Record<string, string>>) => String(t(key as never, values as never));
+  return (phrase === undefined ? null : phraseText(phrase, { speaker, t: say })) ?? text;
+}
 
 /** The line that tells of a step, or else of the last one before it that was worth telling; -1 before the first. */
 export function lineAt(story: readonly StoryLine[], step: number): number {
@@ -180,7 +195,12 @@ type Deed =
   | { readonly type: 'answer'; readonly seat: number; readonly by: Giver; readonly command?: { readonly type: string } }
   | { readonly type: 'host'; readonly command: { readonly type: string } }
   | { readonly type: 'time' }
-  | { readonly type: 'talk'; readonly seat: number; readonly text?: string }
+  | {
+      readonly type: 'talk';
+      readonly seat: number;
+      readonly text?: string;
+      readonly phrase?: { readonly type: string };
+    }
   | { readonly type: 'undo' | 'redo'; readonly asker: number | 'host' };
 
 interface Wording {
@@ -206,7 +226,8 @@ export function deedText(given: object | null, { t, speaker }: Wording): string 
       return t('deed.time');
     case 'talk': {
       const name = speaker.seat(deed.seat);
-      return deed.text === undefined ? t('deed.unheard', { name }) : t('deed.talk', { name, text: deed.text });
+      if (deed.text === undefined) return t('deed.unheard', { name });
+      return t('deed.talk', { name, text: spokenText(deed, { t, speaker }) });
     }
     case 'undo':
     case 'redo':

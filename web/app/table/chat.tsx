@@ -16,7 +16,7 @@ export interface Talk extends Saying {
 }
 
 /** What people say to each other. */
-export function Chat(talk: Talk) {
+export function Chat({ isInFront = false, ...talk }: Talk & { readonly isInFront?: boolean }) {
   const { t } = useTranslation('table');
   const { past, muted, words, faces, reactions, actions } = talk;
   const spoken = useMemo(() => past.filter(({ said }) => isSpoken(said)), [past]);
@@ -39,7 +39,7 @@ export function Chat(talk: Talk) {
           })}
         </ul>
       </div>
-      <SayForm {...talk} isFirst={spoken.length === 0} />
+      <SayForm {...talk} isFirst={spoken.length === 0 && !isInFront} />
     </div>
   );
 }
@@ -60,9 +60,9 @@ interface TableChatProps {
   readonly isSupervised?: boolean;
 }
 
-/** The table's chat: to all while no match is played, and where the game says while one is. */
-export function TableChat(of: TableChatProps) {
-  return <Chat {...useTalk(of)} />;
+/** The table's chat: to all while no match is played, and where the game says while one is. In front of a match there is little room. */
+export function TableChat({ isInFront = false, ...of }: TableChatProps & { readonly isInFront?: boolean }) {
+  return <Chat {...useTalk(of)} isInFront={isInFront} />;
 }
 
 /** What was said at a table, and how this viewer may say something there. */

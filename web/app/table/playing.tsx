@@ -172,8 +172,11 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
               </Suspense>
             )}
             {isTalkInFront && (
-              <section aria-label={t('chat')} className="h-52 shrink-0 border-line border-b bg-surface">
-                <TableChat {...{ client, followed, faces, isSupervised }} />
+              <section
+                aria-label={t('chat')}
+                className="sticky top-0 z-30 h-60 shrink-0 border-line border-b bg-surface short:h-40"
+              >
+                <TableChat {...{ client, followed, faces, isSupervised }} isInFront />
               </section>
             )}
             {curtain.isDrawn ? (

@@ -185,7 +185,7 @@ function PhraseBar({ forms, words, faces, isSending, isOpen, say }: PhraseBarPro
   };
   if (!isKnown || openBlank === null) {
     return (
-      <fieldset ref={bar} className={classes('flex min-w-0 gap-1.5', isOpen ? 'flex-wrap' : SCROLLED)}>
+      <fieldset ref={bar} className={classes('relative flex min-w-0 gap-1.5', isOpen ? 'flex-wrap' : SCROLLED)}>
         <legend className="sr-only">{t('phrasesLabel')}</legend>
         {forms.map((form) => {
           const text = words.phrase({ type: form.type }, Object.keys(form.blanks));
@@ -205,7 +205,7 @@ function PhraseBar({ forms, words, faces, isSending, isOpen, say }: PhraseBarPro
   return (
     <fieldset
       ref={bar}
-      className="flex min-w-0 flex-wrap items-center gap-1.5"
+      className="relative flex min-w-0 flex-wrap items-center gap-1.5"
       onKeyDown={(event) => event.key === 'Escape' && setStarted(null)}
     >
       <legend className="sr-only">{t('fillPhrase', { phrase: sentence })}</legend>

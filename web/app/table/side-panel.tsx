@@ -17,7 +17,7 @@ import type { ShownGame } from '../shell/games.ts';
 import { lastOfMuted, type Talk, useNewest, useTalk } from './chat.tsx';
 import { type Sentence, teller } from './history.ts';
 import { SayForm } from './say-form.tsx';
-import { MutedLine, Reacting, ReactionRow, SpokenLine, type TalkActions } from './spoken-line.tsx';
+import { MutedLine, ReactButton, ReactionBar, ReactionRow, SpokenLine, type TalkActions } from './spoken-line.tsx';
 import { isSpoken, type Reacted, reactionsTo } from './talk.ts';
 
 /** A match can begin without it. */
@@ -119,6 +119,7 @@ const BEGINNING_MS = 10_000;
 /** Drawn once: there are hundreds of them, and every move adds some. */
 const PastLine = memo(({ sentence: { seat, text, at }, faces, momentHref, isOld, reacted, actions }: PastLineProps) => {
   const { t } = useTranslation('table');
+  const [isOpen, setOpen] = useState(false);
   const face = seat === null ? undefined : faces[seat];
   return (
     <li
@@ -140,9 +141,10 @@ const PastLine = memo(({ sentence: { seat, text, at }, faces, momentHref, isOld,
       )}
       {actions !== null && (
         <span className="-my-2.5">
-          <Reacting label={t('reactToEvent', { text })} to={{ at }} {...{ actions, reacted }} />
+          <ReactButton label={t('reactToEvent', { text })} {...{ isOpen, setOpen }} />
         </span>
       )}
+      {actions !== null && isOpen && <ReactionBar to={{ at }} {...{ actions, reacted, setOpen }} />}
       {reacted.length > 0 && (
         <span className="w-full ps-6">
           <ReactionRow {...{ reacted, faces }} />

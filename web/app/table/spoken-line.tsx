@@ -10,7 +10,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REACTIONS, type Reaction } from '../../../protocol/codes.ts';
 import type { Action, ChatLine } from '../../../protocol/index.ts';
@@ -50,7 +50,9 @@ export function SpokenLine({ said, text, audience, faces, isOld = false, reacted
   const face = said.seat === null ? undefined : faces[said.seat];
   const isMine = face?.isYou ?? (said.person !== null && said.person === actions?.you);
   const name = said.name || (face?.name ?? '');
-  const mute = actions !== null && said.person !== null && !isMine ? said.person : null;
+  const mute = said.person !== null && !isMine ? said.person : null;
+  const mayAct = actions !== null && said.id !== undefined && (actions.mayReact || mute !== null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <li aria-live={isOld ? 'off' : undefined} className={classes('flex items-end gap-2', isMine && 'flex-row-reverse')}>
       {face !== undefined && <SeatMark look={face.look} className="size-7" />}
@@ -69,14 +71,15 @@ export function SpokenLine({ said, text, audience, faces, isOld = false, reacted
           >
             {text}
           </p>
-          {actions !== null && said.id !== undefined && (
-            <Reacting label={t('reactTo', { name })} to={{ message: said.id }} actions={actions} reacted={reacted}>
-              {mute !== null && (
-                <IconButton icon={VolumeX} label={t('muteName', { name })} onClick={() => actions.mute(mute, true)} />
-              )}
-            </Reacting>
-          )}
+          {mayAct && <ReactButton label={t('reactTo', { name })} {...{ isOpen, setOpen }} />}
         </div>
+        {mayAct && isOpen && (
+          <ReactionBar to={{ message: said.id ?? '' }} {...{ actions, reacted, setOpen }}>
+            {mute !== null && (
+              <IconButton icon={VolumeX} label={t('muteName', { name })} onClick={() => actions.mute(mute, true)} />
+            )}
+          </ReactionBar>
+        )}
         <ReactionRow reacted={reacted} faces={faces} />
       </div>
     </li>
@@ -117,55 +120,58 @@ const ICONS: Readonly<Record<Reaction, LucideIcon>> = {
   cheer: PartyPopper,
 };
 
-interface ReactingProps {
-  readonly label: string;
+interface OpenProps {
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+}
+
+/** Opens what can be done about a line. */
+export function ReactButton({ label, isOpen, setOpen }: OpenProps & { readonly label: string }) {
+  return (
+    <IconButton
+      icon={SmilePlus}
+      label={label}
+      aria-expanded={isOpen}
+      className="shrink-0 text-muted"
+      onClick={() => setOpen(!isOpen)}
+    />
+  );
+}
+
+interface ReactionBarProps extends Pick<OpenProps, 'setOpen'> {
   readonly to: To;
   readonly actions: TalkActions;
   readonly reacted: Reacted;
   /** What else can be done. */
-  readonly children?: React.ReactNode;
+  readonly children?: ReactNode;
 }
 
-/** A button that opens the six reactions next to it; one's own is taken back by pressing it again. */
-export function Reacting({ label, to, actions, reacted, children }: ReactingProps) {
+/** The six reactions; one's own is taken back by pressing it again. */
+export function ReactionBar({ to, actions, reacted, setOpen, children }: ReactionBarProps) {
   const { t } = useTranslation('table');
-  const [isOpen, setOpen] = useState(false);
   const mine = reacted.find(({ by }) => by.person !== null && by.person === actions.you)?.is ?? null;
-  const others = children ?? null;
-  if (!actions.mayReact && others === null) return null;
   return (
-    <span className="relative shrink-0">
-      <IconButton
-        icon={SmilePlus}
-        label={label}
-        aria-expanded={isOpen}
-        className="text-muted opacity-70 hover:opacity-100 focus-visible:opacity-100"
-        onClick={() => setOpen(!isOpen)}
-      />
-      {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its buttons
-        <span
-          className="absolute end-0 top-full z-30 flex w-max max-w-[calc(100vw-3rem)] flex-wrap rounded-corner border border-line bg-surface p-1 shadow-piece"
-          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-        >
-          {actions.mayReact &&
-            REACTIONS.map((is) => (
-              <IconButton
-                key={is}
-                icon={ICONS[is]}
-                label={t(`reactions.${is}`)}
-                aria-pressed={mine === is}
-                className={mine === is ? 'bg-accent/20' : ''}
-                onClick={() => {
-                  actions.react(to, mine === is ? null : is);
-                  setOpen(false);
-                }}
-              />
-            ))}
-          {others}
-        </span>
-      )}
-    </span>
+    <fieldset
+      className="relative flex w-full flex-wrap"
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+    >
+      <legend className="sr-only">{t('react')}</legend>
+      {actions.mayReact &&
+        REACTIONS.map((is) => (
+          <IconButton
+            key={is}
+            icon={ICONS[is]}
+            label={t(`reactions.${is}`)}
+            aria-pressed={mine === is}
+            className={mine === is ? 'bg-accent/20' : ''}
+            onClick={() => {
+              actions.react(to, mine === is ? null : is);
+              setOpen(false);
+            }}
+          />
+        ))}
+      {children}
+    </fieldset>
   );
 }
 
@@ -186,7 +192,7 @@ export function ReactionRow({ reacted, faces }: { readonly reacted: Reacted; rea
           <li
             key={is}
             title={label}
-            className="inline-flex items-center gap-1 rounded-full border border-line bg-surface px-1.5 text-small"
+            className="relative inline-flex items-center gap-1 rounded-full border border-line bg-surface px-1.5 text-small"
           >
             <Icon aria-hidden className="size-4" />
             <span aria-hidden>{all.length}</span>

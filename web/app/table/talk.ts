@@ -30,20 +30,12 @@ export function useTalkWords(game: string, faces: readonly Face[]): TalkWords {
   const { t, i18n } = useTranslation('table');
   const speaker = useTranslator(game, faces);
   return useMemo(() => {
-    const value = (blank: string, given: unknown) =>
-      typeof given === 'number' ? speaker.seat(given) : valueLabel(labelsFor(speaker), blank, given);
-    const phrase: TalkWords['phrase'] = ({ type, ...given }, blanks = []) => {
-      const filled = Object.fromEntries(Object.entries(given).map(([blank, its]) => [blank, value(blank, its)]));
-      const values = { ...Object.fromEntries(blanks.map((blank) => [blank, '…'])), ...filled };
-      const key = `phrases.${type}`;
-      if (i18n.exists(key, { ns: game })) return speaker.text(key, values);
-      return i18n.exists(key, { ns: 'table' }) ? i18n.t(key, { ns: 'table', ...values }) : null;
-    };
+    const phrase: TalkWords['phrase'] = (said, blanks) => phraseText(said, { speaker, t: i18n.t, blanks });
     const known = new Map<string, Audience>();
     const named = (channel: string, otherwise: string) => textOr(speaker, `channels.${channel}`, otherwise);
     return {
-      value,
       phrase,
+      value: (blank, value) => valueText(speaker, blank, value),
       text: (said) => (said.phrase === undefined ? null : phrase(said.phrase)) ?? said.text,
       // The same for every line, so that lines are drawn once.
       audience: ({ channel, isPrivate = false }) => {
@@ -54,10 +46,29 @@ export function useTalkWords(game: string, faces: readonly Face[]): TalkWords {
         return audience;
       },
     };
-  }, [game, speaker, t, i18n]);
+  }, [speaker, t, i18n]);
 }
 
 const labelsFor = (speaker: Translator) => ({ speaker, common: { yes: '', no: '', none: '' } });
+
+const valueText = (speaker: Translator, blank: string, value: unknown): string =>
+  typeof value === 'number' ? speaker.seat(value) : valueLabel(labelsFor(speaker), blank, value);
+
+interface Wording {
+  readonly speaker: Translator;
+  readonly t: (key: string, values: Readonly<Record<string, string>>) => string;
+  /** Blanks that may still be open. */
+  readonly blanks?: readonly string[] | undefined;
+}
+
+/** A phrase as a sentence, in the game's own words or in those of all tables; null where there are none. */
+export function phraseText({ type, ...given }: Phrase, { speaker, t, blanks = [] }: Wording): string | null {
+  const filled = Object.entries(given).map(([blank, value]) => [blank, valueText(speaker, blank, value)]);
+  const values = { ...Object.fromEntries(blanks.map((blank) => [blank, '…'])), ...Object.fromEntries(filled) };
+  const key = `phrases.${type}`;
+  if (textOr(speaker, key, '') !== '') return speaker.text(key, values);
+  return t(`table:${key}`, { ...values, defaultValue: '' }) || null;
+}
 
 /** Whether it was said in words: reactions belong to something else, and are no lines of their own. */
 export const isSpoken = (said: ChatLine | null): said is ChatLine => said !== null && said.reaction === undefined;

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { expectClean } from './clean.ts';
+import { takeIn } from './coming.ts';
+import { Company } from './company.ts';
+import { visitorNamed } from './people.ts';
+import { LAPTOP, newVisitor, PHONE, type Visitor } from './visitor.ts';
+
+const came = takeIn();
+
+const badges = ({ page }: Visitor, inside: string) => page.locator(`${inside} [data-audience]`);
+
+/** A line of the talk with this text. */
+const line = ({ page }: Visitor, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
+
+/** Opens the sheet with the talk, on a phone. */
+async function openTalk({ page, say }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: say('table:showSideWithChat') }).click();
+  await page.getByRole('textbox').waitFor();
+}
+
+test('talk is a bubble, a line and a count on a phone; phrases, reactions and mutes; spectators keep to themselves', async () => {
+  const company = await Company.gather({ game: 'secret-hitler-xl', seats: 7, bot: 'random' });
+  await company.sit(0);
+  await company.start();
+  const phone = await came(newVisitor({ me: company.person(0), viewport: PHONE, language: 'es' }));
+  const laptop = await came(newVisitor({ me: company.person(1), viewport: LAPTOP }));
+  const fan = await came(visitorNamed('Fay', { viewport: PHONE }));
+  const tv = await came(newVisitor({ viewport: { width: 1920, height: 1080 } }));
+  for (const visitor of [phone, laptop, fan]) await visitor.open(`/t/${company.code}`);
+  await tv.open(`/tv/${company.code}`);
+
+  // Before anything was said there are phrases to tap. One is filled by the keyboard alone.
+  const { page } = laptop;
+  const clara = company.person(2).name;
+  await page.getByRole('button', { name: laptop.say('table:phrases.suspect', { seat: '…' }) }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const suspicion = laptop.say('table:phrases.suspect', { seat: clara });
+  await line(laptop, suspicion).waitFor();
+  expect(await badges(laptop, 'form').first().textContent()).toBe('Everybody');
+  expect(await page.getByRole('textbox').getAttribute('placeholder')).toBe('To everybody');
+
+  // On the phone, in Spanish: at the seat, above the dock, and on the button.
+  const told = phone.say('table:phrases.suspect', { seat: clara });
+  await phone.page.locator('.seat-bubble', { hasText: told }).waitFor();
+  const above = phone.page.locator('[data-talk-line]');
+  await above.waitFor();
+  expect(await above.textContent()).toContain(told);
+  expect(await badges(phone, '[data-talk-line]').textContent()).toBe('Todos');
+  expect(await phone.page.locator('[data-unread]').textContent()).toBe('1');
+  await tv.page.locator('.seat-bubble', { hasText: suspicion }).waitFor();
+  await expectClean(phone);
+  await openTalk(phone);
+  await phone.page.locator('[data-unread]').waitFor({ state: 'detached' });
+
+  // A reaction, which a reload does not lose.
+  const name = company.person(1).name;
+  await phone.page.getByRole('button', { name: phone.say('table:reactTo', { name }) }).click();
+  await phone.page.getByRole('button', { name: phone.say('table:reactions.laugh') }).click();
+  const laughed = laptop.say('table:reactedBy', {
+    reaction: laptop.say('table:reactions.laugh'),
+    names: company.person(0).name,
+  });
+  await page.getByTitle(laughed).waitFor();
+  await page.reload();
+  await page.getByTitle(laughed).waitFor();
+  await expectClean(laptop);
+
+  // Spectators talk among themselves: nobody at the table is even sent it.
+  await openTalk(fan);
+  expect(await fan.page.getByRole('textbox').getAttribute('placeholder')).toBe('To spectators');
+  await fan.page.getByRole('textbox').fill('Ben is a fascist');
+  await fan.page.keyboard.press('Enter');
+  await line(fan, 'Ben is a fascist').waitFor();
+  expect(await badges(fan, 'li').last().getAttribute('data-audience')).toBe('spectators');
+  await expectClean(fan);
+
+  // Muted and heard again, each with a tap.
+  await phone.page.getByRole('button', { name: phone.say('table:reactTo', { name }) }).click();
+  await phone.page.getByRole('button', { name: phone.say('table:muteName', { name }) }).click();
+  await phone.page.getByRole('button', { name: phone.say('table:unmuteName', { name }) }).click();
+  await line(phone, told).waitFor();
+  for (const visitor of [phone, laptop, tv]) {
+    expect(visitor.received.filter((message) => message.includes('Ben is a fascist'))).toEqual([]);
+  }
+});
+
+test('where two play, they talk in front of the match on a phone, with the line to write in the upper half', async () => {
+  const company = await Company.gather({
+    ...{ game: 'snatch', seats: 2, bot: 'honest-trader' },
+    options: { demo: false, variant: 'G5', talkSeconds: 0 },
+  });
+  await company.sit(0);
+  await company.start();
+  const phone = await came(newVisitor({ me: company.person(0), viewport: PHONE }));
+  await phone.open(`/t/${company.code}`);
+  const box = phone.page.getByRole('textbox');
+  await box.waitFor();
+  const { y, height } = (await box.boundingBox()) ?? { y: 740, height: 0 };
+  // A keyboard takes about the lower half.
+  expect(y + height).toBeLessThan(400);
+  await company.say(1, 'Shall we swap everything?');
+  await line(phone, 'Shall we swap everything?').waitFor();
+  await box.fill('Yes, all of it');
+  await phone.page.keyboard.press('Enter');
+  await line(phone, 'Yes, all of it').waitFor();
+  await expectClean(phone);
+});
