@@ -325,11 +325,11 @@ test('what is chosen when time is up counts at this device too', async () => {
 test('someone who practises has less time to talk, and none against bots that answer at once', async () => {
   const scene = new LocalScene();
   const table = await scene.table();
-  for (const [pace, seconds] of [
-    [1200, 15],
-    [0, undefined],
+  for (const [tempo, seconds] of [
+    ['calm', 15],
+    ['atOnce', undefined],
   ] as const) {
-    await table.begin({ ...SHORT, pace });
+    await table.begin({ ...SHORT, tempo });
     expect(table.live.state.settings.discussionSeconds).toBe(seconds);
   }
 });
