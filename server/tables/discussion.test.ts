@@ -98,6 +98,17 @@ test('no majority of bots ends it before anybody could say a word', async () => 
   }
 });
 
+test('its time counts from the end of what is shown first, and from earlier once everybody has gone on', async () => {
+  const { table, devices } = await talking(['ana', 'beto'], { tempo: 'normal' });
+  const shown = talkative.pacing?.moments.began as number;
+  expect(devices[0]?.shown('discussion')?.until).toBe(shown + 60_000);
+  await registry.pass(0.5);
+  for (const [index, device] of devices.entries())
+    table.receive(device, { type: 'seen', id: `s${index}`, table: table.code, at: table.at });
+  await registry.settled();
+  expect(devices[0]?.shown('discussion')?.until).toBe(table.at + 60_000);
+});
+
 test('they go on as soon as everybody is ready, and not before', async () => {
   const scene = await talking(['ana', 'beto']);
   const { table, devices } = scene;
