@@ -47,6 +47,8 @@ interface CardProps extends CardFace {
 
 /** Paper with room for a field; shares in per cent are of the card's own size. */
 const PAPER = 'relative block rounded-[10%/8%] border border-paper-ink bg-paper text-paper-ink shadow-piece';
+/** A longer word takes two lines of a card in the hand. */
+const TWO_LINES = 11;
 const FIELD = 'absolute inset-x-[7%] top-[6%] flex items-center justify-center rounded-[7%/6%] text-paper';
 
 /** A card, face up: paper with a field in its colour. A picture: the caller gives it its words. */
@@ -62,8 +64,10 @@ export function Card({ colour, pattern = 'plain', emblem, word, className, style
       {word !== undefined && (
         <span
           className={classes(
-            'absolute inset-x-[4%] bottom-[5%] truncate text-center font-semibold font-title',
-            word.length > 8 && 'text-[0.86em]',
+            'absolute inset-x-[4%] text-center font-semibold font-title',
+            // Two short lines, broken where the word says so.
+            word.length > TWO_LINES ? 'bottom-[3%] text-[0.82em] leading-[1.05]' : 'bottom-[5%] truncate',
+            word.length > 8 && word.length <= TWO_LINES && 'text-[0.86em]',
           )}
         >
           {word}
