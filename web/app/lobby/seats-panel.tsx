@@ -92,7 +92,7 @@ export function SeatsPanel({ controls }: { readonly controls: LobbyControls }) {
         <div
           style={{ '--lobby-columns': Math.max(2, Math.ceil(count / 4)) } as CSSProperties}
           className={classes(
-            'lobby-seats flex min-h-0 flex-col short:h-[calc(100dvh-10.25rem)] short:min-h-44 md:[@media(min-height:30rem)]:h-128 lg:h-auto lg:flex-1',
+            'lobby-seats flex min-h-0 flex-col short:h-[calc(100dvh-9.25rem)] short:min-h-44 md:[@media(min-height:30rem)]:h-128 lg:h-auto lg:flex-1',
             heightFor(count),
           )}
         >

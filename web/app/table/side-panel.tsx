@@ -7,6 +7,7 @@ import type { Translator } from '../../../games/game-package.ts';
 import type { GameTypes, View } from '../../../kernel/index.ts';
 import type { ChatLine, MatchView } from '../../../protocol/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { useMedia } from '../../ui/device.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useIsCovered } from '../../ui/private-tray.tsx';
@@ -199,7 +200,7 @@ function Feed({ past, game, setup, speaker, faces, talk, momentHref, isBeginning
         aria-label={t('past')}
         // What scrolls has to be reached by keys.
         tabIndex={isAway ? -1 : 0}
-        className="min-h-0 flex-1 overflow-y-auto p-3"
+        className={classes('min-h-0 flex-1 p-3', !isAway && 'overflow-y-auto')}
       >
         {isCovered && <p className="pb-2 text-muted text-small">{t('hiddenPast')}</p>}
         <ol className="flex flex-col gap-1.5">
