@@ -60,10 +60,10 @@ export function Asking({ night, ballot }: AskingProps) {
         </Button>
       )}
       {ballot.among.length > 0 && <VoteButton ballot={ballot} {...answering} />}
+      {extras.some(({ type }) => type === 'unvote') && <UnvoteButton ballot={ballot} {...answering} />}
       <LastWordsForm text={lastWords} onText={setLastWords} {...answering} />
       <Claims />
       {isAlive && <ReadyButton />}
-      {extras.some(({ type }) => type === 'unvote') && <UnvoteButton {...answering} />}
     </Dock>
   );
 }
@@ -120,7 +120,7 @@ function VoteButton({ ballot, isSending, onAnswer }: Answering & { readonly ball
       kind={chosen === null && mine !== null ? 'plain' : 'main'}
       data-vote
       icon={Vote}
-      className="flex-1 max-sm:[:has(>[data-ready],>[data-unvote])>&]:basis-full short:basis-full short:px-2 short:text-small"
+      className="flex-1 max-sm:[:has(>[data-ready]):not(:has(>[data-unvote]))>&]:basis-full max-sm:[:has(>[data-unvote])>&]:basis-40 short:basis-full short:px-2 short:text-small"
       disabled={chosen === null || isSending}
       onClick={() => (chosen === null ? undefined : onAnswer({ type: 'vote', for: chosen }))}
     >
@@ -130,12 +130,23 @@ function VoteButton({ ballot, isSending, onAnswer }: Answering & { readonly ball
 }
 
 /** Takes back the vote that was cast, until another is. */
-function UnvoteButton({ isSending, onAnswer }: Answering) {
+function UnvoteButton({ ballot, isSending, onAnswer }: Answering & { readonly ballot: Ballot }) {
   const { answer, speaker } = useScreen();
   if (answer === null) return null;
   return (
-    <Button data-unvote icon={Undo2} aria-disabled={isSending} onClick={() => onAnswer({ type: 'unvote' })}>
-      {speaker.text('screen.asking.unvote')}
+    <Button
+      data-unvote
+      icon={Undo2}
+      title={speaker.text('screen.asking.unvote')}
+      className="max-sm:px-2 short:px-2"
+      aria-disabled={isSending}
+      onClick={() => {
+        // Who was voted for is no longer chosen either: else the clock would vote for them again.
+        ballot.letGo();
+        onAnswer({ type: 'unvote' });
+      }}
+    >
+      <span className="max-sm:sr-only short:sr-only">{speaker.text('screen.asking.unvote')}</span>
     </Button>
   );
 }

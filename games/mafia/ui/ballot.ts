@@ -13,6 +13,8 @@ export interface Ballot {
   readonly mine: Vote;
   readonly chosen: Candidate | null;
   readonly choose: (candidate: Candidate) => void;
+  /** Lets go of whom I have tapped. */
+  readonly letGo: () => void;
 }
 
 /** Chooses for this day alone. */
@@ -29,6 +31,7 @@ export function useBallot({ match, seat, options, extras, answer }: ScreenProps<
     mine,
     chosen: wanted !== null && wanted !== mine && among.includes(wanted) ? wanted : null,
     choose: (candidate) => setKept({ day, chosen: candidate === wanted ? null : candidate }),
+    letGo: () => setKept(null),
   };
 }
 

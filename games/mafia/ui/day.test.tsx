@@ -58,6 +58,8 @@ test('[MF-127] a vote is taken back with a button of its own', async () => {
   await press(find('[data-unvote]'));
   expect(shown.sent.at(-1)).toEqual({ type: 'unvote' });
   expect(shown.table.votes[0]).toBeNull();
+  expect(shown.drafted).toBeNull();
+  expect(find('[data-vote]').textContent).toBe('Tap a player first');
   expect(find('[data-standing="3"]')).toBeNull();
 });
 
