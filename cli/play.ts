@@ -1,7 +1,7 @@
 import Table from 'cli-table3';
 import type { Command } from 'commander';
 import type { LogLevel } from '../games/game-package.ts';
-import { commitmentFor, type DeepReadonly, type GameTypes, type Outcome, type Seat, seatsIn } from '../kernel/host.ts';
+import { commitmentFor, type Outcome, type Seat, seatsIn } from '../kernel/host.ts';
 import { endReport } from './match-log.ts';
 import { isInteractive, keyboardOf } from './play/keyboard.ts';
 import { MatchFile, TerminalMatch } from './play/player.ts';
@@ -27,9 +27,8 @@ import {
   Stop,
   shownPath,
   wholeNumber,
-  widthOf,
-  wrapSentences,
 } from './shell.ts';
+import { storyLines } from './showing.ts';
 
 /** How long a bot seems to think. */
 const PACE_MILLISECONDS = 500;
@@ -110,27 +109,19 @@ function sayWhereKept(playing: TerminalMatch): void {
 
 /** The end of a match: the last position, the result, the ranking, and how anyone can verify it. */
 function endingLines(playing: TerminalMatch): string[] {
-  const { shell, gamePackage, recording, matchFile } = playing;
+  const { shell, gamePackage, recording, matchFile, logLevel } = playing;
   const { messages, paint } = shell;
   const { seed } = recording.origin;
   return [
     ...endReport(shell, gamePackage, recording.match),
     ...ranking(playing, recording.match.outcome as Outcome),
     '',
-    ...storyLines(playing),
+    ...(reaches(logLevel, 'normal') ? storyLines(shell, gamePackage, recording.match.state.table) : []),
     ...('key' in seed ? [paint.dim(messages.text('play.key', { key: seed.key }))] : []),
     paint.dim(
       matchFile.isKept ? messages.text('play.verify', typedHere(shell, matchFile.file)) : messages.text('play.notKept'),
     ),
   ];
-}
-
-/** The story of the match, if the game tells one. */
-function storyLines({ shell, gamePackage, recording, logLevel }: TerminalMatch): readonly string[] {
-  const { story } = gamePackage.terminal ?? {};
-  if (story === undefined || !reaches(logLevel, 'normal')) return [];
-  const table = recording.match.state.table as DeepReadonly<GameTypes['table']>;
-  return [...wrapSentences(story(table, shell.messages.translatorFor(gamePackage), shell.paint), widthOf(shell)), ''];
 }
 
 /** Places from the best down; seats that tie share a number. */

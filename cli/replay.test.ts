@@ -32,6 +32,14 @@ describe('showing', () => {
     expect(stdout).toContain('The match is over');
   });
 
+  test('a game that tells a story tells it at the end, unless only one seat looks', async () => {
+    const teller = registry.find(({ terminal }) => terminal?.story !== undefined)?.game.id ?? '';
+    await runCli(['play', teller, '--bots', 'random', '--people', '0', '--save', 'story.json'], { folder });
+    const isTold = async (...seat: string[]) =>
+      /\n\nNight 0\n {2}\S/.test((await runCli(['replay', 'story.json', ...seat], { folder })).stdout);
+    expect([await isTold(), await isTold('--seat', '1')]).toEqual([true, false]);
+  });
+
   test('table events appear in their place, in both languages; unknown ones are left out', async () => {
     const acts = [
       { step: 1, at: 5, type: 'kicked', way: 'by', by: 0, whom: 2 },

@@ -20,7 +20,7 @@ import {
   wholeMomentLines,
 } from './replay-player.ts';
 import { badInput, checkFailed, complain, markedLine, newCommand, print, printJson, type Shell } from './shell.ts';
-import { sentencesOf } from './showing.ts';
+import { sentencesOf, storyLines } from './showing.ts';
 
 const CLEAR = '\x1b[2J\x1b[H';
 
@@ -123,13 +123,16 @@ function readStep(line: string, number: number): number | 'leave' | null {
   return wanted === undefined ? null : Number(wanted);
 }
 
-/** Prints every moment, and the final table. */
+/** Prints every moment, the final table, and the story where everything is open. */
 function printAll(showing: Showing): void {
-  const { shell, player } = showing;
+  const { shell, gamePackage, player } = showing;
   for (let number = 0; number <= player.last; number++) {
     print(shell, ...wholeMomentLines(showing, player.momentAt(number)), '');
   }
-  print(shell, ...tableLines(showing, player.momentAt(player.last)));
+  const end = player.momentAt(player.last);
+  print(shell, ...tableLines(showing, end));
+  const isOpen = player.viewpoint === 'open' && player.save.now.outcome !== null;
+  if (isOpen && end.view !== null) print(shell, '', ...storyLines(shell, gamePackage, end.view.table));
 }
 
 interface Verdict {

@@ -16,6 +16,17 @@ export function positionLines(shell: Shell, gamePackage: GamePackage<GameTypes>,
   return outline({ phase, table, ...hidden } as unknown as Json);
 }
 
+/** The story of a match that is over, if the game tells one. */
+export function storyLines(
+  shell: Shell,
+  { terminal, ...gamePackage }: GamePackage<GameTypes>,
+  table: View<GameTypes>['table'],
+): readonly string[] {
+  if (terminal?.story === undefined) return [];
+  const lines = terminal.story(table, shell.messages.translatorFor(gamePackage), shell.paint);
+  return [...wrapSentences(lines, widthOf(shell)), ''];
+}
+
 /** Plain data as an indented outline. */
 function outline(value: Json, indent = ''): string[] {
   if (!isRecord(value)) return [`${indent}${inline(value)}`];

@@ -115,6 +115,13 @@ export interface GamePackage<K extends GameTypes> {
   readonly rulesNow: (view: View<K>) => readonly string[];
   /** An event as a sentence; null if it needs none. */
   readonly phrase: (event: VisibleEvent<K>, speaker: Translator, setup: View<K>['setup']) => string | null;
+  /** A secret as everyone may read it once the match is over, with the seats that heard it; null if it needs no sentence. Without it: to whom, and what they were told. */
+  readonly disclose?: (
+    secret: K['secret'],
+    hearers: readonly Seat[],
+    speaker: Translator,
+    setup: View<K>['setup'],
+  ) => string | null;
   /** Instructions for participants of an experiment, made from the actual options of its matches. */
   readonly brief?: (plan: ToBrief, text: Translator['text']) => Briefing;
   readonly terminal?: Terminal<K>;

@@ -134,6 +134,18 @@ function describeLanguage(gamePackage: GamePackage<GameTypes>, language: Languag
     const speaker = speakerForTests(language, words, 'S');
     for (const { event, setup } of told) expect(gamePackage.phrase(event, speaker, setup)).not.toBe('');
   });
+
+  test('what some alone were told can be told to all once it is over, with their names', () => {
+    const { disclose } = gamePackage;
+    if (disclose === undefined) return;
+    const speaker = speakerForTests(language, words, 'S');
+    for (const { event, to, setup } of comingUp(gamePackage).told) {
+      if (to === 'all' || to.length === 0) continue;
+      const text = disclose(event, to, speaker, setup);
+      expect(text === null || to.some((seat) => text.includes(`S${seat + 1}`)), text ?? '').toBe(true);
+      expect(text).not.toMatch(/\b(you|your|tu|tus|te|has)\b/i);
+    }
+  });
 }
 
 const isText = (words: Words, path: string): boolean => textsOf(words).some(([known]) => known === path);
@@ -153,7 +165,11 @@ function refusalsOf(game: string): readonly string[] {
 /** Where the words have to be for what came up, and what was told under which set-up. */
 interface ComingUp {
   readonly paths: Set<string>;
-  readonly told: { readonly event: VisibleEvent<GameTypes>; readonly setup: object }[];
+  readonly told: {
+    readonly event: VisibleEvent<GameTypes>;
+    readonly to: EmittedEvent<GameTypes>['to'];
+    readonly setup: object;
+  }[];
 }
 
 /** Plays matches of every preset, with the fewest and the most seats and as many as usual. */
@@ -174,9 +190,11 @@ function comingUp({ game }: GamePackage<GameTypes>): ComingUp {
 function playThrough(scene: Scene<GameTypes>, { paths, told }: ComingUp): void {
   const { match, told: opening } = openScene(scene);
   const hear = (heard: readonly EmittedEvent<GameTypes>[]) => {
-    for (const { event, others } of heard)
-      for (const said of others === undefined ? [event] : [event, others])
-        told.push({ event: said, setup: scene.setup });
+    const { setup } = scene;
+    for (const { event, to, others } of heard) {
+      told.push({ event, to, setup });
+      if (others !== undefined) told.push({ event: others, to: 'all', setup });
+    }
   };
   hear(opening);
   for (let input = 0; input < MOST_INPUTS && match.outcome === null; input++) {

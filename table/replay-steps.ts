@@ -40,16 +40,15 @@ export interface ReplayStep {
 }
 
 interface Page {
+  readonly eyes: Viewpoint;
   readonly from: number;
   readonly most: number;
+  /** Whether each step has the table after it; else only what happened is told, which is quick and small. */
+  readonly hasViews?: boolean;
 }
 
 /** Some steps of a finished match; step 0 is its opening. */
-export function replaySteps(
-  gamePackage: HostedGame | undefined,
-  save: Save,
-  page: Page & { eyes: Viewpoint },
-): readonly ReplayStep[] {
+export function replaySteps(gamePackage: HostedGame | undefined, save: Save, page: Page): readonly ReplayStep[] {
   return atOnce(replayStepsStepwise(gamePackage, save, page));
 }
 
@@ -57,11 +56,12 @@ export function replaySteps(
 export function* replayStepsStepwise(
   gamePackage: HostedGame | undefined,
   save: Save,
-  { eyes, from, most }: Page & { eyes: Viewpoint },
+  { eyes, from, most, hasViews = true }: Page,
 ): Stepwise<readonly ReplayStep[]> {
   const last = Math.min(save.log.length, from + most - 1);
   const steps: ReplayStep[] = [];
-  let recording = begin(gamePackage, save);
+  // What everybody did lies open; what one viewer heard of it only the match can tell.
+  let recording = hasViews || eyes !== 'open' ? begin(gamePackage, save) : null;
   for (let number = 0; number <= last; number++) {
     const input = number === 0 ? null : (save.log[number - 1] as Input<GameTypes>);
     const step = input === null || recording === null ? null : playOn(recording, input);
@@ -75,7 +75,7 @@ export function* replayStepsStepwise(
       deed: input === null ? null : deedFor(eyes, input, step),
       heard: eyes === 'open' ? told.map(({ event }) => event) : heardBy(told, eyes),
       hearers: eyes === 'open' ? told.map(({ to }) => to) : [],
-      view: recording === null ? null : viewFor(eyes, recording.match),
+      view: recording === null || !hasViews ? null : viewFor(eyes, recording.match),
       acts: save.acts?.filter(({ step: after }) => after === number) ?? [],
     });
   }

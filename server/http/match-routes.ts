@@ -112,14 +112,17 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
       seat: z.union([seatInAddress, z.literal('spectator'), z.literal('open')]).default('spectator'),
       from: z.coerce.number().int().min(0).default(0),
       most: z.coerce.number().int().min(1).max(MOST_STEPS).default(DEFAULT_STEPS),
+      views: z.enum(['yes', 'no']).default('yes'),
     }),
     answer: z.strictObject({ all: z.int(), steps: z.array(step), next: z.int().nullable() }),
     aMinute: 1800,
-    handle: async ({ params: { id }, query: { seat, from, most } }) => {
+    handle: async ({ params: { id }, query: { seat, from, most, views } }) => {
       const { save } = await finishedMatch(context, id);
       if (typeof seat === 'number' && seat >= save.seats) throw refused('not-a-seat', { seats: save.seats });
       const gamePackage = context.registry.findGame(save.game);
-      const steps = await inTurns(replayStepsStepwise(gamePackage, save, { eyes: seat, from, most }));
+      const steps = await inTurns(
+        replayStepsStepwise(gamePackage, save, { eyes: seat, from, most, hasViews: views === 'yes' }),
+      );
       const all = save.log.length + 1;
       return { all, steps, next: from + most < all ? from + most : null };
     },

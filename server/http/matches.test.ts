@@ -145,6 +145,15 @@ describe('when the match is over', () => {
     expect(await ask(server, `/api/matches/${id}/replay?seat=9`)).toMatchObject({ body: { code: 'not-a-seat' } });
   });
 
+  test('it can be told without the table after each step, for every pair of eyes', async () => {
+    for (const seat of ['open', 0]) {
+      const told = (more = '') =>
+        ask<{ steps: Step[] }>(server, `/api/matches/${id}/replay?seat=${seat}&most=200${more}`);
+      const [whole, light] = [await told(), await told('&views=no')];
+      expect(light.body.steps).toEqual(whole.body.steps.map((step) => ({ ...step, view: null })));
+    }
+  });
+
   test('under other rules it is still told, and the check says so', async () => {
     await expect.poll(() => server.context.storage.readSave(id)).not.toBeNull();
     const row = await server.context.storage.findMatch(id);

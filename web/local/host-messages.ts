@@ -17,6 +17,7 @@ export type Asked =
       readonly eyes: Viewpoint;
       readonly from: number;
       readonly most: number;
+      readonly hasViews: boolean;
     }
   | { readonly type: 'verifySave'; readonly save: Save }
   /** A save made of what was carried here. */

@@ -34,7 +34,7 @@ test('a finished match is listed without its secrets, and found by its id', asyn
 });
 
 test('it is shown from any step on, through any eyes', async () => {
-  const asked = { type: 'replaySave', save, eyes: 'spectator', from: 2, most: 3 } as const;
+  const asked = { type: 'replaySave', save, eyes: 'spectator', from: 2, most: 3, hasViews: true } as const;
   const { all, steps } = (await ask(asked)) as { all: number; steps: { number: number }[] };
   expect([all, steps.map(({ number }) => number)]).toEqual([save.log.length + 1, [2, 3, 4]]);
 });

@@ -114,8 +114,8 @@ export async function answerAboutSaves(storage: DeviceStorage, asked: AboutSaves
       return { ok: true, save: { ...save, setup } };
     }
     case 'replaySave': {
-      const { save, eyes, from, most } = asked;
-      return { all: save.log.length + 1, steps: replaySteps(await loadGame(save.game), save, { eyes, from, most }) };
+      const { save, ...page } = asked;
+      return { all: save.log.length + 1, steps: replaySteps(await loadGame(save.game), save, page) };
     }
     case 'makeSave': {
       const gamePackage = await loadGame(asked.carried.game);

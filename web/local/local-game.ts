@@ -21,6 +21,13 @@ import { askHost, tellHost, whenHostIsLost } from './page-host.ts';
 
 export type { KeptMatch };
 
+interface ReplayPageWish {
+  readonly eyes: Viewpoint;
+  readonly from: number;
+  readonly most: number;
+  readonly hasViews: boolean;
+}
+
 /** Finished matches of this device, and saves of any origin: read, shown and checked off the page's thread. */
 export const localSaves = {
   /** The last one first. */
@@ -32,8 +39,8 @@ export const localSaves = {
   open: (json: unknown): Promise<{ ok: true; save: Save } | ({ ok: false } & Refusal)> =>
     askHost({ type: 'openSave', json }),
   /** So many steps from a number on, seen through some eyes; `all` counts the opening too. */
-  replay: (save: Save, eyes: Viewpoint, from: number, most: number): Promise<{ all: number; steps: ReplayStep[] }> =>
-    askHost({ type: 'replaySave', save, eyes, from, most }),
+  replay: (save: Save, page: ReplayPageWish): Promise<{ all: number; steps: ReplayStep[] }> =>
+    askHost({ type: 'replaySave', save, ...page }),
   made: (carried: Transfer): Promise<Save | null> => askHost({ type: 'makeSave', carried }),
   verify: (save: Save): Promise<Verdict> => askHost({ type: 'verifySave', save }),
 };

@@ -9,7 +9,7 @@ type RoundScored = Extract<Event, { type: 'roundScored' }>;
 /** An event as a sentence; the states of a turn need none, because their events have sentences. */
 export function phrase(event: Event | Secret, speaker: Translator, { pieceSet }: DeepReadonly<Setup>): string | null {
   const { text, seat, seats } = speaker;
-  const named = (pieces: readonly Piece[]) => pieces.map((piece) => nameOf(speaker, pieceSet, piece)).join(', ');
+  const named = (pieces: readonly Piece[]) => namesOf(pieces, speaker, pieceSet);
   switch (event.type) {
     case 'turnState':
       return null;
@@ -46,6 +46,18 @@ export function phrase(event: Event | Secret, speaker: Translator, { pieceSet }:
       return text(`events.gameEnded.${event.reason}`, { winners: seats(event.winners) });
   }
 }
+
+/** A secret as everybody may read it once it is over. */
+export const disclose = (
+  { pieces }: Secret,
+  hearers: readonly Seat[],
+  speaker: Translator,
+  { pieceSet }: DeepReadonly<Setup>,
+): string =>
+  speaker.text('events.drewThen', { who: speaker.seats(hearers), pieces: namesOf(pieces, speaker, pieceSet) });
+
+const namesOf = (pieces: readonly Piece[], speaker: Translator, set: PieceSet): string =>
+  pieces.map((piece) => nameOf(speaker, set, piece)).join(', ');
 
 /** Numbers go by their number, all other pieces by their name. */
 function nameOf({ text }: Translator, set: PieceSet, piece: Piece): string {

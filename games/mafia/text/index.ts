@@ -3,7 +3,7 @@ import type { GamePackage, WithRefusals } from '../../game-package.ts';
 import type { Mafia, PhaseName, RefusalCode } from '../types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
-import { phrase } from './phrase.ts';
+import { disclose, phrase } from './phrase.ts';
 
 /** The rules that a person wants to look up in each phase. */
 const BY_PHASE: Readonly<Record<PhaseName, readonly number[]>> = {
@@ -36,9 +36,10 @@ const HOLDS: Readonly<Record<number, (now: Now) => boolean>> = {
 };
 
 /** Everything that Mafia says, for screens that know none of its rules. */
-export const spoken: Pick<GamePackage<Mafia>, 'words' | 'phrase' | 'rulesNow'> = {
+export const spoken: Pick<GamePackage<Mafia>, 'words' | 'phrase' | 'disclose' | 'rulesNow'> = {
   words: { en, es } satisfies WithRefusals<RefusalCode>,
   phrase,
+  disclose,
   rulesNow,
 };
 

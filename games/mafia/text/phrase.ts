@@ -45,6 +45,13 @@ export function phrase(event: Event | Secret, speaker: Translator): string {
   }
 }
 
+/** A secret as everybody may read it once it is over. */
+export function disclose(secret: Secret, hearers: readonly Seat[], speaker: Translator): string {
+  return secret.type === 'learned'
+    ? storySentence({ ...secret.note.what, to: hearers }, speaker)
+    : speaker.text('story.yourTarget', { who: speaker.seats(hearers), seat: speaker.seat(secret.seat) });
+}
+
 function dawnSentence({ number, died }: Told<'dawn'>, { text, seats }: Translator): string {
   return died.length === 0 ? text('events.quietDawn', { number }) : text('events.dawn', { number, dead: seats(died) });
 }

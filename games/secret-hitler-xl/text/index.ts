@@ -3,7 +3,7 @@ import type { GamePackage, WithRefusals } from '../../game-package.ts';
 import type { PhaseName, RefusalCode, SecretHitler, Setup } from '../types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
-import { phrase } from './phrase.ts';
+import { disclose, phrase } from './phrase.ts';
 
 /** What a person wants to look up while a player holds cards. */
 const SESSION = [45, 46, 47, 48, 49, 50, 64, 10, 14, 15, 16, 20, 39, 69] as const;
@@ -57,9 +57,10 @@ const HOLDS: Readonly<Record<number, (setup: DeepReadonly<Setup>) => boolean>> =
 };
 
 /** All texts of Secret Hitler XL, for screens that know none of its rules. */
-export const spoken: Pick<GamePackage<SecretHitler>, 'words' | 'phrase' | 'rulesNow'> = {
+export const spoken: Pick<GamePackage<SecretHitler>, 'words' | 'phrase' | 'disclose' | 'rulesNow'> = {
   words: { en, es } satisfies WithRefusals<RefusalCode>,
   phrase,
+  disclose,
   rulesNow,
 };
 

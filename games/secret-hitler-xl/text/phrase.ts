@@ -86,6 +86,32 @@ export function phrase(event: Event | Secret, speaker: Translator, setup: DeepRe
   }
 }
 
+/** A secret as everybody may read it once it is over. */
+export function disclose(secret: Secret, hearers: readonly Seat[], speaker: Translator): string {
+  const { text, seat, seats } = speaker;
+  const who = seats(hearers);
+  switch (secret.type) {
+    case 'yourRole': {
+      const role = text(`roles.${secret.role}.name`);
+      if (secret.team.length === 0) return text('disclosed.role', { who, role });
+      const team = secret.team.map((mate) => seatIs(mate.seat, mate.is, speaker)).join(', ');
+      return text('disclosed.roleAndTeam', { who, role, team });
+    }
+    case 'sawCards':
+      return text(`disclosed.${secret.as}`, { who, cards: namesOf(secret.cards, speaker) });
+    case 'sawParty':
+      return text('disclosed.sawParty', { who, seat: seat(secret.seat), party: text(`parties.${secret.party}`) });
+    case 'secretAim':
+      return text(`disclosed.${secret.power}`, { who, seat: seat(secret.seat) });
+    case 'comrades':
+      return secret.seats.length === 0
+        ? text('disclosed.noComrades', { who })
+        : text('disclosed.comrades', { who, seats: seats(secret.seats) });
+    case 'radicalized':
+      return text(`disclosed.${secret.result}`, { who });
+  }
+}
+
 /** Cards by their names, in the order in which they were seen. */
 const namesOf = (cards: readonly Policy[], { text }: Translator): string =>
   cards.map((card) => text(`policies.${card}`)).join(', ');

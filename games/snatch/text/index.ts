@@ -4,7 +4,7 @@ import type { RefusalCode, Setup, Snatch, Variant } from '../types.ts';
 import { brief } from './brief.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
-import { phrase } from './phrase.ts';
+import { disclose, phrase } from './phrase.ts';
 
 /** The rules that a person wants to look up in each phase. */
 const BY_PHASE: Readonly<Record<Snatch['phase'], readonly number[]>> = {
@@ -40,9 +40,10 @@ const HOLDS: Readonly<Record<number, (place: Place) => boolean>> = {
 };
 
 /** Everything that SnatchGame says, for screens that know none of its rules. */
-export const spoken: Pick<GamePackage<Snatch>, 'words' | 'phrase' | 'rulesNow' | 'brief'> = {
+export const spoken: Pick<GamePackage<Snatch>, 'words' | 'phrase' | 'disclose' | 'rulesNow' | 'brief'> = {
   words: { en, es } satisfies WithRefusals<RefusalCode>,
   phrase,
+  disclose,
   rulesNow,
   brief,
 };

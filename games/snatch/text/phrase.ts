@@ -48,6 +48,14 @@ export function phrase(event: Event | Secret, speaker: Translator, setup: DeepRe
   }
 }
 
+/** A secret as everybody may read it once it is over. */
+export function disclose(secret: Secret, hearers: readonly number[], { text, seats }: Translator): string {
+  const who = seats(hearers);
+  return secret.type === 'shamed'
+    ? text('disclosed.shamed', { who, shame: text('goods.shame', { count: secret.shame }) })
+    : text(`disclosed.${secret.given ? 'given' : 'spared'}`, { who });
+}
+
 function offeredHow({ auto, isForced }: Told<'offered'>): string {
   if (auto) return 'auto';
   return isForced ? 'forced' : 'free';

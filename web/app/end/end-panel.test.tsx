@@ -34,7 +34,7 @@ const speaker = {
 
 function showEnd(props: Partial<ComponentProps<typeof EndPanel>>) {
   const usual = { game: 'pebbles', faces, match: 'm1', speaker, mayPlayAgain: true, replayHref: '/m/m1' };
-  const played = { shown: { id: 'm1' } as MatchOnScreen, makePoster: null, took: 0, open: null, past: [] };
+  const played = { shown: { id: 'm1' } as MatchOnScreen, makePoster: null, took: 0, open: null, past: [], told: null };
   const outcome = { ranking: [[1], [0], [2]], scores: [4, 9, -2], winners: 'seat-1', reason: 'target' };
   render(<EndPanel {...usual} {...played} outcome={outcome} onAgain={async () => null} {...props} />);
 }

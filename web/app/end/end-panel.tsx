@@ -12,9 +12,11 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Poster, PosterColumn, PosterOf, PosterTitle } from '../../ui/poster-data.ts';
 import type { Face, MatchOnScreen } from '../../ui/screen.ts';
 import { SeatMark, seatLook } from '../../ui/seat-mark.tsx';
+import type { ReplayStep } from '../replay/replay-source.ts';
 import { refusalText } from '../shell/server.ts';
 import { genericPoster, reasonText, sideText } from './generic-poster.ts';
-import { type openEnd, useOpenEnd } from './open-end.ts';
+import { MatchTextButtons } from './match-text.tsx';
+import { type openEnd, useKept } from './open-end.ts';
 import { type Bar, barsOf, type Ending, type Place, placesOf } from './places.ts';
 import { PictureButtons, PosterView, roundHref } from './poster-view.tsx';
 import { TruthView, useTruth } from './truth-view.tsx';
@@ -26,6 +28,8 @@ interface EndPanelProps extends ResultProps {
   readonly match: string | null;
   /** What this viewer was told, for the way from a round into the replay. */
   readonly past: readonly PastItem[];
+  /** Everything that happened, what only some heard too; null until it is there, and where nobody keeps it. */
+  readonly told: readonly ReplayStep[] | null;
   /** Begins again at the same table; hands back why it was refused, or null. */
   readonly onAgain: () => Promise<Refusal | null>;
   readonly mayPlayAgain: boolean;
@@ -34,7 +38,7 @@ interface EndPanelProps extends ResultProps {
 
 /** What came of a match, as a poster, and what can be done now. */
 export function EndPanel(props: EndPanelProps) {
-  const { game, match, past, replayHref } = props;
+  const { game, match, past, told, replayHref } = props;
   const { t } = useTranslation('end');
   const { poster, foot, ribbon, said, places, opened, addressed } = useResult(props);
   const truth = useTruth({ game, match: opened, speaker: props.speaker, faces: addressed });
@@ -66,6 +70,9 @@ export function EndPanel(props: EndPanelProps) {
               </a>
             )}
             <PictureButtons drawing={drawing} name={`tertulia-${game}.png`} />
+            {told !== null && (
+              <MatchTextButtons {...{ game, told, poster, foot }} speaker={props.speaker} setup={opened.setup} />
+            )}
           </div>
           <Titles titles={poster.titles} />
           {places !== null && <PlacesTable places={places} />}
@@ -150,7 +157,7 @@ interface ResultProps {
 export function useResult({ outcome, faces, speaker, shown, makePoster, took, open }: ResultProps) {
   const { t, i18n } = useTranslation('end');
   const { language } = i18n;
-  const opened = useOpenEnd(open, shown.id);
+  const opened = useKept(open, shown.id);
   const addressed = useMemo(() => addressedIn(faces), [faces]);
   const poster = useMemo<Poster>(
     () =>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MatchOnScreen } from '../../ui/screen.ts';
+import type { ReplayStep } from '../replay/replay-source.ts';
 
 /** A match that is over, with every hand open. */
 interface OpenEnd {
@@ -20,27 +21,34 @@ export async function openEnd(id: string, isLocal: boolean): Promise<OpenEnd | n
   return match === null ? null : { match, endedAt: replay.endedAt };
 }
 
+/** Reads everything that happened in a match that is over, what only some heard too. */
+export async function toldOpenly(id: string, isLocal: boolean): Promise<readonly ReplayStep[]> {
+  const { openPractice, openServerReplay } = await import('../replay/replay-source.ts');
+  return (await (isLocal ? openPractice(id) : openServerReplay(id))).told();
+}
+
 /** A match may be kept only a moment after everybody has heard of its end. */
 const WAITS = [0, 1000, 4000];
 
-/** The end with every hand open, as soon as it is there; null until then, and where there is none. */
-export function useOpenEnd(open: (() => Promise<OpenEnd | null>) | null, id: string): OpenEnd | null {
-  const [opened, setOpened] = useState<{ readonly id: string; readonly end: OpenEnd } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id says which match is opened
+/** What can be read of a match once it is kept, as soon as it is; null until then, and where it cannot be. */
+export function useKept<T>(read: (() => Promise<T | null>) | null, id: string): T | null {
+  const [kept, setKept] = useState<{ readonly id: string; readonly value: T } | null>(null);
+  const isWanted = read !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id says what is read
   useEffect(() => {
-    let isWanted = open !== null;
-    const read = async () => {
+    let isStill = isWanted;
+    const tryAll = async () => {
       for (const wait of WAITS) {
         await new Promise((done) => setTimeout(done, wait));
-        const end = isWanted ? await open?.().catch(() => null) : null;
-        if (end && isWanted) setOpened({ id, end });
-        if (end || !isWanted) return;
+        const value = isStill ? await read?.().catch(() => null) : null;
+        if (value && isStill) setKept({ id, value });
+        if (value || !isStill) return;
       }
     };
-    void read();
+    void tryAll();
     return () => {
-      isWanted = false;
+      isStill = false;
     };
-  }, [id]);
-  return opened?.id === id ? opened.end : null;
+  }, [id, isWanted]);
+  return kept?.id === id ? kept.value : null;
 }

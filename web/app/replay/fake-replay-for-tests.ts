@@ -25,6 +25,7 @@ export function fakeReplay(all: number): ReplaySource & { readonly asked: string
       const count = Math.max(0, Math.min(most, all - from));
       return { all, steps: Array.from({ length: count }, (_, index) => fakeStep(from + index, eyes)) };
     },
+    told: async () => Array.from({ length: all }, (_, number) => ({ ...fakeStep(number, 'open'), view: null })),
     verify: async () => ({ commitment: 'none', replays: true, code: null, inputs: all - 1 }),
   };
 }

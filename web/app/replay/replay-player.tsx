@@ -50,7 +50,7 @@ export function ReplayPlayer({ replay, first, onOtherFile }: ReplayPlayerProps) 
   const phases = useMemo(() => phaseNames(Object.values(game.words)[0] ?? {}), [game]);
   const marks = useMemo(() => marksOf(cache.phases, phases), [cache.phases, phases]);
   const { t: tableText } = useTranslation('table');
-  const telling = { phrase: game.phrase, speaker, setup: replay.setup, t: tableText };
+  const telling = { ...game, speaker, setup: replay.setup, t: tableText };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of `telling`
   const story = useMemo(() => storyOf(steps, telling), [steps, game, speaker, replay, tableText]);
   const { say, sayPlace } = useSaying({ replay, speaker, steps, marks });

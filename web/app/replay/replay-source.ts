@@ -42,6 +42,8 @@ export interface ReplaySource {
   readonly isShared: boolean;
   readonly save: SaveSource;
   readonly steps: (eyes: Viewpoint, from: number, most: number) => Promise<ReplayPage>;
+  /** Everything that happened, what only some heard too, without the table after each step. */
+  readonly told: () => Promise<readonly ReplayStep[]>;
   readonly verify: () => Promise<Verdict>;
 }
 
@@ -64,6 +66,9 @@ interface ShownMatch {
   readonly key: string | null;
 }
 
+/** As many steps as the server hands out at once. */
+const MOST_TOLD = 200;
+
 /** A match that the server keeps; refused where there is none, or where it is not over. */
 export async function openServerReplay(match: string): Promise<ReplaySource> {
   const path = `/api/matches/${encodeURIComponent(match)}`;
@@ -81,6 +86,16 @@ export async function openServerReplay(match: string): Promise<ReplaySource> {
     save: { href: `${path}/save` },
     steps: (eyes: Viewpoint, from, most) =>
       ask<ReplayPage>('GET', `${path}/replay?seat=${eyes}&from=${from}&most=${most}`),
+    told: async () => {
+      const told: ReplayStep[] = [];
+      while (told.length < steps) {
+        const page = `seat=open&from=${told.length}&most=${MOST_TOLD}&views=no`;
+        const { steps: more } = await ask<ReplayPage>('GET', `${path}/replay?${page}`);
+        if (more.length === 0) throw new Refused({ code: 'unreachable' });
+        told.push(...more);
+      }
+      return told;
+    },
     verify: () => ask<Verdict>('GET', `${path}/verify`),
   };
 }
@@ -112,7 +127,11 @@ export function fileReplay(save: Save, { id, names, endedAt }: SaveOrigin): Repl
     promised: { commitment, key: 'key' in seed ? seed.key : null },
     isShared: false,
     save: { name: `${game}-${id}.json`, text: () => JSON.stringify(save) },
-    steps: (eyes, from, most) => localSaves.replay(save, eyes, from, most),
+    steps: (eyes, from, most) => localSaves.replay(save, { eyes, from, most, hasViews: true }),
+    told: async () => {
+      const all = { eyes: 'open', from: 0, most: save.log.length + 1, hasViews: false } as const;
+      return (await localSaves.replay(save, all)).steps;
+    },
     verify: () => localSaves.verify(save),
   };
 }

@@ -11,7 +11,7 @@ import { readable, textOr } from '../../ui/labels.ts';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import type { GameTexts } from '../shell/games.ts';
-import { actText, isKnown, seated } from '../table/history.ts';
+import { actText, isKnown, openText, seated } from '../table/history.ts';
 import { phraseText } from '../table/talk.ts';
 import type { ReplayStep } from './replay-source.ts';
 
@@ -122,8 +122,7 @@ interface StoryLine {
   readonly texts: readonly string[];
 }
 
-interface Telling {
-  readonly phrase: GameTexts['phrase'];
+export interface Telling extends Pick<GameTexts, 'phrase' | 'disclose'> {
   readonly speaker: Translator;
   readonly setup: object;
   /** Words of the table, for what was done to it. */
@@ -135,17 +134,11 @@ export function storyOf(steps: readonly (ReplayStep | undefined)[], telling: Tel
   return steps.flatMap((step) => (step === undefined ? [] : lineOf(step, telling)));
 }
 
-function lineOf(
-  { number, heard, hearers, deed, acts }: ReplayStep,
-  { phrase, speaker, setup, t }: Telling,
-): readonly StoryLine[] {
-  const told = heard.flatMap((event, index) => {
-    const text = phrased(() => phrase(event as { type: string }, speaker, setup));
-    const to = hearers[index] ?? 'all';
-    // What was meant for nobody was told to nobody.
-    if (text === null || to.length === 0) return [];
-    return to === 'all' ? text : `${speaker.seats(to)}: ${text}`;
-  });
+function lineOf({ number, heard, hearers, deed, acts }: ReplayStep, telling: Telling): readonly StoryLine[] {
+  const { speaker, t } = telling;
+  const told = heard.flatMap(
+    (event, index) => phrased(() => openText(event as { type: string }, hearers[index] ?? 'all', telling)) ?? [],
+  );
   const said = textOf(deed, { t, speaker });
   const done = acts.flatMap((act) => (isKnown(act, t) ? actText(seated(act, speaker, t), t) : []));
   const texts = [...(said === null ? [] : [`“${said}”`]), ...told, ...done];

@@ -5,9 +5,10 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Followed, PastItem } from '../../../client/followed.ts';
 import type { TableAct } from '../../../protocol/index.ts';
+import type { ReplayStep } from '../replay/replay-source.ts';
 import en from '../text/en/table.json' with { type: 'json' };
 import es from '../text/es/table.json' with { type: 'json' };
-import { actText, named, sentencesOf, teller } from './history.ts';
+import { actText, named, openPast, remembered, sentencesOf, teller } from './history.ts';
 import { soonest } from './match-on-screen.ts';
 import { ActNews } from './notices.tsx';
 
@@ -161,5 +162,59 @@ describe('what happened, in sentences', () => {
     expect(soonest(match, 'spectator')).toBe(400);
     expect(soonest({ deadline: 300, decisions: { 0: 900 } } as never, 0)).toBe(300);
     expect(soonest({ deadline: null, decisions: {} } as never, 0)).toBeNull();
+  });
+});
+
+describe('the past once it is over', () => {
+  const speaker = {
+    text: (key: string) => key,
+    seat: (seat: number) => ['Ana', 'Beto'][seat] ?? '',
+    seats: () => 'Ana',
+  };
+  const t = ((key: string) => key) as unknown as TFunction<'table'>;
+  const telling = {
+    ...{ speaker, setup: {}, t },
+    phrase: ({ type }: { type: string }) => `${type}.`,
+    disclose: ({ type }: { type: string }, hearers: readonly number[]) => `${speaker.seats()} (${hearers}): ${type}.`,
+  };
+  const said = (seat: number, text: string, at: number) => ({
+    ...{ person: null, seat, name: speaker.seat(seat), channel: 'table', text, at },
+  });
+  const step = (number: number, more: Partial<ReplayStep>): ReplayStep => ({
+    ...{ number, at: number * 10, deed: { type: 'answer' }, heard: [], hearers: [], view: null, acts: [] },
+    ...more,
+  });
+  const TOLD = [
+    step(0, { deed: null, at: 0, heard: [{ type: 'dealt' }, { type: 'role' }], hearers: ['all', [0]] }),
+    step(1, { deed: { type: 'talk', ...said(0, 'hello', 10) } }),
+    step(2, { deed: { type: 'talk', ...said(1, 'a secret', 20), channel: 'team' } }),
+    step(3, { heard: [{ type: 'drew' }, { type: 'nobodys' }, { type: 'over' }], hearers: [[1], [], 'all'] }),
+  ];
+  const PAST: readonly PastItem[] = [
+    remembered({ number: 1, at: 0, said: said(1, 'lobby', 0) }),
+    remembered({ number: 2, at: 0, heard: [{ type: 'dealt' }] }),
+    remembered({ number: 3, at: 10, said: said(0, 'hello', 10) }),
+    remembered({ number: 4, at: 30, heard: [{ type: 'over' }] }),
+    remembered({ number: 5, at: 30, said: said(0, 'well played', 30) }),
+  ];
+
+  test('tells what only some heard, where it was heard, and keeps what was said', () => {
+    const lines = openPast(PAST, TOLD, speaker).flatMap((item) =>
+      item.said === null ? sentencesOf(item, telling).map(({ text }) => text) : `“${item.said.text}”`,
+    );
+    expect(lines).toEqual([
+      '“lobby”',
+      'dealt.',
+      'Ana (0): role.',
+      '“hello”',
+      '“a secret”',
+      'Ana (1): drew.',
+      'over.',
+      '“well played”',
+    ]);
+  });
+
+  test('is not read aloud again', () => {
+    for (const { key } of openPast(PAST, TOLD, speaker)) expect(key).toMatch(/^history-/);
   });
 });

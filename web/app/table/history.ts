@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { HISTORY, type PastItem } from '../../../client/followed.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { SavedAct } from '../../../kernel/host.ts';
-import type { TableAct, WireViewer } from '../../../protocol/index.ts';
+import type { ChatLine, TableAct, WireViewer } from '../../../protocol/index.ts';
+import type { ReplayStep } from '../../../table/replay-steps.ts';
 import type { GameTexts } from '../shell/games.ts';
 import { ask } from '../shell/server.ts';
 
@@ -18,16 +19,19 @@ export interface Sentence {
   readonly isTakeBack?: true;
 }
 
-interface Telling {
-  readonly phrase: GameTexts['phrase'];
+interface Telling extends Pick<GameTexts, 'phrase' | 'disclose'> {
   readonly speaker: Translator;
   readonly setup: object;
   readonly t: TFunction<'table'>;
 }
 
+/** Something of the past; once all is over, with who heard each thing that was told. */
+type ToldItem = PastItem & { readonly hearers?: ReplayStep['hearers'] };
+
 /** What one item of the past says, in the reader's language; what people said is not among it. */
-export function sentencesOf(item: PastItem, telling: Telling): readonly Sentence[] {
-  const lines = [...asides(item, telling), ...item.heard.flatMap((event) => eventLine(event, telling))];
+export function sentencesOf(item: ToldItem, telling: Telling): readonly Sentence[] {
+  const heard = item.heard.flatMap((event, at) => eventLine(event, item.hearers?.[at] ?? 'all', telling));
+  const lines = [...asides(item, telling), ...heard];
   return lines.map((line, index) => ({ ...line, key: `${item.key}-${index}`, item: item.key, at: item.at }));
 }
 
@@ -42,16 +46,60 @@ function asides({ given, isTakeBack, act }: PastItem, { speaker, t }: Telling): 
   return lines;
 }
 
-function eventLine(event: { readonly type: string }, { phrase, speaker, setup }: Telling): readonly Line[] {
-  const text = phrase(event, speaker, setup);
+function eventLine(event: { readonly type: string }, to: 'all' | readonly number[], telling: Telling): readonly Line[] {
+  const text = openText(event, to, telling);
   const seat = 'seat' in event && typeof event.seat === 'number' ? event.seat : null;
   return text === null ? [] : [{ seat, text }];
 }
 
+/** What was told, as those may read it who heard it; what only some heard, as everybody may once it is over. Null where that is nothing. */
+export function openText(
+  event: { readonly type: string },
+  to: 'all' | readonly number[],
+  { phrase, disclose, speaker, setup }: Omit<Telling, 't'>,
+): string | null {
+  // What was meant for nobody was told to nobody.
+  if (to.length === 0) return null;
+  if (to !== 'all' && disclose !== undefined) return disclose(event, to, speaker, setup);
+  const text = phrase(event, speaker, setup);
+  return text === null || to === 'all' ? text : `${speaker.seats(to)}: ${text}`;
+}
+
+/** The past with everything that happened, once it is over: what only some heard, and what was said where this viewer could not hear it. */
+export function openPast(
+  past: readonly PastItem[],
+  told: readonly ReplayStep[],
+  speaker: Translator,
+): readonly ToldItem[] {
+  const isAside = ({ said, given, act, isTakeBack }: PastItem) => said !== null || given || act || isTakeBack;
+  const known = past.filter(isAside).map((item) => ({ ...item, heard: [] }));
+  const opened = told.flatMap(({ number, at, heard, hearers, deed }): readonly ToldItem[] => {
+    const said = spokenIn(deed, speaker);
+    const isKnown = past.some((item) => item.said !== null && isSameTalk(item.said, said));
+    const item = { ...remembered({ number, at }), key: `${HISTORY}open-${number}` };
+    if (said !== null) return isKnown ? [] : [{ ...item, said }];
+    return heard.length === 0 ? [] : [{ ...item, heard: heard as PastItem['heard'], hearers }];
+  });
+  return [...known, ...opened].sort((one, other) => one.at - other.at || rankOf(one) - rankOf(other));
+}
+
+/** At the same moment: what was done to the table, then what came of it, then what was said about it; the lobby's talk came first of all. */
+const rankOf = ({ key, said, at }: PastItem): number =>
+  said !== null && at > 0 ? 2 : key.startsWith(`${HISTORY}open-`) ? 1 : 0;
+
+function spokenIn(deed: object | null, speaker: Translator): PastItem['said'] {
+  if (deed === null || !('text' in deed) || !('channel' in deed)) return null;
+  const { seat, text, channel, at } = deed as { seat: number; text: string; channel: string; at: number };
+  return { seat, text, channel, at, name: speaker.seat(seat), person: null };
+}
+
+const isSameTalk = (one: ChatLine, other: ChatLine | null): boolean =>
+  other !== null && one.seat === other.seat && one.text === other.text && one.at === other.at;
+
 /** Puts items into sentences, each once for as long as the language and the names stay the same. */
-export function teller(telling: Telling): (past: readonly PastItem[]) => readonly Sentence[] {
-  const known = new WeakMap<PastItem, readonly Sentence[]>();
-  const tell = (item: PastItem): readonly Sentence[] => {
+export function teller(telling: Telling): (past: readonly ToldItem[]) => readonly Sentence[] {
+  const known = new WeakMap<ToldItem, readonly Sentence[]>();
+  const tell = (item: ToldItem): readonly Sentence[] => {
     const told = known.get(item) ?? sentencesOf(item, telling);
     known.set(item, told);
     return told;

@@ -26,7 +26,7 @@ import { TalkingTime, type TimeToTalk } from '../../ui/ready-button.tsx';
 import type { Face, MatchOnScreen, ScreenProps } from '../../ui/screen.ts';
 import { type SeatMenu as MenuOfSeat, SeatMenus } from '../../ui/stage.tsx';
 import { useAskingAgain } from '../companion/again-dialog.tsx';
-import { openEnd } from '../end/open-end.ts';
+import { openEnd, toldOpenly, useKept } from '../end/open-end.ts';
 import { useAttention } from '../shell/attention.tsx';
 import { type ShownGame, useGame } from '../shell/games.ts';
 import { NameForm } from '../shell/name-form.tsx';
@@ -102,6 +102,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
     <TalkLine followed={props.followed} words={words} faces={quiet} onOpen={() => turnTo(side.current)} />
   );
   const hasPoster = match.outcome !== null && !isSupervised && controls === null;
+  const told = useKept(hasPoster ? () => toldOpenly(match.id, isLocal) : null, match.id);
   const hasTalk = !isLocal && controls === null;
   // Where only two play, they talk to each other all the time.
   const isTalkInFront = !isWide && hasTalk && (isSupervised || match.seats === 2) && match.channels.length > 0;
@@ -165,6 +166,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
                   took={match.at}
                   open={() => openEnd(match.id, isLocal)}
                   past={followed.past}
+                  told={told}
                   mayPlayAgain={isHostHere(standing)}
                   onAgain={() => client.act({ type: 'again' })}
                   replayHref={isLocal ? `/replay?practice=${match.id}` : `/m/${match.id}`}
@@ -232,7 +234,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
       >
         {!curtain.isDrawn && (
           <SidePanel
-            {...{ client, followed, match, game, speaker, isLocal, isSupervised, isTalkInFront }}
+            {...{ client, followed, match, game, speaker, isLocal, isSupervised, isTalkInFront, told }}
             faces={quiet}
             isCompanion={controls !== null}
             isAway={isSideAway && isWide}

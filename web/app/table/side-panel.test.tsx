@@ -42,7 +42,7 @@ async function showSide(of: {
   };
   const match = { id: 'm1', asked: [0], channels: of.channels, setup: {} };
   const props = {
-    ...{ client: {}, match, faces: facesOf(['Ana', 'Luis']), isLocal: false, isTalkInFront: false },
+    ...{ client: {}, match, faces: facesOf(['Ana', 'Luis']), isLocal: false, isTalkInFront: false, told: null },
     followed: { viewer: 0, past: of.past ?? [], standing, match },
     game: {
       id: 'tiny',

@@ -14,9 +14,10 @@ import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import { RulesDialog } from '../lobby/rules-dialog.tsx';
+import type { ReplayStep } from '../replay/replay-source.ts';
 import type { ShownGame } from '../shell/games.ts';
 import { lastOfMuted, type Talk, useNewest, useTalk } from './chat.tsx';
-import { type Sentence, teller } from './history.ts';
+import { openPast, type Sentence, teller } from './history.ts';
 import { SayForm } from './say-form.tsx';
 import { MutedLine, ReactButton, ReactionBar, ReactionRow, SpokenLine, type TalkActions } from './spoken-line.tsx';
 import { isSpoken, type Reacted, reactionsTo } from './talk.ts';
@@ -39,6 +40,8 @@ interface SidePanelProps {
   readonly isCompanion: boolean;
   /** Out of sight: then it only says aloud what happens. */
   readonly isAway?: boolean;
+  /** Everything that happened, what only some heard too, once it is over. */
+  readonly told: readonly ReplayStep[] | null;
   /** Back to the match, where the panel covers it. */
   readonly onBack: () => void;
 }
@@ -46,22 +49,24 @@ interface SidePanelProps {
 /** The side panel of a match: what happened and what was said, in one list; people and rules open from its head. */
 export function SidePanel(props: SidePanelProps) {
   const { client, followed, match, faces, game, speaker, isLocal, isSupervised, isTalkInFront, isCompanion } = props;
-  const { isAway = false } = props;
+  const { isAway = false, told } = props;
   const { t } = useTranslation('table');
   const [opened, setOpened] = useState<'people' | 'rules' | null>(null);
   const { past, standing, viewer } = followed;
+  const shownPast = useMemo(() => (told === null ? past : openPast(past, told, speaker)), [past, told, speaker]);
   const talk = useTalk({ client, followed, faces, isSupervised });
   // In a session people talk where the match lets them, and nowhere else.
   const isTalkedIn = match.channels.length > 0 || past.some(({ said }) => said !== null);
   const hasChat = !isTalkInFront && (isSupervised ? isTalkedIn : !isLocal && !isCompanion);
-  const as = typeof viewer === 'number' ? viewer : 'spectator';
+  const as = told !== null ? 'open' : typeof viewer === 'number' ? viewer : 'spectator';
   const hasReplay = standing.stage === 'over' && !isLocal && !isSupervised;
   const momentHref = hasReplay ? (at: number) => `/m/${match.id}?as=${as}&at=${at}` : null;
   const close = () => setOpened(null);
   const here = t('here', { count: hereAt(standing) });
   const feed = (
     <Feed
-      {...{ past, game, speaker, momentHref, isAway }}
+      {...{ game, speaker, momentHref, isAway }}
+      past={shownPast}
       talk={hasChat ? talk : null}
       faces={isCompanion ? [] : faces}
       setup={match.setup}
@@ -177,7 +182,7 @@ interface FeedProps {
 function Feed({ past, game, setup, speaker, faces, talk, momentHref, isBeginning, isAway }: FeedProps) {
   const { t } = useTranslation('table');
   const isCovered = useIsCovered();
-  const tell = useMemo(() => teller({ phrase: game.phrase, speaker, setup, t }), [game, speaker, setup, t]);
+  const tell = useMemo(() => teller({ ...game, speaker, setup, t }), [game, speaker, setup, t]);
   const lines = useMemo(() => {
     const last = past.slice(-MOST_SHOWN);
     return linesOf(last, tell(last)).slice(-MOST_SHOWN);
