@@ -4,6 +4,7 @@ import type {
   Game,
   GameTypes,
   Json,
+  Random,
   Seat,
   SeatView,
   State,
@@ -135,10 +136,20 @@ export interface GamePackage<K extends GameTypes> {
   readonly pacing?: Pacing<K>;
   /** What a tournament may know in addition to the outcome; tournaments are only for games of two seats. */
   readonly inTournament?: InTournament<K>;
+  /** How guilty everybody looked from round to round; only for games with hidden sides. */
+  readonly suspicion?: Suspicion<K>;
+}
+
+/** How guilty players looked, computed when a match is over. */
+export interface Suspicion<K extends GameTypes> {
+  /** Which round it is; a value is taken from the first view of every round. */
+  readonly round: (view: View<K>) => number;
+  /** By seat, from 0 to 1: how likely somebody belongs to a hidden side, by what everyone can see and nothing else. */
+  readonly of: (view: View<K>, random: Random) => readonly number[];
 }
 
 /** What a host of matches needs of a game: its rules and bots, and none of its texts. */
-export type HostedGame = Pick<GamePackage<GameTypes>, 'game' | 'bots' | 'pacing' | 'inTournament'>;
+export type HostedGame = Pick<GamePackage<GameTypes>, 'game' | 'bots' | 'pacing' | 'inTournament' | 'suspicion'>;
 
 /** How a game takes its time at a table. All times are milliseconds at normal tempo. */
 export interface Pacing<K extends GameTypes> {

@@ -3,6 +3,7 @@ import {
   atOnce,
   copyJson,
   type EmittedEvent,
+  fastRandom,
   type GameTypes,
   heardBy,
   type Input,
@@ -134,6 +135,34 @@ function viewFor(eyes: Viewpoint, match: Match<GameTypes>): object {
   const { setup: _setup, waiting: _waiting, deadline: _deadline, ...shown } = view;
   return copyJson({ ...shown, asked: seatsIn(match.state.asked), outcome: match.outcome });
 }
+
+/** How guilty every seat looked in each round, by what everyone could see then; null for a game without hidden sides, or under other rules. */
+export function* suspicionStepwise(gamePackage: HostedGame | undefined, save: Save): Stepwise<Suspected | null> {
+  const suspicion = gamePackage?.suspicion;
+  const recording = suspicion === undefined ? null : begin(gamePackage, save);
+  if (suspicion === undefined || recording === null) return null;
+  // The same match always has the same picture.
+  const random = fastRandom(1);
+  const rounds: (readonly number[])[] = [];
+  let round = 0;
+  const look = () => {
+    const view = recording.match.publicView();
+    const now = suspicion.round(view);
+    if (now <= round || recording.match.outcome !== null) return;
+    round = now;
+    rounds.push(suspicion.of(view, random));
+  };
+  look();
+  for (const input of save.log as readonly Input<GameTypes>[]) {
+    if (playOn(recording, input) === null) return null;
+    look();
+    yield;
+  }
+  return rounds;
+}
+
+/** By round, then by seat, from 0 to 1. */
+type Suspected = readonly (readonly number[])[];
 
 /** The result of replaying a save and checking its commitment. */
 export interface Verdict {

@@ -1,6 +1,7 @@
 import type { BotKind } from '../../kernel/index.ts';
-import { type GamePackage, list } from '../game-package.ts';
+import { type GamePackage, list, type Suspicion } from '../game-package.ts';
 import { deducer } from './bots/deducer/decisions.ts';
+import { guiltIn } from './bots/deducer/suspicion.ts';
 import { random } from './bots/random.ts';
 import { role } from './bots/role.ts';
 import { smart } from './bots/smart.ts';
@@ -11,6 +12,9 @@ import { spoken } from './text/index.ts';
 import type { SecretHitler } from './types.ts';
 
 export const bots: Readonly<Record<string, BotKind<SecretHitler>>> = { random, role, smart, deducer };
+
+/** Whenever a government is nominated, everybody has had time to speak of the one before. */
+const suspicion: Suspicion<SecretHitler> = { round: ({ table }) => table.governments.length, of: guiltIn };
 
 const gamePackage: GamePackage<SecretHitler> = {
   game,
@@ -27,6 +31,7 @@ const gamePackage: GamePackage<SecretHitler> = {
   },
   terminal,
   pacing,
+  suspicion,
 };
 
 export const secretHitlerXl = list(gamePackage);

@@ -5,7 +5,7 @@ import { fillSetup, type GameTypes, readSave, type Save, saveOf } from '../../ke
 import { event, outcome } from '../../protocol/match.ts';
 import { type DisplayName, displayNamesOf } from '../../table/display-names.ts';
 import { actsIn } from '../../table/history.ts';
-import { replayStepsStepwise, verifyStepwise } from '../../table/replay-steps.ts';
+import { replayStepsStepwise, suspicionStepwise, verifyStepwise } from '../../table/replay-steps.ts';
 import { readEntries, replayStepwise } from '../../table/replaying.ts';
 import { apply, type Entry, openedState } from '../../table/table-event.ts';
 import type { SeatState } from '../../table/table-state.ts';
@@ -125,6 +125,19 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
       );
       const all = save.log.length + 1;
       return { all, steps, next: from + most < all ? from + most : null };
+    },
+  });
+
+  routes.add({
+    route: 'GET /api/matches/:id/suspicion',
+    name: 'suspicionInMatch',
+    params,
+    answer: z.strictObject({ rounds: z.array(z.array(z.number())) }),
+    aMinute: 600,
+    handle: async ({ params: { id } }) => {
+      const { save } = await finishedMatch(context, id);
+      const rounds = await inTurns(suspicionStepwise(context.registry.findGame(save.game), save));
+      return { rounds: rounds?.map((shares) => [...shares]) ?? [] };
     },
   });
 

@@ -33,7 +33,7 @@ const history = (seat: number | 'spectator', token?: string | null, more = ''): 
 
 describe('while a match is played', () => {
   test('nothing of it is shown but that it is not over', async () => {
-    for (const part of ['', '/save', '/replay?seat=open', '/verify'])
+    for (const part of ['', '/save', '/replay?seat=open', '/suspicion', '/verify'])
       expect(await ask(server, `/api/matches/${id}${part}`)).toMatchObject({ status: 409, body: { code: 'not-over' } });
     expect(await ask(server, '/api/matches/nothing')).toMatchObject({ status: 404, body: { code: 'no-such-match' } });
   });
@@ -152,6 +152,10 @@ describe('when the match is over', () => {
       const [whole, light] = [await told(), await told('&views=no')];
       expect(light.body.steps).toEqual(whole.body.steps.map((step) => ({ ...step, view: null })));
     }
+  });
+
+  test('a game without hidden sides has nobody to suspect', async () => {
+    expect((await ask(server, `/api/matches/${id}/suspicion`)).body).toEqual({ rounds: [] });
   });
 
   test('under other rules it is still told, and the check says so', async () => {

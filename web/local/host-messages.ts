@@ -20,6 +20,8 @@ export type Asked =
       readonly hasViews: boolean;
     }
   | { readonly type: 'verifySave'; readonly save: Save }
+  /** How guilty everybody looked in a match that is over. */
+  | { readonly type: 'suspectInSave'; readonly save: Save }
   /** A save made of what was carried here. */
   | { readonly type: 'makeSave'; readonly carried: Transfer }
   /** What was heard at the table of a game. */

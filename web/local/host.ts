@@ -1,6 +1,6 @@
-import { fillSetup, type Json, readSave } from '../../kernel/host.ts';
+import { atOnce, fillSetup, type Json, readSave } from '../../kernel/host.ts';
 import type { TableRequest } from '../../protocol/index.ts';
-import { replaySteps, verifySave } from '../../table/replay-steps.ts';
+import { replaySteps, suspicionStepwise, verifySave } from '../../table/replay-steps.ts';
 import type { HostWorld } from '../../table/table-host.ts';
 import { savedFrom } from '../../table/transfer.ts';
 import { DeviceStorage, type KeptSave } from './device-storage.ts';
@@ -121,6 +121,8 @@ export async function answerAboutSaves(storage: DeviceStorage, asked: AboutSaves
       const gamePackage = await loadGame(asked.carried.game);
       return gamePackage === undefined ? null : savedFrom(gamePackage, asked.carried);
     }
+    case 'suspectInSave':
+      return atOnce(suspicionStepwise(await loadGame(asked.save.game), asked.save)) ?? [];
     case 'verifySave':
       return verifySave(await loadGame(asked.save.game), asked.save);
   }

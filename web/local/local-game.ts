@@ -42,6 +42,7 @@ export const localSaves = {
   replay: (save: Save, page: ReplayPageWish): Promise<{ all: number; steps: ReplayStep[] }> =>
     askHost({ type: 'replaySave', save, ...page }),
   made: (carried: Transfer): Promise<Save | null> => askHost({ type: 'makeSave', carried }),
+  suspicion: (save: Save): Promise<readonly (readonly number[])[]> => askHost({ type: 'suspectInSave', save }),
   verify: (save: Save): Promise<Verdict> => askHost({ type: 'verifySave', save }),
 };
 

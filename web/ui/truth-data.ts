@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Translator } from '../../games/game-package.ts';
-import type { GameTypes } from '../../kernel/index.ts';
+import type { GameTypes, Seat } from '../../kernel/index.ts';
 import type { PieceColour } from './pieces.tsx';
 import type { PosterColumn } from './poster-data.ts';
 import type { Face, MatchOnScreen } from './screen.ts';
@@ -54,6 +54,8 @@ export interface Truth {
   readonly title: string;
   readonly changes: readonly TruthChange[];
   readonly rounds: readonly TruthRound[];
+  /** Who belonged to a hidden side, from the deal or later, by seat; empty in a game without. */
+  readonly hidden?: readonly Seat[];
 }
 
 /** How a game tells it once it is over; exported as `truth` by its `ui/truth.ts`. Null where there is nothing to tell. */

@@ -36,6 +36,7 @@ export const truth: TruthOf<SecretHitler> = (match, speaker, faces) => {
       .sort(bySeat)
       .flatMap((seat) => changeOf(seat, telling)),
     rounds: match.table.governments.map((government, at) => roundOf(government, at, telling)),
+    hidden: facts.roles.flatMap((role, seat) => (role === 'liberal' ? [] : [seat])),
   };
 };
 

@@ -215,7 +215,10 @@ test('each round of the strip leads to its place in the replay; on a phone by a 
 test('once the hands can be read, the poster is made from them; before, and where they cannot, from what was seen', async () => {
   wide(true);
   const makePoster = vi.fn(({ id }: MatchOnScreen) => ({ ...drawn, line: `Seen in ${id}.` }));
-  showEnd({ makePoster, open: async () => ({ match: { id: 'open' } as MatchOnScreen, endedAt: null }) });
+  showEnd({
+    makePoster,
+    open: async () => ({ match: { id: 'open' } as MatchOnScreen, endedAt: null, suspicion: async () => [] }),
+  });
   expect(screen.getAllByText('Seen in m1.')).toHaveLength(2);
   expect(await screen.findAllByText('Seen in open.')).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Download, History, RotateCcw } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PastItem } from '../../../client/followed.ts';
 import type { Translator } from '../../../games/game-package.ts';
@@ -22,6 +22,9 @@ import { PictureButtons, PosterView, roundHref } from './poster-view.tsx';
 import { TruthView, useTruth } from './truth-view.tsx';
 import { checkOnServer, VerifyShuffle } from './verify-shuffle.tsx';
 
+/** Few look at it, and not at once. */
+const SuspicionChart = lazy(() => import('./suspicion-chart.tsx'));
+
 interface EndPanelProps extends ResultProps {
   readonly game: string;
   /** The match on the server; null for one that this page hosts itself. */
@@ -40,8 +43,9 @@ interface EndPanelProps extends ResultProps {
 export function EndPanel(props: EndPanelProps) {
   const { game, match, past, told, replayHref } = props;
   const { t } = useTranslation('end');
-  const { poster, foot, ribbon, said, places, opened, addressed } = useResult(props);
+  const { poster, foot, ribbon, said, places, opened, addressed, suspect } = useResult(props);
   const truth = useTruth({ game, match: opened, speaker: props.speaker, faces: addressed });
+  const suspicion = useKept(suspect, opened.id);
   const hrefOf = (round: Pick<PosterColumn, 'begins'>) => roundHref(replayHref, past, round);
   const drawing = useRef<HTMLDivElement>(null);
   return (
@@ -88,8 +92,24 @@ export function EndPanel(props: EndPanelProps) {
         </div>
       </div>
       {truth !== null && <TruthView truth={truth} hrefOf={hrefOf} />}
+      {suspicion !== null && suspicion.length > 1 && (
+        <Suspense>
+          <SuspicionChart
+            rounds={suspicion}
+            faces={addressed}
+            hidden={truth?.hidden ?? []}
+            roles={rolesOn(poster, addressed)}
+          />
+        </Suspense>
+      )}
     </section>
   );
+}
+
+/** What everybody was, by seat. */
+function rolesOn({ winners, others }: Poster, faces: readonly Face[]): readonly string[] {
+  const people = [...winners, ...others];
+  return faces.map(({ look }) => people.find((person) => person.look === look)?.tab?.text ?? '');
 }
 
 /** What some have earned, to be read where the poster is small. */
@@ -180,6 +200,7 @@ export function useResult({ outcome, faces, speaker, shown, makePoster, took, op
     /** With every hand open, as soon as that is there. */
     opened: opened?.match ?? shown,
     addressed,
+    suspect: opened?.suspicion ?? null,
   };
 }
 

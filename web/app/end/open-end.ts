@@ -6,6 +6,8 @@ import type { ReplayStep } from '../replay/replay-source.ts';
 interface OpenEnd {
   readonly match: MatchOnScreen;
   readonly endedAt: number | null;
+  /** How guilty every seat looked in each round; empty where the game has no hidden sides. */
+  readonly suspicion: () => Promise<readonly (readonly number[])[]>;
 }
 
 /** Reads the end of a match from its replay, which is open to everybody who was there; null where it cannot be played again. */
@@ -18,7 +20,8 @@ export async function openEnd(id: string, isLocal: boolean): Promise<OpenEnd | n
   const { steps } = await replay.steps('open', replay.all - 1, 1);
   const last = steps.at(-1);
   const match = last === undefined ? null : sightAt(replay, last, 'open');
-  return match === null ? null : { match, endedAt: replay.endedAt };
+  const { endedAt, suspicion } = replay;
+  return match === null ? null : { match, endedAt, suspicion };
 }
 
 /** Reads everything that happened in a match that is over, what only some heard too. */

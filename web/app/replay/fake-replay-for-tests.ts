@@ -26,6 +26,7 @@ export function fakeReplay(all: number): ReplaySource & { readonly asked: string
       return { all, steps: Array.from({ length: count }, (_, index) => fakeStep(from + index, eyes)) };
     },
     told: async () => Array.from({ length: all }, (_, number) => ({ ...fakeStep(number, 'open'), view: null })),
+    suspicion: async () => [],
     verify: async () => ({ commitment: 'none', replays: true, code: null, inputs: all - 1 }),
   };
 }

@@ -44,6 +44,8 @@ export interface ReplaySource {
   readonly steps: (eyes: Viewpoint, from: number, most: number) => Promise<ReplayPage>;
   /** Everything that happened, what only some heard too, without the table after each step. */
   readonly told: () => Promise<readonly ReplayStep[]>;
+  /** How guilty every seat looked in each round, from 0 to 1; empty where the game has no hidden sides. */
+  readonly suspicion: () => Promise<readonly (readonly number[])[]>;
   readonly verify: () => Promise<Verdict>;
 }
 
@@ -96,6 +98,7 @@ export async function openServerReplay(match: string): Promise<ReplaySource> {
       }
       return told;
     },
+    suspicion: async () => (await ask<{ rounds: readonly (readonly number[])[] }>('GET', `${path}/suspicion`)).rounds,
     verify: () => ask<Verdict>('GET', `${path}/verify`),
   };
 }
@@ -132,6 +135,7 @@ export function fileReplay(save: Save, { id, names, endedAt }: SaveOrigin): Repl
       const all = { eyes: 'open', from: 0, most: save.log.length + 1, hasViews: false } as const;
       return (await localSaves.replay(save, all)).steps;
     },
+    suspicion: () => localSaves.suspicion(save),
     verify: () => localSaves.verify(save),
   };
 }

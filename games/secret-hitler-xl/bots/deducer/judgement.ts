@@ -29,7 +29,10 @@ export class Judgement {
     this.random = random;
     this.manners = mannersAt(view);
     this.evidence = new Evidence(view.seats);
-    this.worlds = new Worlds(view.seat, view.hand.originalRole, rolesFor(view.seats, view.setup.communists));
+    this.worlds = new Worlds(
+      { seat: view.seat, dealt: view.hand.originalRole },
+      rolesFor(view.seats, view.setup.communists),
+    );
     this.prospects = new Prospects(view, 0, 0);
   }
 
@@ -88,43 +91,48 @@ export class Judgement {
 }
 
 /** Worlds that fit the evidence: who might be what, each as likely as it is often there (Metropolis, by swapping roles). */
-class Worlds {
+export class Worlds {
   readonly seats: number;
-  readonly count = WORLDS;
+  readonly count: number;
   /** `roles[seats * world + seat]` */
   readonly roles: Uint8Array;
   /** How often a seat has a role: `share[4 * seat + role]`. */
   readonly share: Float64Array;
-  private readonly self: Seat;
+  /** Null for an onlooker, who has no role of their own. */
+  private readonly self: Seat | null;
   private readonly current: Uint8Array;
   private readonly others: readonly Seat[];
 
   /** Roles are counted as they were dealt, one's own too. */
-  constructor(self: Seat, dealt: Role, roles: readonly Role[]) {
+  constructor(own: { readonly seat: Seat; readonly dealt: Role } | null, roles: readonly Role[], count = WORLDS) {
+    const self = own?.seat ?? null;
     this.self = self;
     this.seats = roles.length;
-    this.roles = new Uint8Array(this.seats * WORLDS);
+    this.count = count;
+    this.roles = new Uint8Array(this.seats * count);
     this.share = new Float64Array(this.seats * ROLE_COUNT);
     this.current = new Uint8Array(this.seats);
     this.others = roles.flatMap((_, seat) => (seat === self ? [] : [seat]));
     const left = roles.map(numberOfRole);
-    left.splice(left.indexOf(numberOfRole(dealt)), 1);
-    this.current[self] = numberOfRole(dealt);
+    if (own !== null) {
+      left.splice(left.indexOf(numberOfRole(own.dealt)), 1);
+      this.current[own.seat] = numberOfRole(own.dealt);
+    }
     for (const [index, seat] of this.others.entries()) this.current[seat] = left[index] as number;
   }
 
   /** Imagines new worlds; the bot itself is in every world what it is now, even if it was radicalised. */
-  imagine(evidence: Evidence, mine: Role, random: Random): void {
+  imagine(evidence: Evidence, mine: Role | null, random: Random): void {
     this.share.fill(0);
     for (let swap = 0; swap < WARM_UP; swap++) this.trySwap(evidence, random);
-    for (let world = 0; world < WORLDS; world++) {
+    for (let world = 0; world < this.count; world++) {
       for (let swap = 0; swap < this.seats; swap++) this.trySwap(evidence, random);
       const from = world * this.seats;
       this.roles.set(this.current, from);
-      this.roles[from + this.self] = numberOfRole(mine);
+      if (this.self !== null && mine !== null) this.roles[from + this.self] = numberOfRole(mine);
       for (let seat = 0; seat < this.seats; seat++) {
         const at = ROLE_COUNT * seat + (this.roles[from + seat] as number);
-        this.share[at] = (this.share[at] as number) + 1 / WORLDS;
+        this.share[at] = (this.share[at] as number) + 1 / this.count;
       }
     }
   }
