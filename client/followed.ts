@@ -58,7 +58,7 @@ export function openedWith(message: Extract<FromServer, { type: 'view' }>, befor
     receivedWall: Date.now(),
     beat: (before?.beat ?? 0) + 1,
     recent: [],
-    past: isSame ? before.past : [],
+    past: isSame ? before.past : carriedTalk(before?.past ?? []),
     isPastComing: isSame ? before.isPastComing : true,
   };
 }
@@ -82,8 +82,15 @@ export function after(
   }
 }
 
-/** How the key of an item begins that was read from the history. */
+/** What was said goes on from one match to the next; what was said two matches before is gone. */
+const carriedTalk = (past: readonly PastItem[]): readonly PastItem[] =>
+  past
+    .filter(({ said, key }) => said !== null && !key.startsWith(BEFORE))
+    .map((item) => ({ ...item, key: `${BEFORE}${item.key}` }));
+
+/** How the key of an item begins that was read from the history, and of one that was said before this match. */
 export const HISTORY = 'history-';
+export const BEFORE = `${HISTORY}before-`;
 
 /** Adds what came, unless the history that was read meanwhile has it already. */
 function remember(past: readonly PastItem[], item: PastItem): readonly PastItem[] {
@@ -121,7 +128,9 @@ export function joinPast(
 ): readonly PastItem[] {
   const before = new Set(known.map(({ key }) => key));
   const came = past.filter(({ key }) => key.startsWith(stream) && !before.has(key));
-  return [...read, ...came.filter((item) => !isAmongLast(read, item))];
+  const hasTalk = read.some(({ key }) => key.startsWith(BEFORE));
+  const carried = hasTalk ? [] : past.filter(({ key }) => key.startsWith(BEFORE));
+  return [...carried, ...read, ...came.filter((item) => !isAmongLast(read, item))];
 }
 
 const LAST = 60;

@@ -586,3 +586,24 @@ test('when the match is over, what only some could read before is read, and noth
   const past = client.getSnapshot().followed.get(0)?.past ?? [];
   expect([past.length, past[0]?.said?.text]).toEqual([71, 'he lies']);
 });
+
+test('what was said goes on into the next match, and no further', async () => {
+  const { client, welcome, view, come } = scene({ readPast: async () => [] });
+  client.start();
+  welcome();
+  view('spectator');
+  await vi.advanceTimersByTimeAsync(0);
+  const said = { person: 'luis', seat: null, name: 'Luis', channel: 'table', text: 'again?', at: 9 };
+  const next = (match: string) => view('spectator', { stream: match, standing: { ...STANDING, match }, match: null });
+  const talk = () =>
+    client
+      .getSnapshot()
+      .followed.get('spectator')
+      ?.past.map((item) => item.said?.text);
+  come({ type: 'said', table: 'ABCDEF', seat: 'spectator', number: 1, said });
+  next('m2');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(talk()).toEqual(['again?']);
+  next('m3');
+  expect(talk()).toEqual([]);
+});

@@ -63,6 +63,7 @@ const MESSAGES: { readonly [T in FromServer['type']]: Shape<Sent<T>> } = {
 const TABLE_INFO: Shape<TableInfo> = {
   code: 'string',
   match: 'string',
+  last: 'string?',
   game: 'string',
   stage: 'string',
   wish: 'record',

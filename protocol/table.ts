@@ -121,7 +121,8 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('extend') }),
   /** Removes time in which nobody played: sets the table's clock to this value. */
   z.strictObject({ type: z.literal('setBack'), to: z.int().min(0) }),
-  z.strictObject({ type: z.literal('again') }),
+  /** With `waits`, the others stay where they are until they `sit` again; their seats are kept for them. */
+  z.strictObject({ type: z.literal('again'), waits: z.literal(true).optional() }),
   z.strictObject({ type: z.literal('close') }),
 ]);
 
@@ -154,6 +155,8 @@ export const standing = z.strictObject({
   code: z.string(),
   /** The current, next or last match. */
   match: z.string(),
+  /** The match that was played here before that one. */
+  last: z.string().optional(),
   game: z.string(),
   stage: z.enum(['lobby', 'playing', 'over', 'closed']),
   wish: z.strictObject({ preset: z.string(), options: values, seats: z.int() }),

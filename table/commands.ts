@@ -36,7 +36,9 @@ export type Decision =
   | { readonly type: 'input'; readonly input: Input<GameTypes> }
   | { readonly type: 'draft'; readonly seat: number; readonly draft: Draft | null }
   | { readonly type: 'events'; readonly events: readonly SeatingEvent[] }
-  | { readonly type: 'start' | 'again' };
+  | { readonly type: 'start' }
+  /** `waits`: for the others, who stay where they are until they sit again. */
+  | { readonly type: 'again'; readonly waits: boolean };
 
 /** The table at the moment when a message arrives, and who sent it. */
 export interface Moment {
@@ -67,7 +69,8 @@ function decideAction({ here, ...moment }: Moment, action: Action): Result<Decis
   const occasion = { ...moment, isHere: (person: PersonId) => here.isHere(person) };
   if (action.type === 'start' || action.type === 'again') {
     const why = whyMayNotAct(occasion, action);
-    return why === null ? ok({ type: action.type }) : { ok: false, why };
+    if (why !== null) return { ok: false, why };
+    return ok(action.type === 'start' ? { type: 'start' } : { type: 'again', waits: action.waits === true });
   }
   const decided = decide(occasion, action);
   return decided.ok ? ok({ type: 'events', events: decided.value }) : decided;

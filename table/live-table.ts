@@ -283,7 +283,7 @@ export class LiveTable implements LiveLog {
       case 'start':
         return this.start(asking.command);
       case 'again':
-        this.host.playAgain(asking.command).then(
+        this.host.playAgain(asking.command, decision.waits ? person : null).then(
           (answered) => this.reply(asking, answered),
           (error: unknown) => this.reply(asking, refuse(lossOf(error))),
         );

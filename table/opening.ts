@@ -116,15 +116,26 @@ export function roomState(of: {
   };
 }
 
+/** Who has come to the next match already, and the bot that keeps the seats of all others until they have; none keeps them in a companion. */
+interface Waiting {
+  readonly by: PersonId;
+  readonly holder: string | null;
+}
+
 /** The same table before its next match. Players who stood up in the last one have no seat in it. */
-export function nextState(state: TableState, match: string): TableState {
+export function nextState(state: TableState, match: string, waiting: Waiting | null = null): TableState {
+  const holder = waiting?.holder ?? null;
   const chairs = state.chairs.map((chair): SeatState => {
     if (chair.type === 'bot') return chair;
-    return chair.type === 'person' && !chair.hasLeft ? { ...chair, heldBy: null } : NOBODY;
+    if (chair.type === 'nobody' || chair.hasLeft) return NOBODY;
+    // Only sitting down brings them here; if the match begins before, a bot plays for them until then.
+    return holder === null || chair.person === waiting?.by
+      ? { ...chair, heldBy: null }
+      : { ...chair, heldBy: holder, hasLeft: true };
   });
   return {
     ...structuredClone(state),
-    ...{ match, stage: 'lobby', isPaused: false, chairs, moderators: [], extension: null, stood: 0 },
+    ...{ match, last: state.match, stage: 'lobby', isPaused: false, chairs, moderators: [], extension: null, stood: 0 },
     ...nothingDealt(),
   };
 }

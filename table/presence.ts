@@ -65,7 +65,7 @@ export class Presence {
 /** Whether every seat of a lobby has its own person, who is here. */
 function areAllHere({ chairs, stage }: TableState, here: Here): boolean {
   if (stage !== 'lobby') return false;
-  const people = chairs.flatMap((chair) => (chair.type === 'person' ? [chair.person] : []));
+  const people = chairs.flatMap((chair) => (chair.type === 'person' && chair.heldBy === null ? [chair.person] : []));
   return new Set(people).size === chairs.length && people.every((person) => here.isHere(person));
 }
 

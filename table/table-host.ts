@@ -11,8 +11,8 @@ export interface TableHost<Table> {
   readonly world: HostWorld;
   /** Where it is in memory, with all others. */
   readonly logs: LogHost<Table>;
-  /** The same people open the next match of this table. */
-  playAgain(command: SentCommand | null): Promise<Result<null, Refusal>>;
+  /** The same people open the next match of this table; if somebody is named, the others stay where they are until they sit again. */
+  playAgain(command: SentCommand | null, waitsAt: PersonId | null): Promise<Result<null, Refusal>>;
   /** A bot in another thread, for a seat of this table; null if there is none for it. */
   remoteBot(order: BotOrder): RemoteBot | null;
   /** Whether a person is within the chat limit. */

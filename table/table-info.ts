@@ -22,7 +22,8 @@ export interface Presence {
 
 /** The state of a table, the same for everyone. */
 export function tableInfoOf(state: TableState, presence: Presence, gamePackage: HostedGame): NamedTableInfo {
-  const { code, match, game, stage, wish, settings, isPaused, stood, host, coHosts, awayHosts, chairs, guests } = state;
+  const { code, match, last, game, stage, wish, settings, isPaused, stood, host, coHosts, awayHosts, chairs, guests } =
+    state;
   const names = displayNamesOf(state);
   const areDealt = areHandsDealt(state, gamePackage);
   const hasNotes = stage === 'playing' && gamePackage.game.capabilities?.notes !== undefined;
@@ -37,6 +38,7 @@ export function tableInfoOf(state: TableState, presence: Presence, gamePackage: 
   return {
     code,
     match,
+    ...(last === undefined ? {} : { last }),
     game,
     stage,
     wish: { ...wish, options: { ...wish.options } } as TableInfo['wish'],

@@ -116,6 +116,8 @@ export interface SeatRequest {
 export interface TableState {
   readonly code: string;
   readonly match: string;
+  /** The match that was played here before; absent in older logs and at a new table. */
+  readonly last?: string;
   readonly game: string;
   stage: Stage;
   wish: RequestedTable;

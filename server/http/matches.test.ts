@@ -145,6 +145,17 @@ describe('when the match is over', () => {
     expect(await ask(server, `/api/matches/${id}/replay?seat=9`)).toMatchObject({ body: { code: 'not-a-seat' } });
   });
 
+  test('what was said to everybody can still be read in the next match', async () => {
+    const { body } = await history('spectator', null, '&talk=last');
+    expect(body.items).toEqual([]);
+    await ana.must({ type: 'do', table: scene.code, action: { type: 'say', text: 'once more?' } });
+    await ana.must({ type: 'do', table: scene.code, action: { type: 'again', waits: true } });
+    const talk = (await history('spectator', null, '&talk=last')).body;
+    expect(talk.match).toBe(id);
+    expect(talk.items.map(({ said }) => said?.text)).toEqual(['hello <b>all</b>', 'once more?']);
+    expect((await history('spectator')).body.items).toEqual([]);
+  });
+
   test('it can be told without the table after each step, for every pair of eyes', async () => {
     for (const seat of ['open', 0]) {
       const told = (more = '') =>

@@ -166,20 +166,26 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
       seat: z.union([seatInAddress, z.literal('spectator')]),
       after: z.coerce.number().int().min(0).default(0),
       most: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(DEFAULT_PAGE),
+      /** What was said to everybody in the match before. */
+      talk: z.literal('last').optional(),
     }),
     answer: z.strictObject({ match: z.string(), items: z.array(remembered), next: z.int().nullable() }),
     aMinute: 3000,
     handle: async ({ params, query, request }) => {
-      const { seat, after, most } = query;
+      const { seat, after, most, talk } = query;
       const person = seat === 'spectator' ? await personIdOf(context, request) : (await personOf(context, request)).id;
       return withTable(context, { code: params.code, request }, async (table) => {
         requireViewer(table, { seat, person });
         if (seat === 'spectator') await requireAdmission(context, request, table);
         await table.writer.settled();
-        const lines = await context.storage.read(table.id);
-        const all = unwrap(await inTurns(historyStepwise(table.gamePackage, lines, seat, person)));
+        const match = talk === undefined ? table.id : (table.state.last ?? null);
+        if (match === null) return { match: table.id, items: [], next: null };
+        const lines = await context.storage.read(match);
+        const viewer = talk === undefined ? seat : 'spectator';
+        const told = unwrap(await inTurns(historyStepwise(table.gamePackage, lines, viewer, person)));
+        const all = talk === undefined ? told : told.filter((item) => 'said' in item);
         const items = all.slice(after, after + most);
-        return { match: table.id, items, next: after + items.length < all.length ? after + items.length : null };
+        return { match, items, next: after + items.length < all.length ? after + items.length : null };
       });
     },
   });

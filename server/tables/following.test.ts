@@ -164,3 +164,29 @@ test('chat in a match follows the channels of the game', async () => {
   expect(beto.all('refused').map(({ code }) => code)).toEqual(['not-your-chair']);
   expect(await registry.act(table, 'ana', { type: 'say', text: 'psst' })).toBe('match-running');
 });
+
+test('with `waits`, only who opens the next match is there; the others’ seats are kept until they sit, also once it has begun', async () => {
+  const { table, devices } = await registry.playing(['ana', 'beto', 'carla'], { settings: { pace: 0, graceSeconds: 5 } });
+  for (const [seat, device] of devices.entries()) {
+    await registry.watch(table, ['ana', 'beto', 'carla'][seat] as string, 'spectator', device);
+    table.unwatch(device, seat);
+  }
+  await registry.pass(60);
+  expect(table.state.stage).toBe('over');
+  expect(await registry.act(table, 'ana', { type: 'again', waits: true })).toBeNull();
+  const next = registry.registry.atHand(table.code) as LiveTable;
+  const held = () => next.state.chairs.slice(0, 3).map((chair) => chair.type === 'person' && chair.heldBy !== null);
+  expect(held()).toEqual([false, true, true]);
+  expect(devices[1]?.standing).toMatchObject({ match: next.id, last: table.id, stage: 'lobby' });
+  // Who only looks in is not there yet.
+  await registry.watch(next, 'beto', 1, devices[1]);
+  expect(held()).toEqual([false, true, true]);
+  expect(await registry.act(next, 'beto', { type: 'sit', seat: 1 })).toBeNull();
+  expect(held()).toEqual([false, false, true]);
+  expect(await registry.act(next, 'ana', { type: 'start' })).toBeNull();
+  expect(held()).toEqual([false, false, true]);
+  expect(await registry.act(next, 'carla', { type: 'sit', seat: 2 })).toBeNull();
+  expect(held()).toEqual([false, false, false]);
+  const read = replay(next.gamePackage, await registry.storage.read(next.id));
+  expect(read.ok && read.value.state).toMatchObject({ last: table.id, chairs: next.state.chairs });
+});

@@ -19,6 +19,7 @@ import {
   settingsFor,
 } from '../../table/opening.ts';
 import type { Replayed } from '../../table/replaying.ts';
+import { holderFor } from '../../table/seat-rights.ts';
 import type { Asleep, Awake, TableHost } from '../../table/table-host.ts';
 import { type PersonId, sittersOf, summaryOf, type TableState } from '../../table/table-state.ts';
 import { type Transfer, transferBeginning } from '../../table/transfer.ts';
@@ -237,7 +238,7 @@ export class TableRegistry {
     const { storage, world, logs } = this;
     const host: TableHost<LiveTable> = {
       ...{ storage, world, logs },
-      playAgain: (command) => this.playAgain(table, command),
+      playAgain: (command, waitsAt) => this.playAgain(table, command, waitsAt),
       remoteBot: (order) => this.remoteBot(table, order),
       mayTalk: (person) => this.talk.take(person, world.now()),
       moved: () => {
@@ -254,13 +255,18 @@ export class TableRegistry {
   }
 
   /** The next match of a table, with the same people in the same seats. */
-  private async playAgain(table: LiveTable, command: SentCommand | null): Promise<Result<null, Refusal>> {
+  private async playAgain(
+    table: LiveTable,
+    command: SentCommand | null,
+    waitsAt: PersonId | null,
+  ): Promise<Result<null, Refusal>> {
     if (table.state.stage !== 'over' || table.isMovingOn) return refuse('not-over');
     table.isMovingOn = true;
     try {
       await table.writer.settled();
+      const waiting = waitsAt === null ? null : { by: waitsAt, holder: holderFor(table.gamePackage) };
       const next = await this.openNew(table.gamePackage, {
-        state: nextState(table.state, this.world.drawId()),
+        state: nextState(table.state, this.world.drawId(), waiting),
         after: table.id,
         command,
       });

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Download, History, RotateCcw } from 'lucide-react';
+import { Download, History, LogIn, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PastItem } from '../../../client/followed.ts';
@@ -19,6 +19,7 @@ import { MatchTextButtons } from './match-text.tsx';
 import { type openEnd, useKept } from './open-end.ts';
 import { type Bar, barsOf, type Ending, type Place, placesOf } from './places.ts';
 import { PictureButtons, PosterView, roundHref } from './poster-view.tsx';
+import type { Stay } from './staying.ts';
 import { TruthView, useTruth } from './truth-view.tsx';
 import { checkOnServer, VerifyShuffle } from './verify-shuffle.tsx';
 
@@ -36,6 +37,8 @@ interface EndPanelProps extends ResultProps {
   /** Begins again at the same table; hands back why it was refused, or null. */
   readonly onAgain: () => Promise<Refusal | null>;
   readonly mayPlayAgain: boolean;
+  /** There is another match already, to which the reader has not gone yet. */
+  readonly stay?: Stay | null;
   readonly replayHref: string;
 }
 
@@ -131,7 +134,7 @@ export function Titles({ titles }: { readonly titles: readonly PosterTitle[] }) 
   );
 }
 
-function PlayAgain({ game, mayPlayAgain, onAgain }: EndPanelProps) {
+function PlayAgain({ game, mayPlayAgain, onAgain, stay = null }: EndPanelProps) {
   const { t } = useTranslation('end');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSending, setSending] = useState(false);
@@ -140,6 +143,7 @@ function PlayAgain({ game, mayPlayAgain, onAgain }: EndPanelProps) {
     setRefusal(await onAgain());
     setSending(false);
   };
+  if (stay !== null) return <JoinNext stay={stay} />;
   if (!mayPlayAgain) return <p className="text-center text-muted @min-[52rem]:text-start">{t('hostCanStart')}</p>;
   return (
     <>
@@ -155,6 +159,26 @@ function PlayAgain({ game, mayPlayAgain, onAgain }: EndPanelProps) {
       </Button>
       {refusal !== null && <Notice kind="danger">{refusalText(refusal, game)}</Notice>}
     </>
+  );
+}
+
+/** The way to the next match, and who is there already. */
+function JoinNext({ stay: { next, join } }: { readonly stay: Stay }) {
+  const { t, i18n } = useTranslation('end');
+  const there = next.chairs.flatMap((chair) => (chair.type === 'person' && chair.heldBy === null ? [chair.name] : []));
+  const isSeated = next.chairs.some((chair) => chair.type === 'person' && chair.person === next.you.person);
+  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(there);
+  return (
+    <div className="grid justify-items-center gap-2 @min-[52rem]:justify-items-start">
+      <p role="status">
+        {t(next.stage === 'playing' ? 'next.begun' : 'next.open')}{' '}
+        {there.length > 0 && t('next.there', { names, count: there.length })}
+      </p>
+      <Button kind="main" size="large" icon={LogIn} onClick={join}>
+        {t(isSeated ? 'next.join' : 'next.watch')}
+      </Button>
+      {isSeated && <p className="text-muted text-small">{t('next.kept')}</p>}
+    </div>
   );
 }
 

@@ -1,11 +1,11 @@
-import { BookOpen, Eye } from 'lucide-react';
+import { BookOpen, Eye, History } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHostHere } from '../../../client/followed.ts';
 import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import { LIMITS } from '../../../protocol/codes.ts';
 import type { Action, TableInfo } from '../../../protocol/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -52,7 +52,12 @@ export function Lobby({ snapshot, client, standing, chat }: LobbyProps) {
   return (
     <div aria-busy={snapshot.unanswered > 0} className="mx-auto flex w-full max-w-[110rem] flex-col gap-2 lg:gap-3">
       <Announcements standing={standing} />
-      <LobbyHeader game={game.id} title={title} tagline={game.tagline[i18n.language] ?? ''} />
+      <LobbyHeader
+        game={game.id}
+        title={title}
+        tagline={game.tagline[i18n.language] ?? ''}
+        last={standing.last ?? null}
+      />
       {standing.settings.isModerated && <Moderated controls={controls} />}
       {/* What is reached by keyboard must not end up below the bar. */}
       <div className="grid grid-cols-1 items-start gap-4 **:scroll-mb-32 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
@@ -79,9 +84,11 @@ interface LobbyHeaderProps {
   readonly game: string;
   readonly title: string;
   readonly tagline: string;
+  /** The match that was played here before. */
+  readonly last: string | null;
 }
 
-function LobbyHeader({ game, title, tagline }: LobbyHeaderProps) {
+function LobbyHeader({ game, title, tagline, last }: LobbyHeaderProps) {
   const { t } = useTranslation('lobby');
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -91,6 +98,11 @@ function LobbyHeader({ game, title, tagline }: LobbyHeaderProps) {
         <h1 className="text-title max-sm:text-large">{title}</h1>
         <p className="text-muted max-sm:hidden">{tagline}</p>
       </div>
+      {last !== null && (
+        <ButtonLink icon={History} size="small" href={`/m/${encodeURIComponent(last)}`}>
+          {t('lastMatch')}
+        </ButtonLink>
+      )}
       <Button icon={BookOpen} size="small" className="short:ms-auto" onClick={() => setIsOpen(true)}>
         {t('rules.open')}
       </Button>

@@ -292,6 +292,7 @@ function useSeatWords({ standing, faces, game }: LobbyControls, seat: number, is
     face.isYou && t('badge.you'),
     isHostsSeat(standing, seat) && t('badge.host'),
     !face.isHere && t('badge.away'),
+    face.isHere && face.heldBy !== null && t('badge.staying'),
     sitter.type === 'bot' && t(`${game.id}:bots.${sitter.bot}.name`),
   ].filter((word) => word !== false);
   return `${t('chair.number', { number: seat + 1 })}: ${said.join(', ')}`;
@@ -302,7 +303,14 @@ function SeatNotes({ controls: { standing, faces, game }, seat }: Pick<SeatProps
   const { t } = useTranslation(['lobby', game.id]);
   const sitter = standing.chairs[seat]!;
   const face = faces[seat]!;
-  const note = sitter.type === 'bot' ? t(`${game.id}:bots.${sitter.bot}.name`) : face.isHere ? null : t('badge.away');
+  const note =
+    sitter.type === 'bot'
+      ? t(`${game.id}:bots.${sitter.bot}.name`)
+      : !face.isHere
+        ? t('badge.away')
+        : sitter.type === 'person' && sitter.heldBy !== null
+          ? t('badge.staying')
+          : null;
   return note === null ? null : (
     <span
       aria-hidden

@@ -27,6 +27,7 @@ import type { Face, MatchOnScreen, ScreenProps } from '../../ui/screen.ts';
 import { type SeatMenu as MenuOfSeat, SeatMenus } from '../../ui/stage.tsx';
 import { useAskingAgain } from '../companion/again-dialog.tsx';
 import { openEnd, toldOpenly, useKept } from '../end/open-end.ts';
+import { leaveEnd, type Stay } from '../end/staying.ts';
 import { useAttention } from '../shell/attention.tsx';
 import { type ShownGame, useGame } from '../shell/games.ts';
 import { NameForm } from '../shell/name-form.tsx';
@@ -56,7 +57,7 @@ const GenericScreen = lazy(async () => ({ default: (await import('../../ui/gener
 /** A match that is played, or was: the game's screen, and next to it people, what happened, chat and rules. */
 export function Playing(props: TableViewProps & { readonly followed: Followed; readonly match: MatchView }) {
   const { snapshot, client, isLocal = false, isSupervised = false, tools, whenLost } = props;
-  const { hasShortcuts = true } = props;
+  const { hasShortcuts = true, stay = null } = props;
   const { standing, viewer } = props.followed;
   const { t } = useTranslation('table');
   const game = useGame(props.match.game);
@@ -168,7 +169,11 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
                   past={followed.past}
                   told={told}
                   mayPlayAgain={isHostHere(standing)}
-                  onAgain={() => client.act({ type: 'again' })}
+                  onAgain={async () => {
+                    leaveEnd(standing.code);
+                    return client.act({ type: 'again', waits: true });
+                  }}
+                  stay={stay}
                   replayHref={isLocal ? `/replay?practice=${match.id}` : `/m/${match.id}`}
                 />
               </Suspense>
@@ -316,6 +321,8 @@ function turnTo(sheet: HTMLElement | null): void {
 
 /** What a table is shown from, wherever it is hosted. */
 export interface TableViewProps {
+  /** The match is over, and there is another already. */
+  readonly stay?: Stay | null;
   readonly snapshot: TableSnapshot;
   readonly client: TableClient;
   /** Hosted by this very page: there is nobody to invite. */

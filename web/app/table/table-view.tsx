@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Followed } from '../../../client/followed.ts';
+import { useStay } from '../end/staying.ts';
 import { isCompanion, useGame } from '../shell/games.ts';
 import { Loading, Page } from '../shell/page.tsx';
 import { focusHeading } from '../shell/tab.ts';
@@ -18,7 +19,9 @@ export function TableView(props: TableViewProps) {
   const { snapshot, client } = props;
   const followed = snapshot.followed.get(snapshot.viewpoint) ?? ([...snapshot.followed.values()][0] as Followed);
   useMyLook(followed.standing, client);
-  const isLobby = followed.match === null || followed.standing.stage === 'lobby';
+  const { isLocal = false, isSupervised = false } = props;
+  const stay = useStay(followed, client, !isLocal && !isSupervised && !isCompanion(followed.standing.game));
+  const isLobby = stay === null && (followed.match === null || followed.standing.stage === 'lobby');
   const wasLobby = useRef(isLobby);
   useEffect(() => {
     if (wasLobby.current === isLobby) return;
@@ -27,9 +30,12 @@ export function TableView(props: TableViewProps) {
   }, [isLobby]);
   // What can be taken back is known only with what happened before.
   if (followed.isPastComing && isCompanion(followed.standing.game)) return <Loading />;
+  if (stay === undefined) return <Loading />;
   return (
     <Suspense fallback={<Loading />}>
-      {isLobby || followed.match === null ? (
+      {stay !== null ? (
+        <Playing {...props} followed={stay.followed} match={stay.match} stay={stay} />
+      ) : isLobby || followed.match === null ? (
         <LobbyPage {...props} followed={followed} />
       ) : (
         <Playing {...props} followed={followed} match={followed.match} />

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Followed } from '../../../client/followed.ts';
+import type { TableClient } from '../../../client/table-client.ts';
+import type { MatchView, TableInfo } from '../../../protocol/index.ts';
+import type { ReplaySource } from '../replay/replay-source.ts';
+
+/** Somebody at the end of a match, while there is another already. */
+export interface Stay {
+  /** The match that is over, as it was followed, with what is said now. */
+  readonly followed: Followed;
+  readonly match: MatchView;
+  /** The table as it is now: in the lobby of the next match, or in the match itself. */
+  readonly next: TableInfo;
+  /** Goes on to the next match, into one's own seats. */
+  readonly join: () => void;
+}
+
+/** Where this tab remembers at which end it is. */
+const keyOf = (code: string) => `end-of ${code}`;
+
+/** Who opens the next match goes there. */
+export const leaveEnd = (code: string): void => sessionStorage.removeItem(keyOf(code));
+
+/**
+ * Those who look at the end of a match stay there while the host opens the next one, until they press; after a reload too. Undefined
+ * while that match is still being read, null for those who do not stay. `hasEnds`: whether tables of this kind show an end to stay at.
+ */
+export function useStay(live: Followed, client: Pick<TableClient, 'act'>, hasEnds: boolean): Stay | null | undefined {
+  const { standing } = live;
+  const { code, last = null } = standing;
+  const [left, setLeft] = useState<string | null>(null);
+  const ended = useEnded(live);
+  const mine = ownSeats(standing);
+  const held = mine.filter((seat) => isHeld(standing, seat));
+  const isKept = last !== null && last !== left && sessionStorage.getItem(keyOf(code)) === last;
+  const isAwaited = standing.stage === 'lobby' && held.length > 0;
+  const stays = hasEnds && last !== null && (isAwaited || (isKept && held.length === mine.length));
+  const inMemory = stays && ended?.standing.match === last ? ended : null;
+  const read = useReadEnd(stays && inMemory === null ? last : null, standing);
+  const join = useCallback(() => {
+    leaveEnd(code);
+    setLeft(last);
+    for (const seat of held) void client.act({ type: 'sit', seat });
+  }, [client, code, last, held]);
+  if (!stays || read === 'gone') return null;
+  const followed = inMemory ?? read;
+  if (followed === null) return undefined;
+  const { match } = followed;
+  if (match === null) return null;
+  const said = live.past.filter((item) => item.said !== null && !followed.past.some(({ key }) => key === item.key));
+  return { followed: { ...followed, past: [...followed.past, ...said] }, match, next: standing, join };
+}
+
+const ownSeats = ({ chairs, you }: TableInfo): readonly number[] =>
+  chairs.flatMap((chair, seat) => (chair.type === 'person' && chair.person === you.person ? [seat] : []));
+
+const isHeld = ({ chairs }: TableInfo, seat: number): boolean => {
+  const chair = chairs[seat];
+  return chair?.type === 'person' && chair.heldBy !== null;
+};
+
+/** The last match whose end this page has shown, as it was then. */
+function useEnded(live: Followed): Followed | null {
+  const ended = useRef<Followed | null>(null);
+  const { standing, match } = live;
+  const isOver = standing.stage === 'over' && match !== null && match.outcome !== null;
+  if (isOver) ended.current = live;
+  useEffect(() => {
+    if (isOver) sessionStorage.setItem(keyOf(standing.code), standing.match);
+  }, [isOver, standing.code, standing.match]);
+  return ended.current;
+}
+
+/** The end of a match that this page has not seen itself; `gone` where it cannot be read. */
+function useReadEnd(id: string | null, standing: TableInfo): Followed | 'gone' | null {
+  const [read, setRead] = useState<{ readonly id: string; readonly end: Followed | 'gone' } | null>(null);
+  const now = useRef(standing);
+  now.current = standing;
+  useEffect(() => {
+    if (id === null) return;
+    let isWanted = true;
+    const open = async () => {
+      const { openServerReplay } = await import('../replay/replay-source.ts');
+      return endOf(await openServerReplay(id), now.current);
+    };
+    void open()
+      .catch(() => 'gone' as const)
+      .then((end) => isWanted && setRead({ id, end }));
+    return () => {
+      isWanted = false;
+    };
+  }, [id]);
+  return read !== null && read.id === id ? read.end : null;
+}
+
+/** How a match ended, as somebody without a seat would have followed it. */
+async function endOf(replay: ReplaySource, standing: TableInfo): Promise<Followed | 'gone'> {
+  const { steps } = await replay.steps('spectator', replay.all - 1, 1);
+  const [last] = steps;
+  if (last === undefined || last.view === null) return 'gone';
+  const view = last.view as Pick<MatchView, 'seats' | 'phase' | 'question' | 'asked' | 'table' | 'outcome'>;
+  const match: MatchView = {
+    ...{ ...view, id: replay.id, game: replay.game, version: replay.version, commitment: replay.promised.commitment },
+    ...{
+      setup: replay.setup as MatchView['setup'],
+      hand: null,
+      options: [],
+      extras: [],
+      hostOptions: [],
+      channels: [],
+    },
+    ...{ at: last.at, deadline: null, decisions: {} },
+  };
+  const told = await replay.told();
+  return {
+    ...{ viewer: 'spectator', stream: '', number: 0, match, receivedAt: 0, receivedWall: 0, beat: 0, recent: [] },
+    standing: { ...standing, match: replay.id, stage: 'over', chairs: chairsOf(replay, standing) },
+    past: told.map(({ number, at, heard }) => ({
+      ...{ key: `end-${number}`, at, heard: heard as Followed['past'][number]['heard'] },
+      ...{ said: null, given: null, isTakeBack: false, step: null, act: null },
+    })),
+    isPastComing: false,
+  };
+}
+
+/** Who sat there: those who sit there still are the same people, with nobody in their place. */
+function chairsOf({ names }: ReplaySource, { chairs }: TableInfo): TableInfo['chairs'] {
+  return names.map(({ name, isBot, look }, seat) => {
+    const chair = chairs[seat];
+    if (chair?.type === 'person' && chair.name === name) return { ...chair, heldBy: null };
+    if (isBot) return { type: 'bot', bot: '', name: name ?? '' };
+    if (name === null) return { type: 'nobody', heldBy: null };
+    const person = { type: 'person' as const, person: '', name, isHere: true, heldBy: null };
+    return look === null || look === undefined ? person : { ...person, look };
+  });
+}
