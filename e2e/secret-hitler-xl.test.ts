@@ -4,7 +4,7 @@ import { expectTidy } from './clean.ts';
 import { takeIn } from './coming.ts';
 import { threePeople, visitorNamed } from './people.ts';
 import { begin } from './playing.ts';
-import { expectNothingLeaked, playOn, SECRET_HITLER_XL } from './secret-hitler-xl.ts';
+import { expectNothingLeaked, expectToStayUntilPressed, expectTruth, playOn, SECRET_HITLER_XL } from './secret-hitler-xl.ts';
 import { LAPTOP, newVisitor, PHONE, type Visitor } from './visitor.ts';
 
 /** Whole matches, with as many elections as it takes. */
@@ -31,8 +31,10 @@ test('three people and four bots play a game of seven to its end, and no browser
       .getByText(visitor.say(`${SECRET_HITLER_XL}:roles.hitler.name`))
       .first()
       .waitFor();
+    await expectTruth(visitor);
     expect(visitor.troubles).toEqual([]);
   }
+  await expectToStayUntilPressed(people as [Visitor, Visitor, Visitor]);
 });
 
 test(

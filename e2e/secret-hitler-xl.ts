@@ -75,3 +75,32 @@ function expectNoRoles(text: string): void {
   const hidden = /"(?:hands|box|discards|agenda|presidentsDiscard)":[^n]|"deck":\[/;
   expect(text.match(hidden)?.[0]).toBeUndefined();
 }
+
+/** The end tells every government with its cards, the feed what was drawn, and a picture who looked guilty when. */
+export async function expectTruth({ page, say }: Visitor): Promise<void> {
+  const truth = page.getByRole('region', { name: say(`${SECRET_HITLER_XL}:truth.title`) });
+  await truth.getByText(say(`${SECRET_HITLER_XL}:truth.drawn`), { exact: true }).first().waitFor();
+  const rounds = await truth.locator('[data-round]').count();
+  expect(rounds).toBeGreaterThan(2);
+  expect(await truth.getByRole('link').count()).toBe(rounds);
+  const suspicion = page.getByRole('region', { name: say('end:suspicion.title') });
+  await suspicion.waitFor();
+  expect(await suspicion.locator('polyline').count()).toBe(7);
+  expect(await suspicion.locator('[data-hidden]').count()).toBeGreaterThan(2);
+  const drew = say(`${SECRET_HITLER_XL}:disclosed.drawn`).replace('{{who}}', '').replace('{{cards}}.', '').trim();
+  await page.getByRole('log', { name: say('table:past') }).getByText(drew).first().waitFor({ state: 'attached' });
+}
+
+/** The host opens the next match: the others stay at the end, after a reload too, until they press. */
+export async function expectToStayUntilPressed([host, other, third]: [Visitor, Visitor, Visitor]): Promise<void> {
+  await host.page.getByRole('button', { name: host.say('end:again') }).click();
+  await host.page.getByRole('link', { name: host.say('lobby:lastMatch') }).waitFor();
+  const join = ({ page, say }: Visitor) => page.getByRole('button', { name: say('end:next.join') });
+  for (const visitor of [other, third]) await join(visitor).waitFor();
+  await other.page.reload();
+  await join(other).waitFor();
+  await expectTruth(other);
+  await join(other).click();
+  await other.page.getByRole('link', { name: other.say('lobby:lastMatch') }).waitFor();
+  expect(await join(third).isVisible()).toBe(true);
+}
