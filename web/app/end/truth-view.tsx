@@ -85,7 +85,7 @@ function Round({ round, href }: { readonly round: TruthRound; readonly href: str
         )}
       >
         {facts.length > 0 && (
-          <dl className="grid content-start gap-1">
+          <dl className="flex flex-wrap content-start gap-x-5 gap-y-1">
             {facts.map((fact) => (
               <Fact key={fact.label} fact={fact} />
             ))}
