@@ -79,7 +79,10 @@ function expectNoRoles(text: string): void {
 /** The end tells every government with its cards, the feed what was drawn, and a picture who looked guilty when. */
 export async function expectTruth({ page, say }: Visitor): Promise<void> {
   const truth = page.getByRole('region', { name: say(`${SECRET_HITLER_XL}:truth.title`) });
-  await truth.getByText(say(`${SECRET_HITLER_XL}:truth.drawn`), { exact: true }).first().waitFor();
+  await truth
+    .getByText(say(`${SECRET_HITLER_XL}:truth.drawn`), { exact: true })
+    .first()
+    .waitFor();
   const rounds = await truth.locator('[data-round]').count();
   expect(rounds).toBeGreaterThan(2);
   expect(await truth.getByRole('link').count()).toBe(rounds);
@@ -88,7 +91,11 @@ export async function expectTruth({ page, say }: Visitor): Promise<void> {
   expect(await suspicion.locator('polyline').count()).toBe(7);
   expect(await suspicion.locator('[data-hidden]').count()).toBeGreaterThan(2);
   const drew = say(`${SECRET_HITLER_XL}:disclosed.drawn`).replace('{{who}}', '').replace('{{cards}}.', '').trim();
-  await page.getByRole('log', { name: say('table:past') }).getByText(drew).first().waitFor({ state: 'attached' });
+  await page
+    .getByRole('log', { name: say('table:past') })
+    .getByText(drew)
+    .first()
+    .waitFor({ state: 'attached' });
 }
 
 /** The host opens the next match: the others stay at the end, after a reload too, until they press. */

@@ -166,7 +166,9 @@ test('chat in a match follows the channels of the game', async () => {
 });
 
 test('with `waits`, only who opens the next match is there; the others’ seats are kept until they sit, also once it has begun', async () => {
-  const { table, devices } = await registry.playing(['ana', 'beto', 'carla'], { settings: { pace: 0, graceSeconds: 5 } });
+  const { table, devices } = await registry.playing(['ana', 'beto', 'carla'], {
+    settings: { pace: 0, graceSeconds: 5 },
+  });
   for (const [seat, device] of devices.entries()) {
     await registry.watch(table, ['ana', 'beto', 'carla'][seat] as string, 'spectator', device);
     table.unwatch(device, seat);
