@@ -110,20 +110,23 @@ test('everybody else asks for more time on the game’s timer, and sees how many
   }
 });
 
+/** The dialog is loaded when it is opened. */
+const LOADING = { timeout: 10_000 };
+
 test('the host sets the pace among the settings of the page, also of a table from before there was one; nobody else does', async () => {
   const act = vi.fn(async () => null);
   const openSettings = () => fireEvent.click(screen.getByRole('button', { name: i18next.t('shell:settings.title') }));
   const pace = () => screen.queryByRole('combobox', { name: i18next.t('shell:tempo.label') });
   showHeader(null, vi.fn(), { host: 'ana', deadline: null, act, settings: { pace: 900 } });
   openSettings();
-  await vi.waitFor(() => expect(pace()).not.toBeNull());
+  await vi.waitFor(() => expect(pace()).not.toBeNull(), LOADING);
   expect((pace() as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Bots take 0.9 seconds');
   fireEvent.change(pace() as HTMLElement, { target: { value: 'quick' } });
   expect(act).toHaveBeenCalledWith({ type: 'set', settings: { tempo: 'quick' } });
   cleanup();
   showHeader(null, vi.fn(), { host: 'luis', deadline: null, act, settings: { pace: 900, tempo: 'calm' } });
   openSettings();
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeNull(), LOADING);
   expect(pace()).toBeNull();
 });
 
