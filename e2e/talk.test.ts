@@ -43,13 +43,13 @@ test('talk is a bubble, a line and a count on a phone; phrases, reactions and mu
 
   // On the phone, in Spanish: at the seat, above the dock, and on the button.
   const told = phone.say('table:phrases.suspect', { seat: clara });
-  await phone.page.locator('.seat-bubble', { hasText: told }).waitFor();
+  await phone.page.locator('.speech', { hasText: told }).filter({ visible: true }).first().waitFor();
   const above = phone.page.locator('[data-talk-line]');
   await above.waitFor();
   expect(await above.textContent()).toContain(told);
   expect(await badges(phone, '[data-talk-line]').textContent()).toBe('Todos');
   expect(await phone.page.locator('[data-unread]').textContent()).toBe('1');
-  await tv.page.locator('.seat-bubble', { hasText: suspicion }).waitFor();
+  await tv.page.locator('.speech', { hasText: suspicion }).filter({ visible: true }).first().waitFor();
   await expectClean(phone);
   await openTalk(phone);
   await phone.page.locator('[data-unread]').waitFor({ state: 'detached' });

@@ -54,7 +54,7 @@ export function phraseIn(
 // ── who hears what ────────────────────────────────────────────────────────────
 
 /** Whether somebody only looks on: they have held no seat in this match, and do not moderate it. */
-export const isSpectator = (state: TableState, person: PersonId | null): boolean =>
+const isSpectator = (state: TableState, person: PersonId | null): boolean =>
   person !== null &&
   guestOf(state, person) !== undefined &&
   chairsOf(state, person).length === 0 &&

@@ -75,7 +75,8 @@ test('what somebody says hangs at their seat, or on a phone above all seats with
   const [inLane, atSeat] = screen.getAllByText('I drew three.') as [HTMLElement, HTMLElement];
   expect(atSeat.closest('li')?.dataset.seat).toBe('4');
   expect(inLane.closest('li')).toBeNull();
-  expect(inLane.previousElementSibling?.tagName).toBe('svg');
+  expect(inLane.parentElement?.firstElementChild?.tagName).toBe('svg');
+  for (const bubble of [inLane, atSeat]) expect(bubble.previousElementSibling?.textContent).toBe('Everybody');
   for (const bubble of [inLane, atSeat]) expect(bubble.closest('[aria-hidden]')).not.toBeNull();
 });
 
