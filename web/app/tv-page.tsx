@@ -21,7 +21,7 @@ import { openEnd } from './end/open-end.ts';
 import type { Ending } from './end/places.ts';
 import { PosterView } from './end/poster-view.tsx';
 import { useGame } from './shell/games.ts';
-import { Loading } from './shell/page.tsx';
+import { Loading, SettingsButton } from './shell/page.tsx';
 import { refusalText, useMe, usePublicOrigin } from './shell/server.ts';
 import { useCompanionControls, withoutTakenBack } from './table/companion-controls.ts';
 import { historyReader, type Sentence, sentencesOf } from './table/history.ts';
@@ -72,6 +72,9 @@ function TvTable({ code }: { readonly code: string }) {
       ) : (
         <TvMatch client={client} followed={followed} match={followed.match} />
       )}
+      <div className="fixed bottom-1 left-1 z-30 opacity-60 focus-within:opacity-100 hover:opacity-100">
+        <SettingsButton />
+      </div>
     </div>
   );
 }
@@ -159,7 +162,10 @@ function TvMatch(props: { readonly client: TableClient; readonly followed: Follo
   return (
     <main className="relative flex min-h-0 flex-1 flex-col">
       <header
-        className={classes('flex gap-4 px-6 py-2', isStage && 'pointer-events-none absolute inset-x-0 top-0 z-10')}
+        className={classes(
+          'drawn flex gap-4 px-6 py-2',
+          isStage && 'pointer-events-none absolute inset-x-0 top-0 z-10',
+        )}
       >
         <div className={classes('min-w-0 flex-1', !isStage && 'flex items-baseline gap-4')}>
           <h1 className="text-[1.4rem]">{speaker.text('title')}</h1>

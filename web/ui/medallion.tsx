@@ -131,8 +131,8 @@ export function Medallion(props: MedallionProps) {
       {ownMark !== null && badge === null && (
         <span
           className={classes(
-            'absolute left-[70%] w-[max(1.05rem,36%)]',
-            plate === null ? 'bottom-[60%]' : 'bottom-[46%]',
+            'absolute left-[64%] z-2 w-[max(1.05rem,36%)]',
+            plate === null ? 'bottom-[66%]' : 'bottom-[46%]',
           )}
         >
           <OwnMarkDrawing mark={ownMark} className="block aspect-square w-full" />
@@ -142,7 +142,7 @@ export function Medallion(props: MedallionProps) {
         <span data-plate data-above className="absolute inset-x-0 bottom-[88%] flex justify-center">
           <Travelling
             from={plateFrom}
-            className="block shrink-0 whitespace-nowrap rounded-[0.3em] border border-paper-ink bg-brass px-1.5 font-bold text-[max(0.625rem,11.5*var(--u))] text-paper-ink uppercase tracking-wide"
+            className="block shrink-0 whitespace-nowrap rounded-[0.3em] border border-paper-ink bg-brass px-1.5 font-bold text-[calc(max(0.625rem,11.5*var(--u))*var(--name-scale,1))] text-paper-ink uppercase tracking-wide"
           >
             {plate}
           </Travelling>

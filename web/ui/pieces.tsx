@@ -223,7 +223,7 @@ export function RoleCard({ isCovered, label, onTurn, word, note, ...face }: Role
       aria-pressed={isCovered}
       aria-label={label}
       onClick={onTurn}
-      className="group relative block h-[5.5rem] w-[3.9rem] -rotate-3 rounded-[0.5rem] roomy:h-[9.125rem] roomy:w-[6.5rem]"
+      className="drawn group relative block h-[5.5rem] w-[3.9rem] -rotate-3 rounded-[0.5rem] roomy:h-[9.125rem] roomy:w-[6.5rem]"
     >
       {isCovered ? (
         <CardBack className="size-full" />

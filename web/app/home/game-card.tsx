@@ -27,11 +27,13 @@ export function GameCard({ game, openTables }: GameCardProps) {
     <li className="relative flex min-h-58 flex-col overflow-hidden rounded-[1.125rem] border border-line bg-surface shadow-piece sm:min-h-94 2xl:min-h-106">
       <GamePicture id={game.id} className="h-20 w-full sm:h-42 2xl:h-54" />
       <div className="flex grow flex-col px-2 pt-1.5 pb-1 sm:px-4.5 sm:pt-3 sm:pb-3.5">
-        <h3 className="font-semibold text-[1.0625rem] sm:text-[1.375rem]">{title}</h3>
+        <h3 className="font-semibold text-[calc(1.0625rem*var(--text-scale))] sm:text-[calc(1.375rem*var(--text-scale))]">
+          {title}
+        </h3>
         <p className="counts text-muted text-small">
           <Facts game={game} />
         </p>
-        <p className="mt-1 line-clamp-3 text-pretty text-small leading-snug sm:mt-2 sm:line-clamp-none sm:text-[0.90625rem]">
+        <p className="mt-1 line-clamp-3 text-pretty text-small leading-snug sm:mt-2 sm:line-clamp-none sm:text-[calc(0.90625rem*var(--text-scale))]">
           {inLanguage(game.tagline, i18n.language)}
         </p>
         <div className="mt-auto flex items-center gap-1 pt-1 sm:-ms-1 sm:gap-2 sm:pt-3">
@@ -41,7 +43,7 @@ export function GameCard({ game, openTables }: GameCardProps) {
             onClick={() => setIsAsking(true)}
             className={classes(
               buttonLook({ kind: 'main' }),
-              'grow rounded-[0.875rem] px-2 font-semibold after:absolute after:inset-0 sm:min-h-12 sm:text-[1.125rem]',
+              'grow rounded-[0.875rem] px-2 font-semibold after:absolute after:inset-0 sm:min-h-12 sm:text-[calc(1.125rem*var(--text-scale))]',
             )}
           >
             {t('ways.play')}
@@ -51,7 +53,7 @@ export function GameCard({ game, openTables }: GameCardProps) {
             aria-label={otherName}
             className={classes(
               buttonLook({ kind: 'quiet', size: 'small' }),
-              'relative px-1 font-semibold text-accent leading-tight sm:px-3 sm:text-[0.90625rem]',
+              'relative px-1 font-semibold text-accent leading-tight sm:px-3 sm:text-[calc(0.90625rem*var(--text-scale))]',
             )}
           >
             {other}

@@ -19,7 +19,7 @@ export function Hero() {
           <h1 id="welcome" className="font-semibold text-big leading-none max-md:text-title md:text-moment">
             {t('title')}
           </h1>
-          <p className="mt-2 mb-3 max-w-115 text-pretty max-md:text-small md:mt-3 md:mb-5 md:text-[1.125rem]">
+          <p className="mt-2 mb-3 max-w-115 text-pretty max-md:text-small md:mt-3 md:mb-5 md:text-[calc(1.125rem*var(--text-scale))]">
             {t('welcome')}
           </p>
         </div>

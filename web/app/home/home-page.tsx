@@ -31,7 +31,7 @@ export function HomePage() {
         )}
         <MyTables tables={mine.value ?? []} practising={practising} />
         <section aria-labelledby="games" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 id="games" className="font-semibold text-large sm:text-[1.5rem]">
+          <h2 id="games" className="font-semibold text-large sm:text-[calc(1.5rem*var(--text-scale))]">
             {t('games.title')}
           </h2>
           <div className="ms-auto -me-2 flex flex-wrap max-sm:order-last max-sm:-ms-2 max-sm:me-auto">

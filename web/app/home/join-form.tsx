@@ -71,7 +71,7 @@ export function JoinForm() {
         <Button
           type="submit"
           kind="main"
-          className="rounded-[0.875rem] px-5 font-semibold md:min-h-14 md:px-9 md:text-[1.1875rem]"
+          className="rounded-[0.875rem] px-5 font-semibold md:min-h-14 md:px-9 md:text-[calc(1.1875rem*var(--text-scale))]"
         >
           {t('join.go')}
         </Button>

@@ -80,7 +80,9 @@ function SmallTable({ href, game, table }: SmallTableProps) {
         className="flex min-h-18 flex-col justify-center rounded-[2rem] border-4 border-rim bg-table-lit px-5 py-2 text-on-table shadow-piece outline-1 outline-inlay/60 -outline-offset-7 hover:brightness-110 focus-visible:outline-3 focus-visible:outline-info focus-visible:outline-offset-2"
       >
         <Faces sitters={table?.sitters ?? []} />
-        <span className="truncate font-semibold font-title text-[1.125rem]">{titleOf(game, i18n.language)}</span>
+        <span className="truncate font-semibold font-title text-[calc(1.125rem*var(--text-scale))]">
+          {titleOf(game, i18n.language)}
+        </span>
         <HowItStands game={game} table={table} />
       </Link>
     </li>

@@ -129,7 +129,7 @@ function WayText({ icon: Icon, title, help }: WayTextProps) {
     <>
       <Icon aria-hidden className="size-6 shrink-0 text-accent" />
       <span className="min-w-0 grow">
-        <span className="block font-semibold text-[1.0625rem]">{title}</span>
+        <span className="block font-semibold text-[calc(1.0625rem*var(--text-scale))]">{title}</span>
         <span className="block font-normal text-muted text-small">{help}</span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />

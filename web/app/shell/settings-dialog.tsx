@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ChoiceRow, Switch } from '../../ui/switch.tsx';
 import { NotificationSwitch, playTwoNotes } from './attention.tsx';
 import { chooseLanguage } from './language.ts';
-import { THEMES, useSettings } from './settings.ts';
+import { TEXT_SIZES, THEMES, TV_SIZES, useSettings } from './settings.ts';
 
 const LANGUAGE_NAMES = [
   { value: 'en', label: 'English' },
@@ -23,7 +23,7 @@ interface SettingsDialogProps {
 /** How the page reads, looks and calls; every change holds at once. */
 export default function SettingsDialog({ onClose, children }: SettingsDialogProps) {
   const { t, i18n } = useTranslation('shell');
-  const { theme, isHighContrast, hasSound, showsMoments } = useSettings();
+  const { theme, isHighContrast, textSize, tvSize, hasSound, showsMoments } = useSettings();
   const done = (
     <Button kind="main" onClick={onClose}>
       {t('settings.done')}
@@ -50,6 +50,19 @@ export default function SettingsDialog({ onClose, children }: SettingsDialogProp
           help={t('settings.contrastHelp')}
           isOn={isHighContrast}
           onChange={(isOn) => useSettings.setState({ isHighContrast: isOn })}
+        />
+        <ChoiceRow
+          label={t('settings.textSize')}
+          value={textSize}
+          onChange={(chosen) => useSettings.setState({ textSize: chosen })}
+          choices={TEXT_SIZES.map((value) => ({ value, label: t('settings.percent', { value }) }))}
+        />
+        <ChoiceRow
+          label={t('settings.tvSize')}
+          help={t('settings.tvSizeHelp')}
+          value={tvSize}
+          onChange={(chosen) => useSettings.setState({ tvSize: chosen })}
+          choices={TV_SIZES.map((value) => ({ value, label: t('settings.percent', { value }) }))}
         />
         <Switch
           label={t('settings.showsMoments')}

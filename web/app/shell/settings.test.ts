@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest';
 import { forgetMe, useMe } from './server.ts';
-import { followOtherTabs, useSettings } from './settings.ts';
+import { followOtherTabs, followSettings, useSettings } from './settings.ts';
 
 beforeAll(followOtherTabs);
 
@@ -36,4 +36,13 @@ test('what is not ours changes nothing', () => {
   const before = useMe.getState();
   keepElsewhere('another.page', { person: 'p2' });
   expect(useMe.getState()).toBe(before);
+});
+
+test('letters and a TV are drawn as large as was chosen; whoever chose before sizes were known has them as they were', () => {
+  keepElsewhere('tertulia.settings', { theme: 'light' });
+  followSettings();
+  const sizes = () => ['--text-size', '--tv-size'].map((name) => document.documentElement.style.getPropertyValue(name));
+  expect(sizes()).toEqual(['1', '1']);
+  useSettings.setState({ textSize: '150', tvSize: '125' });
+  expect(sizes()).toEqual(['1.5', '1.25']);
 });

@@ -6,11 +6,18 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
+/** How large letters are, and a TV is drawn, in hundredths. */
+export const TEXT_SIZES = ['100', '115', '130', '150'] as const;
+export const TV_SIZES = ['100', '125', '150'] as const;
+
 /** What a person chose about how the page looks and sounds; kept on this device. */
 export interface Settings {
   readonly language: 'en' | 'es' | null;
   readonly theme: Theme;
   readonly isHighContrast: boolean;
+  readonly textSize: (typeof TEXT_SIZES)[number];
+  /** Where this device shows a table to a whole room. */
+  readonly tvSize: (typeof TV_SIZES)[number];
   /** Off until somebody asks for it. */
   readonly hasSound: boolean;
   readonly notifies: boolean;
@@ -22,6 +29,8 @@ const AT_FIRST: Settings = {
   language: null,
   theme: 'system',
   isHighContrast: false,
+  textSize: '100',
+  tvSize: '100',
   hasSound: false,
   notifies: false,
   showsMoments: true,
@@ -42,10 +51,12 @@ const darkness = () => window.matchMedia('(prefers-color-scheme: dark)');
 const contrast = () => window.matchMedia('(prefers-contrast: more)');
 
 function dress(): void {
-  const { theme, isHighContrast } = useSettings.getState();
+  const { theme, isHighContrast, textSize, tvSize } = useSettings.getState();
   const isDark = theme === 'dark' || (theme === 'system' && darkness().matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   document.documentElement.dataset.contrast = isHighContrast || contrast().matches ? 'high' : 'usual';
+  document.documentElement.style.setProperty('--text-size', String(Number(textSize) / 100));
+  document.documentElement.style.setProperty('--tv-size', String(Number(tvSize) / 100));
 }
 
 /** Dresses the page as chosen, now and whenever the choice or the system changes. */
