@@ -122,12 +122,12 @@ describe('viewpoints', () => {
     expect([...client.getSnapshot().followed.keys()]).toEqual([0]);
   });
 
-  test('a TV stays a spectator', () => {
+  test('a TV stays a spectator, and says that it is one', () => {
     const { client, sent, welcome, view } = scene({ watchesOnly: true });
     client.start();
     welcome();
     view('spectator');
-    expect(sent.filter(({ type }) => type === 'watch')).toHaveLength(1);
+    expect(sent.filter(({ type }) => type === 'watch')).toMatchObject([{ seat: 'spectator', isTv: true }]);
     expect(client.getSnapshot().viewpoint).toBe('spectator');
   });
 

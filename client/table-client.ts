@@ -41,7 +41,7 @@ export interface TableClientOptions {
   /** What this person is called; a person who takes another name comes in again. */
   readonly name?: string | null;
   readonly openLink: OpenLink;
-  /** Only looks on, as a TV does, even if this person has a seat. */
+  /** A TV: it only looks on, even if this person has a seat, and the others learn that a whole room sees it. */
   readonly watchesOnly?: boolean;
   /** This person's only seat, if it is known beforehand and nobody may look on. */
   readonly seat?: number;
@@ -179,7 +179,8 @@ export class TableClient extends Client<TableSnapshot> {
     this.watched.add(viewer);
     const known = this.snapshot.followed.get(viewer);
     const place = known === undefined ? {} : { stream: known.stream, after: known.number };
-    const message = { type: 'watch' as const, id: freshId(), table: this.options.code, seat: viewer, ...place };
+    const tv = this.options.watchesOnly === true && viewer === 'spectator' ? { isTv: true as const } : {};
+    const message = { type: 'watch' as const, id: freshId(), table: this.options.code, seat: viewer, ...place, ...tv };
     void this.connection.send(message).then((refusal) => this.watchAnswered(viewer, refusal));
   }
 

@@ -8,7 +8,7 @@ import { addPerson, ask } from './people.ts';
 import { SECRET_HITLER_XL } from './secret-hitler-xl.ts';
 import { SNATCH } from './snatch.ts';
 import { pauseClock } from './stopped-time.ts';
-import { openTable } from './table.ts';
+import { openTable, uncover } from './table.ts';
 import { TableKeeper, TI4 } from './ti4-table.ts';
 import { type Look, newVisitor, type Visitor } from './visitor.ts';
 import type { Language } from './words.ts';
@@ -125,6 +125,7 @@ class Tour {
     await take(ana, 'lobby');
     await company.sit(3);
     await company.start();
+    await uncover(ana);
     const isAt = (phase: string) => company.asked.includes(0) && company.sees(0).phase === phase;
     const count = (list: string) => (company.sees(0).table[list] as readonly unknown[]).length;
     const due = {
@@ -161,6 +162,7 @@ class Tour {
       const [ana, tv] = [await this.visitor({ me: company.person(0) }), await this.visitor()];
       await ana.open(`/t/${company.code}`);
       await tv.open(`/tv/${company.code}`);
+      await uncover(ana);
       const enacted = () => Object.values(company.sees(0).table.tracks as Record<string, number>);
       const isMidway = () => enacted().reduce((sum, count) => sum + count) > 2;
       const isDue = (phase: string) =>

@@ -73,3 +73,7 @@ export async function heardBy({ me }: Visitor, code: string, seat: number): Prom
   );
   return items.flatMap(({ heard = [] }) => heard);
 }
+
+/** Shows what is one's own; where a TV is open, it begins covered. */
+export const uncover = ({ page, say }: Visitor): Promise<void> =>
+  page.getByRole('button', { name: say('table:showSecrets') }).click();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { takeIn } from './coming.ts';
 import { untilKept } from './kept.ts';
 import { ask, visitorNamed } from './people.ts';
-import { openTable } from './table.ts';
+import { openTable, uncover } from './table.ts';
 import { TableKeeper, TI4 } from './ti4-table.ts';
 import { LAPTOP, newVisitor, PHONE } from './visitor.ts';
 
@@ -158,7 +158,8 @@ test('six players at three devices: a phone picks and keeps a secret, is cut off
   await expect.poll(table.undoText).toContain(table.word('cards.5.name'));
   await tv.page.getByText(table.word('cards.5.name')).first().waitFor();
 
-  // A secret objective stays on the phone.
+  // A secret objective stays on the phone; with a TV in the room it is covered at first.
+  await uncover(phone);
   const secret = 'Become the gatekeeper of wormholes';
   await own.chooses(new RegExp(`^${own.word('frame.menu.objectives')}`));
   await phone.page.getByLabel(own.word('rounds.newSecret')).fill(secret);

@@ -79,6 +79,7 @@ const TABLE_INFO: Shape<TableInfo> = {
   dealt: 'list?',
   requests: 'list?',
   spectators: 'number',
+  hasTv: 'boolean?',
   you: 'record',
 };
 

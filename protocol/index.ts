@@ -27,6 +27,8 @@ export const fromClient = z.discriminatedUnion('type', [
     /** Where it left off: the stream it followed and its last message number. */
     stream: z.string().max(40).optional(),
     after: z.int().min(0).optional(),
+    /** For spectators: a screen that a whole room sees. */
+    isTv: z.literal(true).optional(),
   }),
   z.strictObject({ type: z.literal('unwatch'), id, table: code, seat: viewer }),
   z.strictObject({ type: z.literal('do'), id, table: code, action }),

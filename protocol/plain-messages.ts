@@ -65,6 +65,7 @@ const GREETINGS: Readonly<Record<Greeting['type'], Readonly<Record<string, (valu
     ...FOLLOWED,
     stream: (value) => value === undefined || isText(value, 40),
     after: (value) => value === undefined || isCount(value),
+    isTv: (value) => value === undefined || value === true,
   },
   unwatch: FOLLOWED,
 };

@@ -224,6 +224,8 @@ export const standing = z.strictObject({
     )
     .optional(),
   spectators: z.int(),
+  /** A whole room looks on. */
+  hasTv: z.literal(true).optional(),
   you: z.strictObject({
     person: z.string().nullable(),
     muted: z.array(z.string()),

@@ -102,6 +102,8 @@ export interface Resuming {
 export interface Watch {
   readonly client: Client;
   readonly viewer: Viewer;
+  /** A spectator's screen that a whole room sees. */
+  readonly isTv: boolean;
 }
 
 /** Up to this many devices see arrivals and departures at once; with more, updates are batched. */
@@ -118,6 +120,8 @@ export class Audience {
   /** One feed per person, because mutes differ. */
   private readonly spectatorFeeds = new Map<Client, Feed>();
   private readonly moderatorFeeds = new Map<Client, Feed>();
+  /** Those of the spectators that a whole room sees. */
+  private readonly tvs = new Set<Client>();
   private soon: ReturnType<typeof setTimeout> | null = null;
   /** What everyone sees of the match, once there is one. */
   matchView: MatchView | null = null;
@@ -146,8 +150,14 @@ export class Audience {
     return this.spectatorFeeds.size;
   }
 
+  get hasTv(): boolean {
+    return this.tvs.size > 0;
+  }
+
   get watches(): readonly Watch[] {
-    return this.feeds().flatMap((feed) => feed.listeners.map((client) => ({ client, viewer: feed.viewer })));
+    return this.feeds().flatMap(({ viewer, listeners }) =>
+      listeners.map((client) => ({ client, viewer, isTv: viewer === 'spectator' && this.tvs.has(client) })),
+    );
   }
 
   isHere(person: PersonId): boolean {
@@ -164,7 +174,8 @@ export class Audience {
 
   // ── joining and leaving ─────────────────────────────────────────────────────
 
-  watch(client: Client, viewer: Viewer, resuming: Resuming | null): void {
+  watch(client: Client, viewer: Viewer, resuming: Resuming | null, isTv = false): void {
+    if (isTv && viewer === 'spectator') this.tvs.add(client);
     const feed = this.feedFor(client, viewer);
     const missed = resuming !== null && resuming.stream === feed.stream ? feed.missed(resuming.after) : null;
     const messages = missed ?? [this.viewOf(feed)];
@@ -199,6 +210,7 @@ export class Audience {
 
   /** Stops following this viewer; without one, the whole table. */
   unwatch(client: Client, viewer: Viewer | null = null): void {
+    if (viewer === null || viewer === 'spectator') this.tvs.delete(client);
     for (const feed of this.feeds()) {
       if (!feed.listeners.includes(client) || (viewer !== null && viewer !== feed.viewer)) continue;
       feed.remove(client);
@@ -232,6 +244,7 @@ export class Audience {
   private remove(feed: Feed): void {
     if (typeof feed.viewer === 'number') this.seatFeeds.delete(feed.viewer);
     else for (const client of feed.listeners) this.watchersAt(feed.viewer).delete(client);
+    if (feed.viewer === 'spectator') for (const client of feed.listeners) this.tvs.delete(client);
     feed.listeners = [];
   }
 
@@ -254,7 +267,10 @@ export class Audience {
 
   /** Everyone at once, so that nobody sees a table which the others have not reached yet. */
   adopt(watches: readonly Watch[]): void {
-    for (const { client, viewer } of watches) this.feedFor(client, viewer).add(client);
+    for (const { client, viewer, isTv } of watches) {
+      this.feedFor(client, viewer).add(client);
+      if (isTv) this.tvs.add(client);
+    }
     for (const feed of this.feeds()) {
       const view = [this.viewOf(feed)];
       for (const client of feed.listeners) this.sendTo(client, view);

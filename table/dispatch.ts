@@ -129,12 +129,12 @@ export abstract class Dispatcher implements Client {
 
   private watch(
     table: LiveTable,
-    { seat, stream, after }: Extract<FromClient, { type: 'watch' }>,
+    { seat, stream, after, isTv }: Extract<FromClient, { type: 'watch' }>,
   ): Result<null, Refusal> {
     const isKnown = this.watches.some(({ code, viewer }) => code === table.code && viewer === seat);
     if (!isKnown && this.watches.length >= LIMITS.watches) return refuse('too-many-watches', { most: LIMITS.watches });
     const resuming = stream === undefined || after === undefined ? null : { stream, after };
-    const watched = table.watch(this, seat, resuming);
+    const watched = table.watch(this, seat, resuming, isTv);
     if (watched.ok && !isKnown) this.watches.push({ client: this, code: table.code, viewer: seat });
     return watched;
   }

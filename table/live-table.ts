@@ -161,12 +161,12 @@ export class LiveTable implements LiveLog {
   // ── joining and leaving ─────────────────────────────────────────────────────
 
   /** Lets somebody follow the table, or says why not. */
-  watch(client: Client, viewer: Viewer, resuming: Resuming | null): Result<null, Refusal> {
+  watch(client: Client, viewer: Viewer, resuming: Resuming | null, isTv = false): Result<null, Refusal> {
     const why = this.whyMayNotWatch(client, viewer);
     this.waiting.note(client, why?.code ?? null);
     if (why !== null) return { ok: false, why };
     this.welcome(client, viewer);
-    this.audience.watch(client, viewer, resuming);
+    this.audience.watch(client, viewer, resuming, isTv);
     this.notePresence();
     return ok(null);
   }

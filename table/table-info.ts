@@ -17,6 +17,8 @@ import { chairsOf, guestOf, isHost, type PersonId, realName, type SeatState, typ
 export interface Presence {
   /** Devices of spectators. */
   readonly spectators: number;
+  /** One of them is a screen that a whole room sees. */
+  readonly hasTv: boolean;
   isHere(person: PersonId): boolean;
 }
 
@@ -53,6 +55,7 @@ export function tableInfoOf(state: TableState, presence: Presence, gamePackage: 
     people,
     ...(areDealt ? { dealt: holdersOf(state, presence), requests: requestsIn(state) } : {}),
     spectators: presence.spectators,
+    ...(presence.hasTv ? { hasTv: true as const } : {}),
   };
 }
 

@@ -192,3 +192,19 @@ test('with `waits`, only who opens the next match is there; the others’ seats 
   const read = replay(next.gamePackage, await registry.storage.read(next.id));
   expect(read.ok && read.value.state).toMatchObject({ last: table.id, chairs: next.state.chairs });
 });
+
+test('everybody learns that a whole room looks on, for as long as it does', async () => {
+  const { table, devices } = await registry.playing(['ana'], LONG);
+  const [ana] = devices as [Device];
+  const lastStanding = async () => {
+    await registry.settled();
+    return ana.messages.findLast((message) => 'standing' in message)?.standing;
+  };
+  const tv = new Device(null);
+  table.watch(tv, 'spectator', null);
+  expect(await lastStanding()).not.toHaveProperty('hasTv');
+  table.watch(tv, 'spectator', null, true);
+  expect(await lastStanding()).toMatchObject({ spectators: 1, hasTv: true });
+  table.unwatch(tv);
+  expect(await lastStanding()).not.toHaveProperty('hasTv');
+});

@@ -72,7 +72,7 @@ export default function PartsPage() {
           note="yours alone"
           isCovered={isTurned}
           label="My role"
-          onTurn={() => setTurned(!isTurned)}
+          turning={{ onClick: () => setTurned(!isTurned) }}
         />
       </Part>
       <Part name="Votes">
@@ -157,7 +157,7 @@ export default function PartsPage() {
                 note="yours alone"
                 isCovered={false}
                 label="My role"
-                onTurn={nothing}
+                turning={{ onClick: nothing }}
               />
             }
             tools={<Button>Notes</Button>}

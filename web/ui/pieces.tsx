@@ -2,6 +2,7 @@ import { Check, Eye, EyeClosed } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Seat } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
+import type { Turning } from './private-tray.tsx';
 
 /** The colours of pieces: the same in light and dark, white on each of them at least 5.8 : 1. */
 export const PIECE_COLOURS = {
@@ -211,19 +212,19 @@ interface RoleCardProps extends CardFace {
   readonly isCovered: boolean;
   /** Of the button that turns it: what lies there and what a press does, as one name. */
   readonly label: string;
-  readonly onTurn: () => void;
+  readonly turning: Turning;
 }
 
 /** My own secret at the edge of the table: one press turns it. */
-export function RoleCard({ isCovered, label, onTurn, word, note, ...face }: RoleCardProps) {
+export function RoleCard({ isCovered, label, turning, word, note, ...face }: RoleCardProps) {
   const Icon = isCovered ? Eye : EyeClosed;
   return (
     <button
       type="button"
       aria-pressed={isCovered}
       aria-label={label}
-      onClick={onTurn}
-      className="drawn group relative block h-[5.5rem] w-[3.9rem] -rotate-3 rounded-[0.5rem] roomy:h-[9.125rem] roomy:w-[6.5rem]"
+      {...turning}
+      className="drawn group relative block h-[5.5rem] w-[3.9rem] -rotate-3 select-none rounded-[0.5rem] roomy:h-[9.125rem] roomy:w-[6.5rem]"
     >
       {isCovered ? (
         <CardBack className="size-full" />

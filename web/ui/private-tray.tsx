@@ -1,5 +1,5 @@
 import { Eye, EyeClosed } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -7,29 +7,73 @@ import { Button } from './button.tsx';
 
 interface Covered {
   readonly isCovered: boolean;
+  /** It is shown for as long as a finger stays where it is. */
+  readonly isHeld: boolean;
 }
 
 /** Kept while this page is open, so that a reload shows nothing that was covered. */
 const useCovered = create<Covered>()(
-  persist((): Covered => ({ isCovered: false }), {
+  persist((): Covered => ({ isCovered: false, isHeld: false }), {
     name: 'tertulia.covered',
     storage: createJSONStorage(() => sessionStorage),
+    partialize: ({ isCovered }) => ({ isCovered }),
   }),
 );
 
 /** Whether what only I may see is covered now: for whatever shows some of it outside a tray. */
-export const useIsCovered = (): boolean => useCovered(({ isCovered }) => isCovered);
+export const useIsCovered = (): boolean => useCovered(({ isCovered, isHeld }) => isCovered && !isHeld);
 
 /** Covers what only I may see, everywhere, or shows it again. */
 export function toggleCovered(): void {
   useCovered.setState(({ isCovered }) => ({ isCovered: !isCovered }));
 }
 
+/** Covers what only I may see, as where a whole room could look at it. */
+export function cover(): void {
+  useCovered.setState({ isCovered: true });
+}
+
+/** So long a finger stays on something that is held, not tapped. */
+const HOLD_MS = 250;
+
+/** What a button that covers and shows listens to. */
+export type Turning = Pick<ComponentProps<'button'>, 'onPointerDown' | 'onClick' | 'onContextMenu'>;
+
+/** For such a button: a press covers or shows, and what is covered is shown for as long as it is held. */
+export function useTurning(): Turning {
+  const wasHeld = useRef(false);
+  return {
+    onPointerDown: () => {
+      wasHeld.current = false;
+      if (!useCovered.getState().isCovered) return;
+      const timer = setTimeout(() => {
+        wasHeld.current = true;
+        useCovered.setState({ isHeld: true });
+      }, HOLD_MS);
+      const letGo = () => {
+        clearTimeout(timer);
+        useCovered.setState({ isHeld: false });
+        for (const end of ENDS) window.removeEventListener(end, letGo);
+      };
+      for (const end of ENDS) window.addEventListener(end, letGo);
+    },
+    onClick: () => {
+      if (!wasHeld.current) toggleCovered();
+      wasHeld.current = false;
+    },
+    // A phone would open a menu for what is held.
+    onContextMenu: (event) => event.preventDefault(),
+  };
+}
+
+const ENDS = ['pointerup', 'pointercancel', 'blur'] as const;
+
 /** What only I may see, set apart; one tap covers it, here and in every other tray, until it is tapped again. */
 export function PrivateTray({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useTranslation('kit');
   const id = useId();
-  const { isCovered } = useCovered();
+  const isCovered = useIsCovered();
+  const turning = useTurning();
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -43,7 +87,7 @@ export function PrivateTray({ title, children }: { readonly title: string; reado
             {title}
           </h2>
         </div>
-        <Button kind="quiet" size="small" aria-expanded={!isCovered} aria-controls={id} onClick={toggleCovered}>
+        <Button kind="quiet" size="small" aria-expanded={!isCovered} aria-controls={id} {...turning}>
           {isCovered ? <Eye aria-hidden className="size-4" /> : <EyeClosed aria-hidden className="size-4" />}
           {t(isCovered ? 'tray.show' : 'tray.hide')}
         </Button>

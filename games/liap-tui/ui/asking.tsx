@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import { Dock } from '../../../web/ui/dock.tsx';
-import { toggleCovered, useIsCovered } from '../../../web/ui/private-tray.tsx';
+import { useIsCovered, useTurning } from '../../../web/ui/private-tray.tsx';
 import { type Offered, useAnswer, useDraft } from '../../../web/ui/screen.ts';
 import type { Command } from '../types.ts';
 import type { Choice, OfferedPlay } from './choice.tsx';
@@ -82,6 +82,7 @@ function Tools({ hasHand, order, onOrder }: ToolsProps): ReactNode {
   const { t } = useTranslation('kit');
   const [isOpen, setIsOpen] = useState(false);
   const isCovered = useIsCovered();
+  const turning = useTurning();
   const isSorted = order === 'colour';
   return (
     <>
@@ -99,7 +100,7 @@ function Tools({ hasHand, order, onOrder }: ToolsProps): ReactNode {
           icon={isCovered ? Eye : EyeClosed}
           label={t(isCovered ? 'tray.show' : 'tray.hide')}
           aria-expanded={!isCovered}
-          onClick={toggleCovered}
+          {...turning}
         />
       )}
       <IconButton icon={ChartLine} label={speaker.text('screen.scores')} onClick={() => setIsOpen(true)} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeepReadonly } from '../../../kernel/index.ts';
 import { NotePages } from '../../../web/ui/own-notes.tsx';
 import { RoleCard } from '../../../web/ui/pieces.tsx';
-import { toggleCovered, useIsCovered } from '../../../web/ui/private-tray.tsx';
+import { useIsCovered, useTurning } from '../../../web/ui/private-tray.tsx';
 import { noteSentence, roleName, roleTitle } from '../text/phrase.ts';
 import type { Deeds, Hand, Note, Round } from '../types.ts';
 import { deedSentences } from './plan.tsx';
@@ -20,6 +20,7 @@ export function MyCard({ hand }: HandProps) {
   const { speaker } = useScreen();
   const { t } = useTranslation('kit');
   const isCovered = useIsCovered();
+  const turning = useTurning();
   const { Icon, card } = factionLook(hand.faction);
   const title = roleTitle(speaker, hand.role, hand.faction);
   return (
@@ -34,7 +35,7 @@ export function MyCard({ hand }: HandProps) {
           ? `${t('tray.isHidden')} ${t('tray.show')}`
           : `${speaker.text('screen.secret.youAre')} ${title}. ${t('tray.hide')}`
       }
-      onTurn={toggleCovered}
+      turning={turning}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Button, ConfirmButton } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import { Dock } from '../../../web/ui/dock.tsx';
 import { BallotButton, RoleCard } from '../../../web/ui/pieces.tsx';
-import { toggleCovered, useIsCovered } from '../../../web/ui/private-tray.tsx';
+import { useIsCovered, useTurning } from '../../../web/ui/private-tray.tsx';
 import { type Offered, type ScreenProps, useAnswer, useDraft } from '../../../web/ui/screen.ts';
 import { SeatMark } from '../../../web/ui/seat-mark.tsx';
 import type { Translator } from '../../game-package.ts';
@@ -55,6 +55,7 @@ export function Asking({ choice }: { readonly choice: Choice }) {
 function MyRole() {
   const { match, speaker } = useScreen();
   const isCovered = useIsCovered();
+  const turning = useTurning();
   const role = match.hand?.role ?? 'liberal';
   const word = speaker.text(`roles.${role}.name`);
   return (
@@ -64,7 +65,7 @@ function MyRole() {
       note={speaker.text('screen.secret.yoursAlone')}
       isCovered={isCovered}
       label={isCovered ? speaker.text('screen.secret.turnUp') : speaker.text('screen.secret.turnDown', { role: word })}
-      onTurn={toggleCovered}
+      turning={turning}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { NotePages } from '../../../web/ui/own-notes.tsx';
-import { toggleCovered, useIsCovered } from '../../../web/ui/private-tray.tsx';
+import { useIsCovered, useTurning } from '../../../web/ui/private-tray.tsx';
 import type { Hand, Known, SeenCards } from '../types.ts';
 import { RoleCounts } from './boards-help.tsx';
 import { CardRow, MEMBERSHIPS, PartyMark, RoleMark, SeatName } from './marks.tsx';
@@ -37,11 +37,12 @@ interface PrivateProps {
 export function Private({ title, children }: PrivateProps) {
   const { t } = useTranslation('kit');
   const isCovered = useIsCovered();
+  const turning = useTurning();
   return (
     <section data-private aria-label={title} className="flex flex-col gap-3 rounded-corner bg-raised p-3">
       <header className="-my-1.5 flex items-center justify-between gap-2">
         <h3 className="font-sans font-semibold text-base">{title}</h3>
-        <Button kind="quiet" size="small" icon={isCovered ? Eye : EyeClosed} onClick={toggleCovered}>
+        <Button kind="quiet" size="small" icon={isCovered ? Eye : EyeClosed} {...turning}>
           {t(isCovered ? 'tray.show' : 'tray.hide')}
         </Button>
       </header>

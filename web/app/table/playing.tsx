@@ -47,7 +47,7 @@ import { useTalkWords } from './talk.ts';
 import { TalkLine, useUnread } from './talk-line.tsx';
 import { useTranslator } from './translator.ts';
 import { useMoments } from './use-moments.ts';
-import { PrivacyScreen, useHandingOver, usePrivacyScreen } from './viewpoint.tsx';
+import { PrivacyScreen, useHandingOver, usePrivacyScreen, useRoom } from './viewpoint.tsx';
 
 /** What a match does not need to begin. */
 const EndPanel = lazy(async () => ({ default: (await import('../end/end-panel.tsx')).EndPanel }));
@@ -67,6 +67,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const endFaces = useFaces(standing);
   const speaker = useTranslator(game.id, quiet);
   const curtain = usePrivacyScreen(snapshot);
+  useRoom(props.followed);
   // In an experiment moments are shown where its plan gives them time.
   const isShownAtOnce = isSupervised && standing.settings.tempo === undefined;
   const moments = isShownAtOnce || curtain.isDrawn ? null : game.moments;

@@ -23,6 +23,7 @@ interface Timed {
   readonly act: HeaderProps['client']['act'];
   readonly wantTime?: readonly number[];
   readonly settings?: { readonly pace: number; readonly tempo?: string };
+  readonly hand?: object;
 }
 
 const UNTIMED: Timed = { host: null, deadline: null, act: async () => null };
@@ -30,9 +31,9 @@ const UNTIMED: Timed = { host: null, deadline: null, act: async () => null };
 function showHeader(
   onSide: HeaderProps['onSide'],
   switchTo = vi.fn(),
-  { host, deadline, act, wantTime, settings }: Timed = UNTIMED,
+  { host, deadline, act, wantTime, settings, hand }: Timed = UNTIMED,
 ) {
-  const match = { phase: 'think', outcome: null, asked: [1], decisions: {}, deadline, wantTime, at: 0 };
+  const match = { phase: 'think', outcome: null, asked: [1], decisions: {}, deadline, wantTime, at: 0, hand };
   const followed = {
     viewer: 0,
     receivedAt: 0,
@@ -152,4 +153,14 @@ test('the end of the time is said once, ten seconds before', () => {
   act(() => vi.advanceTimersByTime(5000));
   expect(said()).toBe('10 seconds left.');
   vi.useRealTimers();
+});
+
+test('whoever holds something secret hides it at the top, and shows it again', () => {
+  showHeader(null, vi.fn(), { ...UNTIMED, hand: { role: 'spy' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Hide everything private' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show what is private' }));
+  expect(screen.getByRole('button', { name: 'Hide everything private' })).toBeTruthy();
+  cleanup();
+  showHeader(null, vi.fn(), { ...UNTIMED, hand: {} });
+  expect(screen.queryByRole('button', { name: 'Hide everything private' })).toBeNull();
 });

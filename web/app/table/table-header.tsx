@@ -1,4 +1,4 @@
-import { House, MessagesSquare, PanelRight, Pause, Play } from 'lucide-react';
+import { Eye, EyeClosed, House, MessagesSquare, PanelRight, Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -10,6 +10,7 @@ import { Button, buttonLook, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { leftNow, TimerRing } from '../../ui/clock.tsx';
 import { type Headline, PhaseSteps } from '../../ui/headline.tsx';
+import { useIsCovered, useTurning } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SettingsButton } from '../shell/page.tsx';
 import { refusalText } from '../shell/server.ts';
@@ -86,6 +87,7 @@ export function TableHeader(props: TableHeaderProps) {
         <PauseButton client={client} game={match.game} isPaused={standing.isPaused} />
       )}
       {tools}
+      {hasSecrets(match) && <HideButton />}
       <SettingsButton>
         {mayPause && !isSupervised && <TempoSetting client={client} game={match.game} settings={standing.settings} />}
       </SettingsButton>
@@ -109,6 +111,20 @@ export function TableHeader(props: TableHeaderProps) {
         )}
       </span>
     </header>
+  );
+}
+
+/** Whether this seat holds something that the others may not see. */
+const hasSecrets = ({ hand, outcome }: MatchView): boolean =>
+  outcome === null && typeof hand === 'object' && hand !== null && Object.keys(hand).length > 0;
+
+/** Covers everything that only I may see, wherever it is on the page, or shows it again. */
+function HideButton() {
+  const { t } = useTranslation('table');
+  const isCovered = useIsCovered();
+  const turning = useTurning();
+  return (
+    <IconButton icon={isCovered ? Eye : EyeClosed} label={t(isCovered ? 'showSecrets' : 'hideSecrets')} {...turning} />
   );
 }
 

@@ -2,7 +2,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { TableSnapshot } from '../../../client/table-client.ts';
-import { useHandingOver, usePrivacyScreen } from './viewpoint.tsx';
+import { toggleCovered, useIsCovered } from '../../ui/private-tray.tsx';
+import { useHandingOver, usePrivacyScreen, useRoom } from './viewpoint.tsx';
 
 describe('the privacy screen', () => {
   afterEach(cleanup);
@@ -119,5 +120,45 @@ describe('handing the device over', () => {
   test('nothing is handed over to a seat that a bot plays for, nor at a screen of one person', () => {
     expect(screenOf([0, 1], { asked: [1], standing: [1] }).viewpoint()).toBe(0);
     expect(screenOf([0], { asked: [1] }).viewpoint()).toBe(0);
+  });
+});
+
+describe('where the table is on a TV', () => {
+  afterEach(cleanup);
+
+  interface Room {
+    readonly hasTv: boolean;
+    readonly match?: string;
+    readonly viewer?: number | 'spectator';
+  }
+
+  const scene = (initialProps: Room) =>
+    renderHook(
+      ({ hasTv, match = 'm1', viewer = 0 }: Room) => {
+        useRoom({ viewer, standing: hasTv ? { hasTv } : {}, match: { id: match } } as Parameters<typeof useRoom>[0]);
+        return useIsCovered();
+      },
+      { initialProps },
+    );
+
+  test('what is mine is covered as soon as it is, and at the beginning of each match; one may show it', () => {
+    const { result, rerender } = scene({ hasTv: false });
+    expect(result.current).toBe(false);
+    rerender({ hasTv: true });
+    expect(result.current).toBe(true);
+    act(toggleCovered);
+    rerender({ hasTv: true });
+    expect(result.current).toBe(false);
+    rerender({ hasTv: true, match: 'm2' });
+    expect(result.current).toBe(true);
+  });
+
+  test('it stays covered when the TV is gone, and those who watch have nothing to cover', () => {
+    const { result, rerender } = scene({ hasTv: true });
+    rerender({ hasTv: false });
+    expect(result.current).toBe(true);
+    act(toggleCovered);
+    rerender({ hasTv: true, viewer: 'spectator' });
+    expect(result.current).toBe(false);
   });
 });

@@ -1,9 +1,11 @@
 import { EyeOff } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Followed } from '../../../client/followed.ts';
 import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import type { TableInfo } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { cover } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 
@@ -52,6 +54,14 @@ export function usePrivacyScreen(snapshot: TableSnapshot): { readonly isDrawn: b
     isDrawn: chairsHere(snapshot).length > 1 && !(isSame && look.isOpen),
     open: () => setLook({ viewpoint, match, isOpen: true }),
   };
+}
+
+/** Where the table is on a TV, people sit in one room: what is mine begins covered there, in every match. */
+export function useRoom({ viewer, standing, match }: Pick<Followed, 'viewer' | 'standing' | 'match'>): void {
+  const room = standing.hasTv === true && typeof viewer === 'number' ? match?.id : undefined;
+  useLayoutEffect(() => {
+    if (room !== undefined) cover();
+  }, [room]);
 }
 
 /** Covers what the next person alone may see until they say that they are looking. */
