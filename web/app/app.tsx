@@ -13,6 +13,7 @@ const GamePage = room(() => import('./game-page.tsx'));
 const ReplayPage = room(() => import('./replay/replay-page.tsx'));
 const SessionPage = room(() => import('./session/session-page.tsx'));
 const WallPage = room(() => import('./session/wall-page.tsx'));
+const ProfilePage = room(() => import('./profile/profile-page.tsx'));
 const FileReplayPage = room(() => import('./replay/file-replay-page.tsx'));
 const ExperimentsPage = organisersRoom(() => import('./experiments/list-page.tsx'));
 const NewExperimentPage = organisersRoom(() => import('./experiments/new-page.tsx'));
@@ -38,6 +39,7 @@ export function App() {
           <Route path="/s/:code">{({ code }) => <SessionPage code={code} />}</Route>
           <Route path="/wall/:code">{({ code }) => <WallPage code={code} />}</Route>
           <Route path="/replay" component={FileReplayPage} />
+          <Route path="/matches" component={ProfilePage} />
           <Route path="/experiments" component={ExperimentsPage} />
           <Route path="/experiments/new" component={NewExperimentPage} />
           <Route path="/experiments/:code">{({ code }) => <OrganiserPage code={code} />}</Route>

@@ -1,5 +1,5 @@
 import type { HeadlineOf } from '../../../web/ui/headline.tsx';
-import type { Screen } from '../../../web/ui/screen.ts';
+import type { MatchOnScreen, Screen } from '../../../web/ui/screen.ts';
 import { Stage } from '../../../web/ui/stage.tsx';
 import type { PhaseName, SecretHitler } from '../types.ts';
 import { Asking } from './asking.tsx';
@@ -66,3 +66,7 @@ export const headline: HeadlineOf<SecretHitler> = (match, { text }) => {
     step: step === null ? -1 : STEPS.indexOf(step),
   };
 };
+
+/** What I was in the end. */
+export const roleOf = ({ hand }: MatchOnScreen<SecretHitler>): string | null =>
+  hand === null ? null : `roles.${hand.role}.name`;

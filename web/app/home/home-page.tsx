@@ -1,4 +1,4 @@
-import { FlaskConical, History } from 'lucide-react';
+import { ChartNoAxesColumn, FlaskConical, History } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -40,6 +40,9 @@ export function HomePage() {
             </ButtonLink>
             <ButtonLink href="/replay" kind="quiet" size="small" icon={History} className="px-2 text-accent">
               {t('saved')}
+            </ButtonLink>
+            <ButtonLink href="/matches" kind="quiet" size="small" icon={ChartNoAxesColumn} className="px-2 text-accent">
+              {t('played')}
             </ButtonLink>
           </div>
           <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-3.75 2xl:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">

@@ -6,7 +6,7 @@ import type { GameTypes } from '../../../kernel/index.ts';
 import type { HeadlineOf } from '../../ui/headline.tsx';
 import type { Moments } from '../../ui/moments.ts';
 import type { PosterOf } from '../../ui/poster-data.ts';
-import type { Screen } from '../../ui/screen.ts';
+import type { MatchOnScreen, Screen } from '../../ui/screen.ts';
 import { readerLanguage, whenSpeaking } from './language.ts';
 
 export { catalogue };
@@ -24,7 +24,11 @@ interface ScreenModule {
   readonly headline?: HeadlineOf;
   readonly moments?: Moments;
   readonly poster?: PosterOf;
+  readonly roleOf?: RoleOf;
 }
+
+/** The text that names my role at the end of a match. */
+type RoleOf = (match: MatchOnScreen) => string | null;
 
 type TextFiles = Readonly<Record<string, () => Promise<{ readonly spoken: GameTexts }>>>;
 
@@ -42,6 +46,7 @@ export interface ShownGame extends GameTexts {
   readonly headline: HeadlineOf | null;
   readonly moments: Moments | null;
   readonly poster: PosterOf | null;
+  readonly roleOf: RoleOf | null;
 }
 
 /** What is known of each game's words so far. */
@@ -61,6 +66,16 @@ async function learn(id: string, language: Language): Promise<GameTexts> {
 whenSpeaking(async (language) => {
   await Promise.all([...words.keys()].map((id) => learn(id, language)));
 });
+
+const learning = new Map<string, Promise<GameTexts>>();
+
+/** Only a game's words, in the reader's language; once, for those who speak of it without showing it. */
+export function loadWords(id: string): Promise<GameTexts> {
+  const known = learning.get(id) ?? learn(id, readerLanguage());
+  learning.set(id, known);
+  known.catch(() => learning.delete(id));
+  return known;
+}
 
 const loading = new Map<string, Promise<ShownGame>>();
 
@@ -84,6 +99,6 @@ async function load(id: string, language?: Language): Promise<ShownGame> {
   ]);
   // Somebody may have chosen another one meanwhile.
   await learn(id, readerLanguage());
-  const { default: Screen = null, headline = null, moments = null, poster = null } = screen ?? {};
-  return { ...texts, id, Screen, headline, moments, poster };
+  const { default: Screen = null, headline = null, moments = null, poster = null, roleOf = null } = screen ?? {};
+  return { ...texts, id, Screen, headline, moments, poster, roleOf };
 }

@@ -28,6 +28,7 @@ import { type SeatMenu as MenuOfSeat, SeatMenus } from '../../ui/stage.tsx';
 import { useAskingAgain } from '../companion/again-dialog.tsx';
 import { openEnd, toldOpenly, useKept } from '../end/open-end.ts';
 import { leaveEnd, type Stay } from '../end/staying.ts';
+import { useKeepingMatch } from '../profile/kept-matches.ts';
 import { useAttention } from '../shell/attention.tsx';
 import { type ShownGame, useGame } from '../shell/games.ts';
 import { NameForm } from '../shell/name-form.tsx';
@@ -88,6 +89,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
     ...{ isAlone: isLocal || isSupervised, isCompanion: controls !== null },
   });
   const shown = useMemo(() => matchOnScreen(match, viewer), [match, viewer]);
+  useKeepingMatch(isSupervised ? null : { shown, seat, game, isPractice: isLocal });
   const news = useNews(followed);
   const due = soonest(match, viewer);
   const headline = useMemo(() => headlineOf(game, shown, speaker), [game, shown, speaker]);

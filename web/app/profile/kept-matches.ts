@@ -1,0 +1,129 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { csvOf } from '../../../experiment/analysis/csv.ts';
+import type { MatchOnScreen } from '../../ui/screen.ts';
+import type { ShownGame } from '../shell/games.ts';
+
+/** A match that was played from this device, by one of its seats. */
+export interface KeptMatch {
+  readonly match: string;
+  readonly seat: number;
+  readonly game: string;
+  /** Alone against bots, at a table of this page. */
+  readonly isPractice: boolean;
+  /** When its end was seen here, in milliseconds since 1970. */
+  readonly endedAt: number;
+  readonly seats: number;
+  /** `none` where nobody has won. */
+  readonly result: 'won' | 'lost' | 'none';
+  readonly score: number | null;
+  /** The game's text that names the role; null where there are no roles. */
+  readonly role: string | null;
+}
+
+/** So many are kept, the latest. */
+const MOST_KEPT = 1000;
+
+/** Kept on this device, and sent nowhere. */
+export const useKeptMatches = create<{ readonly matches: readonly KeptMatch[] }>()(
+  persist((): { readonly matches: readonly KeptMatch[] } => ({ matches: [] }), { name: 'tertulia.matches' }),
+);
+
+export function forgetMatches(): void {
+  useKeptMatches.setState({ matches: [] });
+}
+
+interface Ended {
+  readonly shown: MatchOnScreen;
+  readonly seat: number | null;
+  readonly game: ShownGame;
+  readonly isPractice: boolean;
+}
+
+/** Keeps a match once it is over; null where it is not ours to keep, as in an experiment. */
+export function useKeepingMatch(ended: Ended | null): void {
+  const isOver = ended !== null && ended.seat !== null && ended.shown.outcome !== null;
+  const id = isOver ? `${ended.shown.id} ${ended.seat}` : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a match ends once
+  useEffect(() => {
+    if (id !== null && ended !== null) void keep(ended);
+  }, [id]);
+}
+
+async function keep({ shown, seat, game, isPractice }: Ended): Promise<void> {
+  const { outcome } = shown;
+  if (seat === null || outcome === null) return;
+  // Another tab may have kept others meanwhile.
+  await useKeptMatches.persist.rehydrate();
+  const [winners = []] = outcome.ranking;
+  const kept: KeptMatch = {
+    match: shown.id,
+    seat,
+    game: game.id,
+    isPractice,
+    endedAt: Date.now(),
+    seats: shown.seats,
+    result: winners.length === 0 ? 'none' : winners.includes(seat) ? 'won' : 'lost',
+    score: outcome.scores?.[seat] ?? null,
+    role: game.roleOf?.(shown) ?? null,
+  };
+  useKeptMatches.setState(({ matches }) =>
+    matches.some((other) => other.match === kept.match && other.seat === kept.seat)
+      ? { matches }
+      : { matches: [...matches, kept].slice(-MOST_KEPT) },
+  );
+}
+
+/** What matches come to, in the order in which they were played. */
+export interface Tally {
+  readonly played: number;
+  readonly won: number;
+  readonly lost: number;
+  /** The most matches in a row that were won, and that were lost. */
+  readonly longestWon: number;
+  readonly longestLost: number;
+}
+
+export function tallyOf(matches: readonly KeptMatch[]): Tally {
+  const count = (result: KeptMatch['result']) => matches.filter((match) => match.result === result).length;
+  const longest = (result: KeptMatch['result']) => {
+    let [run, most] = [0, 0];
+    for (const match of matches) {
+      run = match.result === result ? run + 1 : 0;
+      most = Math.max(most, run);
+    }
+    return most;
+  };
+  return {
+    played: matches.length,
+    won: count('won'),
+    lost: count('lost'),
+    longestWon: longest('won'),
+    longestLost: longest('lost'),
+  };
+}
+
+/** Matches in groups, the largest first. */
+export function groupedBy<K extends string>(
+  matches: readonly KeptMatch[],
+  keyOf: (match: KeptMatch) => K,
+): readonly (readonly [key: K, matches: readonly KeptMatch[]])[] {
+  const groups = new Map<K, KeptMatch[]>();
+  for (const match of matches) groups.set(keyOf(match), [...(groups.get(keyOf(match)) ?? []), match]);
+  return [...groups].sort(([, one], [, other]) => other.length - one.length);
+}
+
+const COLUMNS = ['match', 'seat', 'game', 'isPractice', 'endedAt', 'seats', 'result', 'score', 'role'];
+
+/** As a table for spreadsheets: seats counted from 1, times as in ISO 8601. */
+export const matchesAsCsv = (matches: readonly KeptMatch[]): string =>
+  csvOf({
+    columns: COLUMNS,
+    rows: matches.map((match) => ({
+      ...match,
+      seat: match.seat + 1,
+      endedAt: new Date(match.endedAt).toISOString(),
+      role: match.role?.replace(/^roles\.|\.name$/g, ''),
+    })),
+  });
