@@ -232,10 +232,10 @@ test('votes say who voted how, and leave out the dead', () => {
 test('[SH-66] [SH-67] a claim says who claims what, and what contradicts it', () => {
   const drawn = { ...claim, kind: 'cards', as: 'drawn', cards: ['fascist', 'fascist', 'liberal'] } as const;
   expect(phrase({ type: 'claimed', claim: drawn }, english, setup)).toBe(
-    'S1 claims to have drawn, in government 3: Fascist, Fascist, Liberal.',
+    'S1 claims to have drawn, in election 3: Fascist, Fascist, Liberal.',
   );
   expect(phrase({ type: 'claimed', claim: { ...drawn, doubt: 'impossible' } }, spanish, setup)).toBe(
-    'S1 dice que en el gobierno 3 robó: Fascista, Fascista, Liberal. Por lo que todos saben, es imposible.',
+    'S1 dice que en la elección 3 robó: Fascista, Fascista, Liberal. Por lo que todos saben, es imposible.',
   );
 });
 
