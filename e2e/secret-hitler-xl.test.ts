@@ -12,6 +12,48 @@ const LONG = { timeout: 300_000 };
 
 const came = takeIn();
 
+/** Looks at the first questions that somebody on a phone is asked. */
+class PhoneLooks {
+  votes = 0;
+  private readonly seats = new Map<Visitor, string>();
+  private looks = 0;
+
+  async look(visitor: Visitor): Promise<void> {
+    const { page } = visitor;
+    if (page.viewportSize()?.width !== PHONE.width || this.looks++ > 12) return;
+    const { seats, bar, middle, hasBallots } = await page.evaluate(measure);
+    // Whoever is tapped stays where they are, whatever is asked and noted of them.
+    expect(seats).toBe(this.seats.get(visitor) ?? seats);
+    this.seats.set(visitor, seats);
+    if (!hasBallots) return;
+    this.votes++;
+    // The pair, the tracks and the failed elections are above the bar.
+    expect(middle).toBeLessThanOrEqual(bar);
+    await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+    const inSight = { areBallotsInSight: true, isMiddleInSight: true };
+    await expect.poll(() => page.evaluate(measure), { timeout: 20_000 }).toMatchObject(inSight);
+    await page.setViewportSize(PHONE);
+    await expect.poll(() => page.evaluate(measure), { timeout: 20_000 }).toMatchObject({ seats });
+  }
+}
+
+/** In the page: where everybody sits, and what is in sight of a vote. */
+function measure() {
+  const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+  const rounded = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+  const ballots = [...document.querySelectorAll('[data-dock] [data-ballot]')].map(boxOf);
+  const middle = boxOf(document.querySelector('.stage-content'));
+  const isInSight = ({ top, bottom, right }: DOMRect) => top >= 0 && bottom <= innerHeight && right <= innerWidth;
+  return {
+    seats: [...document.querySelectorAll('[data-seat]')].map((seat) => rounded(boxOf(seat))).join(', '),
+    bar: boxOf(document.querySelector('[data-bar="actions"]')).top,
+    middle: middle.bottom,
+    hasBallots: ballots.length > 0,
+    areBallotsInSight: ballots.length === 2 && ballots.every(isInSight),
+    isMiddleInSight: isInSight(middle),
+  };
+}
+
 test('three people and four bots play a game of seven to its end, and no browser learns too much', LONG, async () => {
   const people = await Promise.all(threePeople().map(came));
   const code = await begin(people, { game: SECRET_HITLER_XL, seats: 7, options: { length: 'short' } });
@@ -19,11 +61,14 @@ test('three people and four bots play a game of seven to its end, and no browser
   await spectator.open(`/t/${code}`);
   let looks = 0;
   // A check before every answer would take too long.
+  const phones = new PhoneLooks();
   const lookNowAndThen = async (visitor: Visitor) => {
     if (looks++ % 20 === 0) await expectTidy(visitor);
+    await phones.look(visitor);
   };
   await Promise.all(people.map((visitor) => playOn(visitor, lookNowAndThen)));
   await result(spectator).waitFor();
+  expect(phones.votes).toBeGreaterThan(0);
   for (const [seat, visitor] of people.entries()) expectNothingLeaked(visitor, seat);
   expectNothingLeaked(spectator, null);
   for (const visitor of [...people, spectator]) {
@@ -48,12 +93,15 @@ test(
     const options = { antiPolicies: true, emergencyPowers: true, length: 'short' };
     await begin(people, { game: SECRET_HITLER_XL, seats: 16, options });
     let answers = 0;
+    const phones = new PhoneLooks();
     const reloadOnce = async (visitor: Visitor) => {
+      await phones.look(visitor);
       if (answers++ !== 3) return;
       await reloadAtTable(visitor);
       await expectTidy(visitor);
     };
     await Promise.all(people.map((visitor) => playOn(visitor, reloadOnce)));
+    expect(phones.votes).toBeGreaterThan(0);
     for (const [seat, visitor] of people.entries()) expectNothingLeaked(visitor, seat);
   },
 );
