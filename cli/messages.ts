@@ -18,9 +18,13 @@ const OWN: Readonly<Record<Language, { readonly cli: Words; readonly kernel: Wor
 export class Messages {
   readonly language: Language;
   private readonly texts: i18n;
+  private readonly onMissing: (key: string) => string;
+  /** By seat, what those are called who have a name. */
+  private names: readonly (string | null)[] = [];
 
   constructor(language: Language, onMissing: (key: string) => string = (key) => key) {
     this.language = language;
+    this.onMissing = onMissing;
     this.texts = createInstance();
     const games = Object.fromEntries(registry.map(({ game, words }) => [game.id, words[language]]));
     void this.texts.init({
@@ -63,8 +67,15 @@ export class Messages {
     return this.texts.exists(key, { ns: 'kernel' }) ? this.texts.t(key, { ns: 'kernel', ...readable(values) }) : code;
   }
 
+  /** The same in this language, for a table at which some have names. */
+  calling(names: readonly (string | null)[], language = this.language): Messages {
+    const named = new Messages(language, this.onMissing);
+    named.names = names;
+    return named;
+  }
+
   seat(seat: number): string {
-    return this.text('seat', { number: seat + 1 });
+    return this.names[seat] ?? this.text('seat', { number: seat + 1 });
   }
 
   list(items: readonly string[]): string {

@@ -197,7 +197,8 @@ function shortened(name: string, most: number): string {
   return start.replace(/[\s\u200d]+$/u, '');
 }
 
-const BOT_NAMES = [
+/** What bots are called, in the order in which they sit down. */
+export const BOT_NAMES = [
   ...['Ada', 'Blas', 'Cleo', 'Dino', 'Elsa', 'Félix', 'Gala', 'Hugo'],
   ...['Inés', 'Jano', 'Kira', 'Leo', 'Mara', 'Nilo', 'Olga', 'Pablo'],
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { GamePackage, Language } from '../../games/game-package.ts';
+import type { GamePackage } from '../../games/game-package.ts';
 import { registry } from '../../games/registry.ts';
 import {
   type AnyBlank,
@@ -18,6 +18,7 @@ import {
   sampleCommand,
   seatsAllowed,
 } from '../../kernel/host.ts';
+import { BOT_NAMES } from '../../table/names.ts';
 import { Messages } from '../messages.ts';
 import { isSeatField, labelOf } from '../showing.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';
@@ -43,10 +44,10 @@ class Typist {
   private readonly gamePackage: GamePackage<GameTypes>;
   private readonly file: string;
 
-  constructor(gamePackage: GamePackage<GameTypes>, file: string, language: Language) {
+  constructor(gamePackage: GamePackage<GameTypes>, file: string, messages: Messages) {
     this.gamePackage = gamePackage;
     this.file = file;
-    this.messages = new Messages(language);
+    this.messages = messages;
   }
 
   readonly type = (shown: string): string | null => {
@@ -120,7 +121,8 @@ describe.each(registry.map((gamePackage) => [gamePackage.game.id, gamePackage] a
   ] as const)('in %s a match is played by lines, with people: %i of %i', async (language, people, seats) => {
     const folder = freshFolder();
     const file = join(folder, 'match.json');
-    const typist = new Typist(gamePackage, file, language);
+    const messages = new Messages(language).calling([...Array.from({ length: people }, () => null), ...BOT_NAMES]);
+    const typist = new Typist(gamePackage, file, messages);
     const table = ['--people', String(people), '--seats', String(seats), '--seed', '5', '--bots', 'random'];
     const args = ['play', id, ...table, '--save', 'match.json', '--lang', language];
     const played = await runCli(args, { folder, stdin: typist.type });

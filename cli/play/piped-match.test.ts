@@ -158,3 +158,10 @@ test.each([
   const { exitCode, stderr } = await runCli(['play', game, ...args]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringMatching(sentence) });
 });
+
+test('bots have names, and are the same as at a table of the page', async () => {
+  const { stdout } = await runCli(['play', 'secret-hitler-xl', '--seats', '5', '--lang', 'en'], { stdin: '' });
+  expect(stdout).toContain('  Seat 1: you\n  Ada: Deducer (bot)\n  Blas: Deducer (bot)\n');
+  expect(stdout).toMatch(/(Ada|Blas|Cleo|Dino|Seat 1) is the first to run for president\./);
+  expect(stdout).not.toContain('Seat 2');
+});

@@ -14,8 +14,8 @@ import {
   type Viewer,
   type VisibleEvent,
 } from '../../kernel/host.ts';
+import { BOT_NAMES } from '../../table/names.ts';
 import { decisionLine, logLines } from '../match-log.ts';
-import { Messages } from '../messages.ts';
 import { endsRound, print, reaches, type Shell, spokenAt, widthOf, wrapSentences } from '../shell.ts';
 import { narrationLines, positionLines, sentencesOf } from '../showing.ts';
 import type { Keyboard } from './keyboard.ts';
@@ -73,6 +73,12 @@ const MOST_RECALLED = 6;
 
 const OTHER: Readonly<Record<Language, Language>> = { en: 'es', es: 'en' };
 
+/** Bots are called as at a table of the page; people go by their seats. */
+function namesOf(chairs: readonly SeatPlan[]): readonly (string | null)[] {
+  let taken = 0;
+  return chairs.map(({ type }) => (type === 'bot' ? (BOT_NAMES[taken++] ?? null) : null));
+}
+
 /** Indented lines are a drawing, such as a table. */
 const isDrawing = (lines: readonly string[]): boolean => lines.filter((line) => line.startsWith('  ')).length > 1;
 
@@ -97,9 +103,11 @@ export class TerminalMatch implements TerminalMatchParts {
   private readonly botInbox: EventInbox<GameTypes>;
   private readonly peopleInbox: EventInbox<GameTypes>;
   private readonly started: number;
+  private readonly names: readonly (string | null)[];
 
   constructor(shell: Shell, parts: TerminalMatchParts) {
-    this.shell = shell;
+    this.names = namesOf(parts.chairs);
+    this.shell = { ...shell, messages: shell.messages.calling(this.names) };
     this.gamePackage = parts.gamePackage;
     this.recording = parts.recording;
     this.chairs = parts.chairs;
@@ -158,7 +166,10 @@ export class TerminalMatch implements TerminalMatchParts {
   }
 
   switchLanguage(): void {
-    this.shell = { ...this.shell, messages: new Messages(OTHER[this.shell.messages.language]) };
+    this.shell = {
+      ...this.shell,
+      messages: this.shell.messages.calling(this.names, OTHER[this.shell.messages.language]),
+    };
   }
 
   /** Plays an answer and saves the match, or says why not. */

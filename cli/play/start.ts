@@ -200,14 +200,14 @@ export function seatAll(
   });
 }
 
-/** The bots that `--bots` names; by default the first that is not random. */
+/** The bots that `--bots` names; by default the last that the game lists, as at a table of the page. */
 export function chooseBots(
   { messages }: Shell,
   gamePackage: GamePackage<GameTypes>,
   written: string | undefined,
 ): readonly string[] {
   const names = Object.keys(gamePackage.bots);
-  if (written === undefined) return [names.find((name) => name !== 'random') ?? (names[0] as string)];
+  if (written === undefined) return [names.at(-1) as string];
   const bots = written.split(',').map((name) => name.trim());
   const unknown = bots.find((name) => !names.includes(name));
   if (unknown === undefined) return bots;
