@@ -59,8 +59,27 @@ function dawnSentence({ number, died }: Told<'dawn'>, { text, seats }: Translato
 /** Who died and how, and as much of the role and the will as is left behind. */
 function graveSentences(grave: DeepReadonly<Grave>, speaker: Translator): string {
   const { text, seat } = speaker;
-  const will = grave.will === '' ? [] : [text('events.will', { text: grave.will })];
+  const will = grave.will === '' ? [] : [text('events.will', { text: willText(grave.will, speaker) })];
   return [text(`events.died.${grave.how}`, { seat: seat(grave.seat) }), ...revealed(grave, speaker), ...will].join(' ');
+}
+
+/** A bot's will: `Cop: 4 evil, 2 at 5`, seats counted from 1. */
+const LISTED_WILL = /^([A-Za-z -]+): (\d+ (?:good|evil|at \d+)(?:, \d+ (?:good|evil|at \d+))*)$/;
+
+/** The roles that find something out; any other is called as it was written. */
+const SEEKERS: ReadonlySet<string> = new Set(['Cop', 'Tracker', 'Watcher']);
+
+/** What a will says: as it was written, but a list of results, as bots leave it, with names and in the reader's language. */
+export function willText(will: string, { text, seat }: Pick<Translator, 'text' | 'seat'>): string {
+  const [, role = '', list = ''] = LISTED_WILL.exec(will) ?? [];
+  if (list === '') return will;
+  const results = list.split(', ').map((result) => {
+    const [about = '', is = '', at = ''] = result.split(' ');
+    return is === 'at'
+      ? text('events.willResult.saw', { who: seat(Number(about) - 1), at: seat(Number(at) - 1) })
+      : text(`events.willResult.${is}`, { about: seat(Number(about) - 1) });
+  });
+  return `${SEEKERS.has(role) ? text(`roles.${role}.name`) : role}: ${results.join(', ')}`;
 }
 
 function revealed({ role, faction, alignment }: DeepReadonly<Grave>, speaker: Translator): readonly string[] {

@@ -9,7 +9,7 @@ import { CAST_IDS, FACTION_WORDS, REFUSAL_CODES } from '../rules/casts.ts';
 import { layTable } from '../rules/table-for-tests.ts';
 import type { EndedPlayer, Event, FactionId, Grave, PhaseName, Reason, Secret, Setup } from '../types.ts';
 import { rulesNow, spoken } from './index.ts';
-import { factionNumbered, phrase, roleName, roleTitle, storySentence } from './phrase.ts';
+import { factionNumbered, phrase, roleName, roleTitle, storySentence, willText } from './phrase.ts';
 
 const { en, es } = spoken.words;
 
@@ -399,4 +399,12 @@ test('politicians, governors, masons and shots by day are spoken of only where t
   const named = (roles: string) => idsIn('day', roles).filter((id) => rare.includes(id));
   expect(named(CAST)).toEqual([]);
   expect(named('Town Politician, Town Governor, 2 Mason Dayvigilante, Mafia Goon').toSorted()).toEqual(rare.toSorted());
+});
+
+test("a bot's will names people and is read in the reader's language; anything else stays as it was written", () => {
+  const [english, spanish] = [speakerForTests('en', en, 'S'), speakerForTests('es', es, 'S')];
+  expect(willText('Cop: 4 evil, 2 good', english)).toBe('Cop: S4 is evil, S2 is good');
+  expect(willText('Tracker: 2 at 5', spanish)).toBe(`${spanish.text('roles.Tracker.name')}: S2 visitó a S5`);
+  expect(willText('One-Shot Doctor: 3 good', english)).toBe('One-Shot Doctor: S3 is good');
+  for (const will of ['', '4 is evil, I think.', 'Cop: 4 evil, trust me']) expect(willText(will, english)).toBe(will);
 });

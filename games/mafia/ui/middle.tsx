@@ -2,6 +2,7 @@ import { Moon, Scroll, Sunrise, Sunset } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeepReadonly } from '../../../kernel/index.ts';
 import { classes } from '../../../web/ui/classes.ts';
+import { willText } from '../text/phrase.ts';
 import type { Grave } from '../types.ts';
 import { type Ballot, dayJustOver } from './ballot.ts';
 import { diedAtDawn, diedToday, fallenAt, verdictOf } from './past.tsx';
@@ -129,6 +130,7 @@ function Dusk() {
 
 /** Who they were, and what they left; of several, with their names. */
 function Graves({ graves }: { readonly graves: readonly DeepReadonly<Grave>[] }) {
+  const { speaker } = useScreen();
   if (graves.length === 0) return null;
   return (
     <ul className="text-small leading-tight">
@@ -141,7 +143,7 @@ function Graves({ graves }: { readonly graves: readonly DeepReadonly<Grave>[] })
               (grave[left] ?? '') !== '' && (
                 <q key={left} className="line-clamp-2 w-full low:hidden text-paper-muted italic">
                   <Scroll aria-hidden className="me-1 inline size-[1em]" />
-                  {grave[left]}
+                  {left === 'will' ? willText(grave.will, speaker) : grave.lastWords}
                 </q>
               ),
           )}

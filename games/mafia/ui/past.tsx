@@ -4,7 +4,7 @@ import type { DeepReadonly } from '../../../kernel/index.ts';
 import { classes } from '../../../web/ui/classes.ts';
 import { SeatMark } from '../../../web/ui/seat-mark.tsx';
 import type { Translator } from '../../game-package.ts';
-import { phrase } from '../text/phrase.ts';
+import { phrase, willText } from '../text/phrase.ts';
 import type { Grave, Table, Vote } from '../types.ts';
 import { standingsOf, votersOf } from './ballot.ts';
 import { type Match, SeatMarks, SeatName, useScreen } from './screen-context.tsx';
@@ -117,7 +117,7 @@ function GraveCard({ grave }: { readonly grave: Buried }) {
         {speaker.text(`screen.graves.how.${how}`, { number: round.number })}
         {isBack && ` · ${speaker.text('screen.graves.back')}`}
       </p>
-      {will !== '' && <Words title={speaker.text('screen.graves.will')} words={will} />}
+      {will !== '' && <Words title={speaker.text('screen.graves.will')} words={willText(will, speaker)} />}
       {lastWords !== null && lastWords !== '' && (
         <Words title={speaker.text('screen.graves.lastWords')} words={lastWords} />
       )}
