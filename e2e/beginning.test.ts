@@ -2,8 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import { actionBar } from './bar.ts';
 import { expectClean, expectTidy } from './clean.ts';
 import { untilKept } from './kept.ts';
-import { answer, untilAsked } from './liap-tui.ts';
+import { answer, playToTheEnd as playLiapTui, untilAsked } from './liap-tui.ts';
+import { playOn as playMafia } from './mafia.ts';
 import { visitorNamed } from './people.ts';
+import { playOn as playSecretHitlerXl } from './secret-hitler-xl.ts';
 import { SNATCH, tradeUntil } from './snatch.ts';
 import { comeTo, fillWithBots, openTable, sitDown, start } from './table.ts';
 import { newVisitor, PHONE, type Visitor } from './visitor.ts';
@@ -121,6 +123,56 @@ test('practice begins in two clicks, goes on offline and after a reload', async 
   await untilAsked(visitor);
   expect(await page.getByRole('region', { name: say('liap-tui:screen.yourHand') }).innerText()).toBe(before);
   await expectClean(visitor);
+});
+
+test('cards come before a first practice, with a hint at the first question, and neither comes again', async () => {
+  const visitor = await newVisitor({ viewport: PHONE, hasHints: true });
+  there.push(visitor);
+  const { page, say } = visitor;
+  await visitor.open('/practice/liap-tui');
+  const card = page.locator('[data-card]');
+  await card.waitFor();
+  await expectTidy(visitor);
+  const next = page.getByRole('dialog').getByRole('button', { name: say('beginnings:next') });
+  await next.click();
+  await next.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('beginnings:play') })
+    .click();
+  await card.waitFor({ state: 'detached' });
+  await untilAsked(visitor);
+  const hint = page.locator('[data-note="liap-tui hint declaration"]');
+  await hint.waitFor();
+  await expectTidy(visitor);
+  await answer(visitor);
+  await hint.waitFor({ state: 'detached' });
+  await page.reload();
+  await untilAsked(visitor);
+  expect(await card.count()).toBe(0);
+});
+
+test.each([
+  ['liap-tui', playLiapTui],
+  ['secret-hitler-xl', playSecretHitlerXl],
+  ['mafia', playMafia],
+])('the guided match of %s is told from how-to-play to its end', async (game, play) => {
+  const visitor = await newVisitor({ viewport: PHONE, hasHints: true });
+  there.push(visitor);
+  const { page, say } = visitor;
+  await visitor.open(`/learn/${game}`);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await expectClean(visitor);
+  await page.getByRole('link', { name: say('beginnings:guided.do') }).click();
+  const note = page.locator('[data-note]');
+  await note.waitFor();
+  const told = new Set<string>();
+  await play(visitor, async () => {
+    told.add(await note.first().innerText());
+  });
+  expect(told.size).toBeGreaterThan(1);
+  expect([...told].filter((text) => text.trim() === '')).toEqual([]);
+  await expectTidy(visitor);
 });
 
 test('at a table with knocking, a newcomer waits, across a reload, and comes in when the host agrees', async () => {

@@ -15,6 +15,8 @@ export interface Look {
   readonly showsMoments?: boolean;
   /** How many pixels of a picture are drawn for one of the page; one if left out. */
   readonly scale?: number;
+  /** Whether a game explains itself: cards and hints; not if left out. */
+  readonly hasHints?: boolean;
 }
 
 /** A person whom the server knows, with their secret. */
@@ -50,6 +52,7 @@ export async function newVisitor({
   me,
   showsMoments = false,
   scale = 1,
+  hasHints = false,
 }: Look = {}): Promise<Visitor> {
   const context = await (await theBrowser()).newContext({
     locale: LOCALES[language],
@@ -60,7 +63,7 @@ export async function newVisitor({
     hasTouch: viewport.width < 600,
     baseURL: houseUrl(),
   });
-  await remember(context, 'tertulia.settings', { showsMoments });
+  await remember(context, 'tertulia.settings', { showsMoments, hasHints });
   // What the page stores on a device once somebody gave a name.
   if (me !== undefined) await remember(context, 'tertulia.me', me);
   const page = await context.newPage();

@@ -103,6 +103,19 @@ export type Judged =
 export const SETUP_GROUPS = ['game', 'votes', 'time', 'finePrint'] as const;
 export type SetupGroup = (typeof SETUP_GROUPS)[number];
 
+/** A first match in which somebody is shown the game, always with the same deal: the person has the first seat. */
+export interface GuidedMatch {
+  readonly wish: {
+    readonly preset?: string;
+    readonly options?: Readonly<Record<string, Json>>;
+    readonly seats?: number;
+  };
+  /** The bot in all other seats. */
+  readonly bot: string;
+  /** The key of its shuffles: 64 hexadecimal digits. */
+  readonly key: string;
+}
+
 /** Everything that a game provides, except its screens. */
 export interface GamePackage<K extends GameTypes> {
   readonly game: Game<K>;
@@ -112,6 +125,11 @@ export interface GamePackage<K extends GameTypes> {
   readonly minutes?: number;
   /** Every setup option by what it is about, in the order of a form; without it they are one list. */
   readonly setupGroups?: Readonly<Partial<Record<SetupGroup, readonly (keyof K['setup'] & string)[]>>>;
+  /** A match that is told step by step, where the texts for beginners have a narrator. */
+  readonly guided?: GuidedMatch;
+  /** What a seat was dealt, as a code, where people in practice may ask for it; `roleName` puts it into words. */
+  readonly dealtRole?: (state: DeepReadonly<State<K>>, seat: Seat) => string;
+  readonly roleName?: (role: string, text: Translator['text']) => string;
   /** The ids of the rules that apply now. */
   readonly rulesNow: (view: View<K>) => readonly string[];
   /** An event as a sentence; null if it needs none. */
@@ -149,7 +167,10 @@ export interface Suspicion<K extends GameTypes> {
 }
 
 /** What a host of matches needs of a game: its rules and bots, and none of its texts. */
-export type HostedGame = Pick<GamePackage<GameTypes>, 'game' | 'bots' | 'pacing' | 'inTournament' | 'suspicion'>;
+export type HostedGame = Pick<
+  GamePackage<GameTypes>,
+  'game' | 'bots' | 'pacing' | 'inTournament' | 'suspicion' | 'guided' | 'dealtRole'
+>;
 
 /** How a game takes its time at a table. All times are milliseconds at normal tempo. */
 export interface Pacing<K extends GameTypes> {

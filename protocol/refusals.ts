@@ -50,6 +50,7 @@ type ClientCode =
   | 'unreadable-file'
   | 'unknown'
   | 'not-kept'
+  | 'role-not-dealt'
   | 'open-elsewhere'
   | 'table-trouble';
 

@@ -13,6 +13,10 @@ export const catalogue = registry.map((gamePackage) => ({
   /** Whether people talk in it before something is decided. */
   hasDiscussion: gamePackage.game.capabilities?.discussion !== undefined,
   minutes: gamePackage.minutes ?? null,
+  /** Whether a first match can be told step by step. */
+  isGuided: gamePackage.guided !== undefined,
+  /** Whether people in practice may ask for a role. */
+  hasDealtRoles: gamePackage.dealtRole !== undefined,
   /** How many people it is for, where it only follows a game that they play elsewhere. */
   companion: gamePackage.game.capabilities?.realTable?.players ?? null,
   /** The pages that it brings in addition to its screen, by what leads to them. */
@@ -24,13 +28,14 @@ export const catalogue = registry.map((gamePackage) => ({
 }));
 
 /** What the front page shows of every game: a small part, for it is downloaded first. */
-export const shelf = catalogue.map(({ id, title, tagline, minutes, seats, companion, pages }) => ({
+export const shelf = catalogue.map(({ id, title, tagline, minutes, seats, companion, pages, isGuided }) => ({
   id,
   title,
   tagline,
   minutes,
   seats: companion ?? seats,
   isCompanion: companion !== null,
+  isGuided,
   pages,
 }));
 

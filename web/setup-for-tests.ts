@@ -27,7 +27,10 @@ if (typeof window !== 'undefined') {
   localStorage.clear();
   sessionStorage.clear();
   // What happens is shown at once: only tests of moments wait for them.
-  localStorage.setItem('tertulia.settings', JSON.stringify({ state: { showsMoments: false }, version: 0 }));
+  localStorage.setItem(
+    'tertulia.settings',
+    JSON.stringify({ state: { showsMoments: false, hasHints: false }, version: 0 }),
+  );
   document.head.innerHTML = '';
   document.body.innerHTML = '';
   // Not by its history: an address such as about:blank, where a test may have ended, has no way back.

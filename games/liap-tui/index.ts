@@ -11,6 +11,9 @@ import type { LiapTui } from './types.ts';
 
 export const bots: Readonly<Record<string, BotKind<LiapTui>>> = { random: random(), steady };
 
+/** Deals the red general to the first seat, which then begins. */
+const GUIDED_KEY = '22'.repeat(32);
+
 const gamePackage: GamePackage<LiapTui> = {
   game,
   bots,
@@ -24,6 +27,8 @@ const gamePackage: GamePackage<LiapTui> = {
       ...(['maxConsecutiveZeros', 'forbiddenTotal', 'tieAtTarget', 'players'] as const),
     ],
   },
+  // Two rounds show everything; a whole match is longer than anybody wants to be told about.
+  guided: { wish: { options: { maxRounds: 2, weakThreshold: 0 }, seats: 4 }, bot: 'steady', key: GUIDED_KEY },
   terminal,
   pacing,
   judge: judgeFile,

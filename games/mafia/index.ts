@@ -12,6 +12,9 @@ import type { Mafia } from './types.ts';
 
 export const bots: Readonly<Record<string, BotKind<Mafia>>> = { random: random(), townsfolk };
 
+/** Deals the cop to the first seat. */
+const GUIDED_KEY = '25'.repeat(32);
+
 const gamePackage: GamePackage<Mafia> = {
   game,
   bots,
@@ -28,6 +31,8 @@ const gamePackage: GamePackage<Mafia> = {
       ...(['copSeesRecruit', 'factionActions'] as const),
     ],
   },
+  guided: { wish: { options: { cast: 'first-night' }, seats: 7 }, bot: 'townsfolk', key: GUIDED_KEY },
+  dealtRole: ({ hands }, seat) => [hands[seat]?.faction, ...(hands[seat]?.role ?? [])].join(' '),
   terminal,
   pacing,
   judge: judgeFile,

@@ -16,6 +16,9 @@ export const bots: Readonly<Record<string, BotKind<SecretHitler>>> = { random, r
 /** Whenever a government is nominated, everybody has had time to speak of the one before. */
 const suspicion: Suspicion<SecretHitler> = { round: ({ table }) => table.governments.length, of: guiltIn };
 
+/** Deals a liberal to the first seat, which is the first to run for president. */
+const GUIDED_KEY = '15'.repeat(32);
+
 const gamePackage: GamePackage<SecretHitler> = {
   game,
   bots,
@@ -29,6 +32,8 @@ const gamePackage: GamePackage<SecretHitler> = {
       ...(['coveredAgain', 'socialDemocraticChooser', 'emergencyChoice'] as const),
     ],
   },
+  guided: { wish: { preset: 'classic', seats: 5 }, bot: 'smart', key: GUIDED_KEY },
+  dealtRole: ({ hands }, seat) => hands[seat]?.role ?? '',
   terminal,
   pacing,
   suspicion,

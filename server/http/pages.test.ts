@@ -42,6 +42,7 @@ describe('the page in the browser', () => {
     '/t/AAAAAA',
     '/tv/AAAAAA',
     '/practice/some-game',
+    '/learn/some-game',
     '/games/some-game/desk',
     '/m/abc',
     '/replay',

@@ -22,7 +22,8 @@ export const BUILT_WEB = fileURLToPath(
 
 /** The addresses that the page knows; for others it shows "not found". */
 const ADDRESSES = [
-  ...['/', '/t/:code', '/tv/:code', '/practice/:game', '/games/:game/:page', '/m/:match', '/replay', '/matches'],
+  ...['/', '/t/:code', '/tv/:code', '/practice/:game', '/learn/:game', '/games/:game/:page', '/m/:match', '/replay'],
+  '/matches',
   ...['/s/:code', '/wall/:code', '/experiments', '/experiments/:code', '/experiments/:code/sheet'],
 ];
 

@@ -9,6 +9,7 @@ const HomePage = lazy(async () => ({ default: (await import('./home/home-page.ts
 const TablePage = room(() => import('./table/table-page.tsx'));
 const TvPage = room(() => import('./tv-page.tsx'));
 const PracticePage = room(() => import('./practice/practice-page.tsx'));
+const HowToPlayPage = room(() => import('./beginnings/how-to-play-page.tsx'));
 const GamePage = room(() => import('./game-page.tsx'));
 const ReplayPage = room(() => import('./replay/replay-page.tsx'));
 const SessionPage = room(() => import('./session/session-page.tsx'));
@@ -34,6 +35,7 @@ export function App() {
           <Route path="/t/:code">{({ code }) => <TablePage code={code} />}</Route>
           <Route path="/tv/:code">{({ code }) => <TvPage code={code} />}</Route>
           <Route path="/practice/:game">{({ game }) => <PracticePage game={game} />}</Route>
+          <Route path="/learn/:game">{({ game }) => <HowToPlayPage game={game} />}</Route>
           <Route path="/games/:game/:page">{(address) => <GamePage {...address} />}</Route>
           <Route path="/m/:match">{({ match }) => <ReplayPage match={match} />}</Route>
           <Route path="/s/:code">{({ code }) => <SessionPage code={code} />}</Route>

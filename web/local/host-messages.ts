@@ -30,6 +30,8 @@ export type Asked =
   | { readonly type: 'wasPlayed'; readonly game: string }
   /** Another match at the table of a game. */
   | { readonly type: 'begin'; readonly game: string; readonly order: Order }
+  /** The match of a game that a narrator goes through with this person. */
+  | { readonly type: 'beginGuided'; readonly game: string; readonly name: string; readonly pace: number }
   /** Goes on with a companion's match that was followed elsewhere; the match at its table, to go on elsewhere. */
   | { readonly type: 'carryIn'; readonly game: string; readonly carried: Transfer; readonly name: string }
   | { readonly type: 'carriedOut'; readonly game: string }
@@ -122,6 +124,12 @@ export const YOU = 'you';
 /** The code of the table in this page: of the form of all codes, though no server knows it. */
 export const LOCAL_CODE = 'MYSELF';
 
+/** How the ids of guided matches begin, so that the page knows them, also after a reload. */
+export const GUIDED = 'guided-';
+
+/** Whether a narrator goes through this match of this device with the person. */
+export const isGuidedMatch = (match: string): boolean => match.startsWith(GUIDED);
+
 /** Who is to sit in a seat: somebody at this device, or a kind of bot. */
 export type OrderedSeat = { readonly name: string } | { readonly bot: string };
 
@@ -130,6 +138,8 @@ export interface Order {
   readonly wish: TableRequest;
   readonly chairs: readonly OrderedSeat[];
   readonly tempo: Tempo;
+  /** What the first person is to be dealt, as the game's `dealtRole` says it; left to chance without it. */
+  readonly role?: string;
 }
 
 /** What is played unless somebody says otherwise: you against the best there are. */
@@ -139,4 +149,6 @@ export const usualOrder = (name: string): Order => ({ wish: {}, chairs: [{ name 
 export interface Settlement {
   readonly settled: Readonly<Record<string, Json>>;
   readonly why: Refusal | null;
+  /** What somebody may be dealt in such a match, where a game lets people ask for it. */
+  readonly roles: readonly string[];
 }

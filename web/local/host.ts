@@ -16,8 +16,8 @@ const hexadecimal = (bytes: Uint8Array): string =>
 
 async function settle(game: string, wish: TableRequest): Promise<Settlement> {
   const gamePackage = await loadGame(game);
-  if (gamePackage === undefined) return { settled: {}, why: { code: 'unknown-game', with: { game } } };
-  return settlementOf(gamePackage, wish);
+  if (gamePackage === undefined) return { settled: {}, why: { code: 'unknown-game', with: { game } }, roles: [] };
+  return settlementOf(gamePackage, wish, world.drawKey);
 }
 
 /** Hosts whatever this page plays alone, and hands back what the page's messages are to be given to. */
@@ -76,6 +76,8 @@ class Host {
         return this.tables.wasPlayed(asked.game);
       case 'begin':
         return this.tables.begin(asked.game, asked.order);
+      case 'beginGuided':
+        return this.tables.beginGuided(asked.game, asked);
       case 'carryIn':
         return this.tables.carryIn(asked.game, asked.carried, asked.name);
       case 'carriedOut':

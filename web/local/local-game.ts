@@ -87,6 +87,9 @@ export const openLocalLink =
 export const localGame = {
   /** Plays another match in place of the current one. Hands back why not, or null. */
   begin: (game: string, order: Order): Promise<Begun> => askHost({ type: 'begin', game, order }),
+  /** Plays the guided match of a game in place of the current one. */
+  beginGuided: (game: string, name: string, pace: number): Promise<Begun> =>
+    askHost({ type: 'beginGuided', game, name, pace }),
   carryIn: (game: string, carried: Transfer, name: string): Promise<Begun> =>
     askHost({ type: 'carryIn', game, carried, name }),
   carriedOut: (game: string): Promise<Result<TransferOut, Refusal>> => askHost({ type: 'carriedOut', game }),

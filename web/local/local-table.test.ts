@@ -1,4 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { GamePackage } from '../../games/game-package.ts';
+import { registry } from '../../games/registry.ts';
 import {
   copyJson,
   type GameTypes,
@@ -13,9 +15,10 @@ import {
 import { decodeFromClient } from '../../protocol/decode-client.ts';
 import { PROTOCOL } from '../../protocol/index.ts';
 import { DeviceStorage, type KeptSave } from './device-storage.ts';
-import { LOCAL_CODE } from './host-messages.ts';
+import { isGuidedMatch, LOCAL_CODE } from './host-messages.ts';
 import { Overtaken } from './key-value-store.ts';
 import type { LocalTable } from './local-table.ts';
+import { settlementOf } from './order.ts';
 import { LocalScene, SHORT, SOME_GAME, TestPage } from './scene-for-tests.ts';
 
 afterEach(() => {
@@ -332,4 +335,52 @@ test('someone who practises has less time to talk, and none against bots that an
     await table.begin({ ...SHORT, tempo });
     expect(table.live.state.settings.discussionSeconds).toBe(seconds);
   }
+});
+
+test('the guided match has the same deal and the same bots every time, and is known by its id', async () => {
+  const deals = [];
+  for (const name of ['Ana', 'Eva']) {
+    const table = await new LocalScene().table();
+    expect(await table.beginGuided(name, 0)).toEqual({ ok: true, value: null });
+    expect(isGuidedMatch(table.live.state.match)).toBe(true);
+    expect(table.live.state.chairs[0]).toMatchObject({ type: 'person', name });
+    deals.push(copyJson(matchOf(table).state.hands as object));
+  }
+  expect(deals[1]).toEqual(deals[0]);
+  const again = await new LocalScene().table();
+  await again.begin(SHORT);
+  expect(isGuidedMatch(again.live.state.match)).toBe(false);
+});
+
+describe('a wished role', () => {
+  /** With keys that differ: the scene's are all the same. */
+  async function tableOf(id: string) {
+    const gamePackage = registry.find(({ game }) => game.id === id) as GamePackage<GameTypes>;
+    const scene = new LocalScene();
+    Object.assign(scene.world, { drawKey: keysFrom(1) });
+    const opened = await scene.open(gamePackage);
+    if (!opened.ok) throw new Error(opened.why.code);
+    return { gamePackage, table: opened.value };
+  }
+
+  function keysFrom(first: number): () => string {
+    let key = first;
+    return () => (key++).toString(16).padStart(64, '0');
+  }
+  const dealing = registry.filter(({ dealtRole }) => dealtRole !== undefined);
+
+  test.each(dealing)('of $game.id is dealt to the person, whichever can be', async ({ game }) => {
+    const { gamePackage, table } = await tableOf(game.id);
+    const { roles } = settlementOf(gamePackage, {}, keysFrom(500));
+    expect(roles.length).toBeGreaterThan(2);
+    const best = Object.keys(gamePackage.bots)[0] as string;
+    for (const role of roles) {
+      const order = { wish: {}, chairs: [{ bot: best }, { name: 'Ana' }], pace: 9000, role };
+      expect(await table.begin(order)).toEqual({ ok: true, value: null });
+      expect(gamePackage.dealtRole?.(matchOf(table).state, 1)).toBe(role);
+    }
+    expect(await table.begin({ wish: {}, chairs: [{ name: 'Ana' }], pace: 0, role: 'nobody' })).toMatchObject({
+      why: { code: 'role-not-dealt' },
+    });
+  });
 });

@@ -18,8 +18,8 @@ import type { HostWorld, TableHost } from '../../table/table-host.ts';
 import { owns, type TableState } from '../../table/table-state.ts';
 import { type Transfer, type TransferClock, transferBeginning, transferClock } from '../../table/transfer.ts';
 import type { DeviceStorage, KeptTable } from './device-storage.ts';
-import { LOCAL_CODE, type Order, usualOrder, YOU } from './host-messages.ts';
-import { tableFor } from './order.ts';
+import { GUIDED, isGuidedMatch, LOCAL_CODE, type Order, usualOrder, YOU } from './host-messages.ts';
+import { guidedOrder, keyDealing, tableFor } from './order.ts';
 
 /** A page that follows a local table. */
 export class LocalLink extends Dispatcher {
@@ -102,6 +102,8 @@ export class LocalTable {
   private readonly onLost: (code: string) => void;
   private readonly onUnkept: () => void;
   private isStopped = false;
+  /** The key of the match that is being started, where it is not left to chance. */
+  private nextKey: string | null = null;
   private current: LiveTable | null = null;
   /** How often a rule threw in the current match. */
   private troubles = 0;
@@ -161,8 +163,25 @@ export class LocalTable {
   async begin(order: Order): Promise<Result<null, Refusal>> {
     const state = tableFor(this.gamePackage, order, this.world.drawId());
     if (!state.ok) return state;
+    const key = order.role === undefined ? null : this.keyFor(state.value, order.role);
+    if (order.role !== undefined && key === null) return refuse('role-not-dealt');
     if (!(await this.setAside())) return refuse('not-kept');
-    return this.startWith(state.value);
+    return this.startWith(state.value, { key });
+  }
+
+  private keyFor({ wish, chairs }: TableState, role: string): string | null {
+    const seat = chairs.findIndex(({ type }) => type === 'person');
+    return keyDealing(this.gamePackage, { wish, seat, role }, this.world.drawKey);
+  }
+
+  /** The game's guided match, in place of the current one: always the same deal, and bots that draw the same numbers. */
+  async beginGuided(name: string, pace: number): Promise<Result<null, Refusal>> {
+    const order = guidedOrder(this.gamePackage, name, pace);
+    if (order === null) return refuse('unknown-game', { game: this.gamePackage.game.id });
+    const state = tableFor(this.gamePackage, order, `${GUIDED}${this.world.drawId()}`);
+    if (!state.ok) return state;
+    if (!(await this.setAside())) return refuse('not-kept');
+    return this.startWith(state.value, { key: this.gamePackage.guided?.key ?? null });
   }
 
   /** Goes on here with a match that was followed elsewhere, in place of the current one. */
@@ -235,8 +254,14 @@ export class LocalTable {
 
   private wake({ replayed, since }: Found): LiveTable {
     const { gamePackage, troubles, storage, world, logs } = this;
+    const isGuided = isGuidedMatch(replayed.state.match);
+    const own: HostWorld = {
+      ...world,
+      drawKey: () => this.nextKey ?? world.drawKey(),
+      ...(isGuided && { drawNumber: sameNumbers() }),
+    };
     const host: TableHost<LiveTable> = {
-      ...{ storage, world, logs },
+      ...{ storage, world: own, logs },
       playAgain: (command) => this.playAgain(table, command),
       // The whole table is in a web worker already, and its bots keep nobody else waiting.
       remoteBot: () => null,
@@ -277,14 +302,19 @@ export class LocalTable {
     return ok(null);
   }
 
-  private async startWith(state: TableState, command: SentCommand | null = null): Promise<Result<null, Refusal>> {
+  private async startWith(
+    state: TableState,
+    { command = null, key = null }: { readonly command?: SentCommand | null; readonly key?: string | null } = {},
+  ): Promise<Result<null, Refusal>> {
     const { match, game, stage } = state;
     const opening = { at: 0, type: 'opened', wall: this.world.wall(), state } as const;
     const first: Entry = command === null ? opening : { ...opening, command };
     const opened = await this.openInPlace({ game, match, stage }, JSON.stringify(first));
     if (!opened.ok) return opened;
     const { table, before } = opened.value;
+    this.nextKey = key;
     const started = await table.actFor(YOU, { type: 'start' }, this.world.drawId());
+    this.nextKey = null;
     if (before !== null) this.live.adopt(before);
     return started.ok ? ok(null) : started;
   }
@@ -317,7 +347,7 @@ export class LocalTable {
     if (table.state.stage !== 'over' || table.isMovingOn) return refuse('not-over');
     table.isMovingOn = true;
     try {
-      const started = await this.startWith(nextState(table.state, this.world.drawId()), command);
+      const started = await this.startWith(nextState(table.state, this.world.drawId()), { command });
       this.live.writer.commands.goOnFrom(table.writer.commands);
       return started.ok || started.why.code === 'chairs-empty' ? ok(null) : started;
     } finally {
@@ -357,4 +387,13 @@ export class LocalTable {
     await storage.keepSave({ id, game: save.game, endedAt: this.world.wall(), names, save, ...clock });
     return true;
   }
+}
+
+/** Numbers that look like chance and are the same every time. */
+function sameNumbers(): () => number {
+  let drawn = 0;
+  return () => {
+    drawn++;
+    return Math.imul(drawn, 0x9e3779b1) >>> 0;
+  };
 }

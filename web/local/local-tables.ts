@@ -44,6 +44,13 @@ export class LocalTables {
     });
   }
 
+  beginGuided(game: string, of: { readonly name: string; readonly pace: number }): Promise<Begun> {
+    return this.inTurn(game, async () => {
+      const begun = (await this.open.get(game)?.table.beginGuided(of.name, of.pace)) ?? refuse('no-such-table');
+      return begun.ok ? null : begun.why;
+    });
+  }
+
   carryIn(game: string, carried: Transfer, name: string): Promise<Begun> {
     return this.inTurn(game, async () => {
       const begun = (await this.open.get(game)?.table.carryIn(carried, name)) ?? refuse('no-such-table');

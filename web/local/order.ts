@@ -1,20 +1,76 @@
 import type { HostedGame } from '../../games/game-package.ts';
-import { ok, type Refusal, type Result } from '../../kernel/index.ts';
+import { chooseSetup, type GameTypes, ok, Recording, type Refusal, type Result } from '../../kernel/host.ts';
 import type { Action, TableRequest } from '../../protocol/index.ts';
 import { decide } from '../../table/decide.ts';
 import { DEFAULT_SETTINGS, openingState, resolvedSetup, resolveSetup, settingsFor } from '../../table/opening.ts';
 import { holderFor } from '../../table/seat-rights.ts';
 import { apply } from '../../table/table-event.ts';
-import type { TableState } from '../../table/table-state.ts';
+import type { RequestedTable, TableState } from '../../table/table-state.ts';
 import { LOCAL_CODE, type Order, type OrderedSeat, type Settlement, YOU } from './host-messages.ts';
 
 /** Someone who practises alone has nobody to persuade. */
 const DISCUSSION_SECONDS = 15;
 
 /** What the rules make of a wish before it is ordered. */
-export function settlementOf(gamePackage: HostedGame, wished: TableRequest): Settlement {
+export function settlementOf(gamePackage: HostedGame, wished: TableRequest, drawKey: () => string): Settlement {
   const wish = resolveSetup(gamePackage, wished);
-  return wish.ok ? { settled: resolvedSetup(gamePackage, wish.value), why: null } : { settled: {}, why: wish.why };
+  if (!wish.ok) return { settled: {}, why: wish.why, roles: [] };
+  return {
+    settled: resolvedSetup(gamePackage, wish.value),
+    why: null,
+    roles: rolesDealt(gamePackage, wish.value, drawKey),
+  };
+}
+
+/** So many deals show every role that there is. */
+const LOOKED_AT = 20;
+
+/** What is dealt to anybody in some matches of this setup. */
+function rolesDealt(gamePackage: HostedGame, wish: RequestedTable, drawKey: () => string): readonly string[] {
+  const { dealtRole } = gamePackage;
+  if (dealtRole === undefined) return [];
+  const found = new Set<string>();
+  for (let deal = 0; deal < LOOKED_AT; deal++) {
+    const state = dealtWith(gamePackage, wish, drawKey());
+    if (state === null) return [];
+    for (let seat = 0; seat < wish.seats; seat++) found.add(dealtRole(state, seat));
+  }
+  return [...found].toSorted();
+}
+
+/** What a key deals; null where the rules refuse the setup. */
+function dealtWith({ game }: HostedGame, wish: RequestedTable, key: string) {
+  const setup = chooseSetup(game, wish, wish.seats);
+  if (!setup.ok) return null;
+  const beginning = { game, setup: setup.value, seats: wish.seats, seed: { key }, moderated: false, from: null };
+  return new Recording<GameTypes>(beginning).match.state;
+}
+
+/** The rarest role comes up once in about twenty deals. */
+const MOST_DEALS = 1000;
+
+/** A key that deals this role to this seat: drawn as keys always are, until one does. Null where none does. */
+export function keyDealing(
+  gamePackage: HostedGame,
+  { wish, seat, role }: { readonly wish: RequestedTable; readonly seat: number; readonly role: string },
+  drawKey: () => string,
+): string | null {
+  const { dealtRole } = gamePackage;
+  for (let deal = 0; deal < MOST_DEALS && dealtRole !== undefined; deal++) {
+    const key = drawKey();
+    const state = dealtWith(gamePackage, wish, key);
+    if (state === null) return null;
+    if (dealtRole(state, seat) === role) return key;
+  }
+  return null;
+}
+
+/** The guided match of a game, ordered for this person; null where it has none. */
+export function guidedOrder({ guided }: HostedGame, name: string, pace: number): Order | null {
+  if (guided === undefined) return null;
+  const { wish, bot } = guided;
+  const others = Array.from({ length: (wish.seats ?? 1) - 1 }, () => ({ bot }));
+  return { wish: wish as Order['wish'], chairs: [{ name }, ...others], pace };
 }
 
 /** A table as it was ordered, everybody seated, or why it cannot be. */

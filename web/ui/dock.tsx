@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
+import { DockNoteLine } from './dock-note.tsx';
 import { listText } from './list-text.ts';
 import { SkipButton, useSkip } from './moment-banner.tsx';
 import type { Face, MatchOnScreen } from './screen.ts';
@@ -81,6 +82,7 @@ export function Dock(props: DockProps) {
         data-bar="actions"
         className={classes(BAR, isMine && 'border-accent border-t-3 sm:border-3', hasHand && 'pt-2 short:py-1')}
       >
+        <DockNoteLine isOverHand={hasHand} />
         <div className={hasHand ? HAND_ROWS : 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'}>
           {mark !== null && <div className="[grid-area:mark] short:hidden">{mark}</div>}
           <div

@@ -1,9 +1,9 @@
 import type { DeepReadonly, View } from '../../../kernel/index.ts';
 import type { GamePackage, WithRefusals } from '../../game-package.ts';
-import type { Mafia, PhaseName, RefusalCode } from '../types.ts';
+import type { CastLine, FactionId, Mafia, PhaseName, RefusalCode } from '../types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
-import { disclose, phrase } from './phrase.ts';
+import { disclose, phrase, roleTitle } from './phrase.ts';
 
 /** The rules that a person wants to look up in each phase. */
 const BY_PHASE: Readonly<Record<PhaseName, readonly number[]>> = {
@@ -36,11 +36,15 @@ const HOLDS: Readonly<Record<number, (now: Now) => boolean>> = {
 };
 
 /** Everything that Mafia says, for screens that know none of its rules. */
-export const spoken: Pick<GamePackage<Mafia>, 'words' | 'phrase' | 'disclose' | 'rulesNow'> = {
+export const spoken: Pick<GamePackage<Mafia>, 'words' | 'phrase' | 'disclose' | 'rulesNow' | 'roleName'> = {
   words: { en, es } satisfies WithRefusals<RefusalCode>,
   phrase,
   disclose,
   rulesNow,
+  roleName: (code, text) => {
+    const [faction, ...role] = code.split(' ');
+    return roleTitle({ text }, role as unknown as CastLine['role'], faction as FactionId);
+  },
 };
 
 type Now = Pick<View<Mafia>, 'phase' | 'setup' | 'table'>;

@@ -57,11 +57,12 @@ const HOLDS: Readonly<Record<number, (setup: DeepReadonly<Setup>) => boolean>> =
 };
 
 /** All texts of Secret Hitler XL, for screens that know none of its rules. */
-export const spoken: Pick<GamePackage<SecretHitler>, 'words' | 'phrase' | 'disclose' | 'rulesNow'> = {
+export const spoken: Pick<GamePackage<SecretHitler>, 'words' | 'phrase' | 'disclose' | 'rulesNow' | 'roleName'> = {
   words: { en, es } satisfies WithRefusals<RefusalCode>,
   phrase,
   disclose,
   rulesNow,
+  roleName: (role, text) => text(`roles.${role}.name`),
 };
 
 /** The ids of the rules that apply now. */

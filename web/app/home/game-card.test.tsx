@@ -25,6 +25,7 @@ const game: ShelvedGame = {
   minutes: 25,
   seats: { min: 5, max: 20 },
   isCompanion: false,
+  isGuided: true,
   pages: [{ page: 'desk', link: both('The desk') }],
 };
 const title = 'Village';
@@ -70,7 +71,10 @@ test('Play asks once: with friends, now, or on this device; its other pages and 
     expect.stringMatching(/^Now/),
   ]);
   const links = asked.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual([`/practice/${game.id}`, '/t/ABC234', `/games/${game.id}/desk`]);
+  expect(links).toEqual([
+    ...[`/practice/${game.id}`, '/t/ABC234', `/learn/${game.id}`, `/practice/${game.id}?guided`],
+    `/games/${game.id}/desk`,
+  ]);
 });
 
 test('a table on every phone, or this device: a companion has no strangers to play with now', async () => {

@@ -1,4 +1,14 @@
-import { ArrowLeft, ChevronRight, type LucideIcon, MonitorSmartphone, NotebookPen, Users, Zap } from 'lucide-react';
+import {
+  ArrowLeft,
+  BookOpen,
+  ChevronRight,
+  GraduationCap,
+  type LucideIcon,
+  MonitorSmartphone,
+  NotebookPen,
+  Users,
+  Zap,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
@@ -34,6 +44,18 @@ export default function PlayDialog({ game, openTables, onClose }: PlayDialogProp
             <h3 id="open-here">{t('open.title')}</h3>
             <OpenTableList tables={openTables} />
           </section>
+        )}
+        {!game.isCompanion && (
+          <div className="-ms-2 flex flex-wrap">
+            <ButtonLink href={`/learn/${game.id}`} kind="quiet" icon={BookOpen} className="px-2">
+              {t('ways.learn')}
+            </ButtonLink>
+            {game.isGuided && (
+              <ButtonLink href={`/practice/${game.id}?guided`} kind="quiet" icon={GraduationCap} className="px-2">
+                {t('ways.guided')}
+              </ButtonLink>
+            )}
+          </div>
         )}
         {game.pages.map(({ page, link }) => (
           <ButtonLink

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { HowToLink } from '../beginnings/learn-links.tsx';
 import { catalogue, useGame } from '../shell/games.ts';
 import { useFaces } from '../table/match-on-screen.ts';
 import { type Asked, hostName, type LobbyControls, useLobbyAction, useSetupDraft } from './lobby-controls.tsx';
@@ -92,18 +93,21 @@ function LobbyHeader({ game, title, tagline, last }: LobbyHeaderProps) {
   const { t } = useTranslation('lobby');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <header className="z-10 flex items-center gap-4 short:h-0 short:items-start short:pe-4 short:pt-5">
+    <header className="z-10 flex items-center gap-2 short:h-0 short:items-start short:pe-3 short:pt-3">
       {/* On a phone on its side the table says which game it is. */}
       <div className="min-w-0 flex-1 short:sr-only">
         <h1 className="text-title max-sm:text-large">{title}</h1>
         <p className="text-muted max-sm:hidden">{tagline}</p>
       </div>
-      {last !== null && (
-        <ButtonLink icon={History} size="small" href={`/m/${encodeURIComponent(last)}`}>
-          {t('lastMatch')}
-        </ButtonLink>
-      )}
-      <Button icon={BookOpen} size="small" className="short:ms-auto" onClick={() => setIsOpen(true)}>
+      <span className="flex flex-wrap items-center justify-end gap-2 short:ms-auto">
+        {last !== null && (
+          <ButtonLink icon={History} size="small" href={`/m/${encodeURIComponent(last)}`}>
+            {t('lastMatch')}
+          </ButtonLink>
+        )}
+        <HowToLink game={game} isShort />
+      </span>
+      <Button icon={BookOpen} size="small" onClick={() => setIsOpen(true)}>
         {t('rules.open')}
       </Button>
       <RulesDialog game={game} isOpen={isOpen} onClose={() => setIsOpen(false)} />

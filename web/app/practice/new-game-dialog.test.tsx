@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Tempo } from '../../../protocol/codes.ts';
 import type { TableInfo } from '../../../protocol/index.ts';
 import type { Order } from '../../local/host-messages.ts';
@@ -12,6 +12,11 @@ import practice from '../text/en/practice.json' with { type: 'json' };
 import refusals from '../text/en/refusals.json' with { type: 'json' };
 import shell from '../text/en/shell.json' with { type: 'json' };
 import { NewGameDialog, orderOf, sameAgain, withSeat, withSetup } from './new-game-dialog.tsx';
+
+vi.mock('../shell/games.ts', () => ({
+  catalogue: [],
+  useGame: () => ({ roleName: (role: string) => `The ${role}` }),
+}));
 
 describe('the dialog', () => {
   const GAME = {
@@ -54,7 +59,7 @@ describe('the dialog', () => {
           orders.push(order);
           return orders.length === 1 ? { code: 'name-taken', with: { name: 'Ana' } } : null;
         }}
-        settle={async () => ({ settled: {}, why: null })}
+        settle={async () => ({ settled: {}, why: null, roles: ['guard', 'thief'] })}
         setTempo={(tempo) => tempos.push(tempo)}
         onClose={() => {
           isClosed = true;
@@ -62,6 +67,8 @@ describe('the dialog', () => {
       />,
     );
     expect(screen.getByText('With care.')).toBeTruthy();
+    fireEvent.change(await screen.findByLabelText('Your role'), { target: { value: 'thief' } });
+    expect(screen.getByRole('option', { name: 'The thief' })).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Pace'), { target: { value: 'atOnce' } });
     fireEvent.change(screen.getByLabelText('Seat 2'), { target: { value: 'person' } });
     fireEvent.change(screen.getByLabelText('Name for seat 2'), { target: { value: 'Ana' } });
@@ -71,7 +78,12 @@ describe('the dialog', () => {
     fireEvent.change(screen.getByLabelText('Name for seat 2'), { target: { value: 'Beto' } });
     fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
     await waitFor(() => expect(isClosed).toBe(true));
-    expect(orders[1]).toEqual({ wish: STANDING.wish, chairs: [{ name: 'Ana' }, { name: 'Beto' }], tempo: 'atOnce' });
+    expect(orders[1]).toEqual({
+      wish: STANDING.wish,
+      chairs: [{ name: 'Ana' }, { name: 'Beto' }],
+      tempo: 'atOnce',
+      role: 'thief',
+    });
   });
 
   test('what the rules refuse cannot be ordered, and it is said why', async () => {
@@ -83,7 +95,7 @@ describe('the dialog', () => {
         game={game}
         standing={STANDING}
         begin={async () => null}
-        settle={async ({ seats }) => ({ settled: {}, why: seats === 3 ? why : null })}
+        settle={async ({ seats }) => ({ settled: {}, why: seats === 3 ? why : null, roles: [] })}
         setTempo={() => undefined}
         onClose={() => undefined}
       />,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
 import { LIMITS, type Tempo } from '../../../protocol/codes.ts';
@@ -12,7 +12,7 @@ import { SeatMark } from '../../ui/seat-mark.tsx';
 import { type RequestedSetup, type ResolvedSetup, resolvedFor } from '../../ui/setup.ts';
 import { Form, fieldLook } from '../../ui/text-field.tsx';
 import { GameSetupForm } from '../shell/game-setup-form.tsx';
-import type { catalogue } from '../shell/games.ts';
+import { type catalogue, useGame } from '../shell/games.ts';
 import { blamedIn, refusalText, useAction } from '../shell/server.ts';
 import { TempoChoice } from '../shell/tempo-choice.tsx';
 
@@ -34,10 +34,14 @@ export function NewGameDialog({ game, standing, begin, settle, setTempo, onClose
   const form = useId();
   const best = game.bots.at(-1) as string;
   const [draft, setDraft] = useState(() => sameAgain(standing, best));
-  const { settled, why } = useSettlement(draft.wish, standing, settle);
+  const { settled, why, roles } = useSettlement(draft.wish, standing, settle);
+  const [wantedRole, setRole] = useState<string | null>(null);
+  // What was asked for may not be dealt any more.
+  const role = wantedRole !== null && roles.includes(wantedRole) ? wantedRole : null;
   const { attempt, isBusy, refusal, forget } = useAction(game.id);
   const order = async (wanted: NewGame) => {
-    if (await attempt(() => begin(orderOf(wanted)))) onClose();
+    const dealt = wanted === draft && role !== null ? { role } : {};
+    if (await attempt(() => begin({ ...orderOf(wanted), ...dealt }))) onClose();
   };
   const chooseTempo = (tempo: Tempo) => {
     setDraft({ ...draft, tempo });
@@ -62,6 +66,11 @@ export function NewGameDialog({ game, standing, begin, settle, setTempo, onClose
       <Form id={form} noValidate={false} onSubmit={() => order(draft)} className="flex flex-col gap-6">
         <ErrorNotice text={refusal} />
         <TempoChoice settings={{ ...standing.settings, tempo: draft.tempo }} onChange={chooseTempo} />
+        {roles.length > 0 && (
+          <Suspense>
+            <RoleChoice game={game.id} {...{ roles, role }} onChoose={setRole} />
+          </Suspense>
+        )}
         <SeatChoices
           game={game}
           chairs={draft.chairs.slice(0, draft.wish.seats)}
@@ -78,6 +87,35 @@ export function NewGameDialog({ game, standing, begin, settle, setTempo, onClose
         {standing.stage === 'playing' && <p className="text-muted">{t('givesUp')}</p>}
       </Form>
     </Dialog>
+  );
+}
+
+interface RoleChoiceProps {
+  readonly game: string;
+  readonly roles: readonly string[];
+  /** Null where it is left to chance. */
+  readonly role: string | null;
+  readonly onChoose: (role: string | null) => void;
+}
+
+const BY_CHANCE = '';
+
+/** What the person at this screen would like to be dealt. */
+function RoleChoice({ game, roles, role, onChoose }: RoleChoiceProps) {
+  const { t } = useTranslation(['practice', game]);
+  const { roleName } = useGame(game);
+  const named = roles.map((value) => ({
+    value,
+    label: roleName?.(value, (key, values) => t(`${game}:${key}`, { ...values })) ?? value,
+  }));
+  const sorted = named.toSorted((one, other) => one.label.localeCompare(other.label));
+  return (
+    <Select
+      label={t('role')}
+      value={role ?? BY_CHANCE}
+      onChange={(chosen) => onChoose(chosen === BY_CHANCE ? null : chosen)}
+      choices={[{ value: BY_CHANCE, label: t('roleByChance') }, ...sorted]}
+    />
   );
 }
 
@@ -165,6 +203,7 @@ interface Known {
   readonly wish: RequestedSetup;
   readonly settled: ResolvedSetup;
   readonly why: Refusal | null;
+  readonly roles: readonly string[];
 }
 
 /** What the rules make of a wish, or why they refuse it, as far as they have said so yet. */
@@ -173,21 +212,23 @@ function useSettlement(
   before: Pick<Known, 'wish' | 'settled'>,
   settle: (wish: RequestedSetup) => Promise<Settlement>,
 ): Omit<Known, 'wish'> {
-  const [known, setKnown] = useState<Known>({ ...before, why: null });
+  const [known, setKnown] = useState<Known>({ ...before, why: null, roles: [] });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another wish is another question
   useEffect(() => {
     let isStale = false;
     // Without an answer the form shows the preset as it is, and beginning says what is wrong.
-    const answer = settle(wish).catch((): Settlement => ({ settled: {}, why: null }));
-    void answer.then(({ settled, why }) => {
+    const answer = settle(wish).catch((): Settlement => ({ settled: {}, why: null, roles: [] }));
+    void answer.then(({ settled, why, roles }) => {
       // A refusal says nothing about the other options: they stay as they were.
-      if (!isStale) setKnown((last) => ({ wish, why, settled: why === null ? settled : resolvedFor(wish, last) }));
+      if (!isStale)
+        setKnown((last) => ({ wish, why, roles, settled: why === null ? settled : resolvedFor(wish, last) }));
     });
     return () => {
       isStale = true;
     };
   }, [wish]);
-  return { settled: resolvedFor(wish, known), why: known.wish === wish ? known.why : null };
+  const isOfThis = known.wish === wish;
+  return { settled: resolvedFor(wish, known), why: isOfThis ? known.why : null, roles: known.roles };
 }
 
 /** A new game as it is being put together. */

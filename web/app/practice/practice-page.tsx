@@ -7,6 +7,7 @@ import type { TableInfo, TableRequest, WireViewer } from '../../../protocol/inde
 import { LOCAL_CODE } from '../../local/host-messages.ts';
 import { localGame, openLocalLink } from '../../local/local-game.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useCardsAreDue } from '../beginnings/told.ts';
 import { useBrought } from '../companion/copies.ts';
 import { LocalTools } from '../companion/local-tools.tsx';
 import { catalogue } from '../shell/games.ts';
@@ -16,6 +17,7 @@ import { remembered } from '../table/history.ts';
 import { TableView } from '../table/table-view.tsx';
 import { useTable } from '../table/use-table.ts';
 import { FirstQuestions } from './first-questions.tsx';
+import { GuidedStart, useGuidedIsNext } from './guided-start.tsx';
 import { NewGameDialog } from './new-game-dialog.tsx';
 
 /** A table hosted by this very page, alone with bots: it begins at once, and goes on after a reload. */
@@ -36,6 +38,7 @@ function Practice({ game, onAgain }: PracticeProps) {
   const { t } = useTranslation('practice');
   const name = useMe((me) => me.name) ?? t('guest');
   const [isUnkept, setUnkept] = useState(false);
+  const isGuidedNext = useGuidedIsNext();
   const [snapshot, client] = useTable({
     code: LOCAL_CODE,
     token: null,
@@ -59,7 +62,7 @@ function Practice({ game, onAgain }: PracticeProps) {
     ) : (
       <LocalTools {...{ name, isUnkept, refusal }} game={game.id} />
     );
-  return <TableView snapshot={snapshot} client={client} isLocal tools={tools} />;
+  return <TableView {...{ snapshot, client, tools }} isLocal hasIntroduction={!isGuidedNext} />;
 }
 
 async function readPast(game: string, viewer: WireViewer): Promise<readonly PastItem[]> {
@@ -80,6 +83,8 @@ function PracticeTools({ game, snapshot, client, isUnkept }: PracticeToolsProps)
   const [isOpen, setOpen] = useState(false);
   const standing = snapshot.followed.get(snapshot.viewpoint)?.standing;
   const { isFresh, setAsked } = useFreshness(game.id, standing);
+  // One after the other: first what the game is, then what is played of it.
+  const areCardsDue = useCardsAreDue(game.id);
   const open = () => {
     // That dialog asks for everything.
     setAsked();
@@ -95,7 +100,8 @@ function PracticeTools({ game, snapshot, client, isUnkept }: PracticeToolsProps)
           {t('unkept')}
         </p>
       )}
-      {standing !== undefined && isFresh && (
+      {standing !== undefined && <GuidedStart game={game.id} standing={standing} />}
+      {standing !== undefined && isFresh && !areCardsDue && (
         <Suspense>
           <FirstQuestions
             game={game}

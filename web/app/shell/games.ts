@@ -16,7 +16,10 @@ export const isCompanion = (game: string): boolean =>
   catalogue.some(({ id, companion }) => id === game && companion !== null);
 
 /** A game's words: its texts, how it puts what was told into a sentence, and which rules apply now. */
-export type GameTexts = Pick<GamePackage<GameTypes>, 'words' | 'phrase' | 'disclose' | 'rulesNow' | 'brief'>;
+export type GameTexts = Pick<
+  GamePackage<GameTypes>,
+  'words' | 'phrase' | 'disclose' | 'rulesNow' | 'brief' | 'roleName'
+>;
 
 /** What a game's `ui/index.tsx` exports. */
 interface ScreenModule {

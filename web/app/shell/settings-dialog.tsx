@@ -23,7 +23,7 @@ interface SettingsDialogProps {
 /** How the page reads, looks and calls; every change holds at once. */
 export default function SettingsDialog({ onClose, children }: SettingsDialogProps) {
   const { t, i18n } = useTranslation('shell');
-  const { theme, isHighContrast, textSize, tvSize, hasSound, showsMoments } = useSettings();
+  const { theme, isHighContrast, textSize, tvSize, hasSound, showsMoments, hasHints } = useSettings();
   const done = (
     <Button kind="main" onClick={onClose}>
       {t('settings.done')}
@@ -69,6 +69,12 @@ export default function SettingsDialog({ onClose, children }: SettingsDialogProp
           help={t('settings.showsMomentsHelp')}
           isOn={showsMoments}
           onChange={(isOn) => useSettings.setState({ showsMoments: isOn })}
+        />
+        <Switch
+          label={t('settings.hints')}
+          help={t('settings.hintsHelp')}
+          isOn={hasHints}
+          onChange={(isOn) => useSettings.setState({ hasHints: isOn })}
         />
         <div className="grid gap-2">
           <Switch

@@ -23,6 +23,8 @@ export interface Settings {
   readonly notifies: boolean;
   /** Whether it is shown moment by moment what happens in a match, or at once. */
   readonly showsMoments: boolean;
+  /** Cards before a first match, and hints at the first question of a kind. */
+  readonly hasHints: boolean;
 }
 
 const AT_FIRST: Settings = {
@@ -34,6 +36,7 @@ const AT_FIRST: Settings = {
   hasSound: false,
   notifies: false,
   showsMoments: true,
+  hasHints: true,
 };
 
 /** Devices kept a pace of their own before tables had one; of it, only that everything is shown at once still counts. */

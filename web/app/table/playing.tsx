@@ -15,16 +15,21 @@ import type { TableClient, TableSnapshot } from '../../../client/table-client.ts
 import type { Translator } from '../../../games/game-package.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
 import type { MatchView } from '../../../protocol/index.ts';
+import { isGuidedMatch } from '../../local/host-messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { QuestionClock } from '../../ui/clock.tsx';
 import { useShortcuts } from '../../ui/device.ts';
 import { DockNotice } from '../../ui/dock.tsx';
+import { WithDockNote } from '../../ui/dock-note.tsx';
 import type { Headline } from '../../ui/headline.tsx';
 import { MomentStage } from '../../ui/moment-banner.tsx';
 import { ErrorNotice, Notice } from '../../ui/notice.tsx';
 import { TalkingTime, type TimeToTalk } from '../../ui/ready-button.tsx';
 import type { Face, MatchOnScreen, ScreenProps } from '../../ui/screen.ts';
 import { type SeatMenu as MenuOfSeat, SeatMenus } from '../../ui/stage.tsx';
+import { guidedHrefOf } from '../beginnings/guided.ts';
+import { useCardsAreDue } from '../beginnings/told.ts';
+import { useBeginnerNote } from '../beginnings/use-note.ts';
 import { useAskingAgain } from '../companion/again-dialog.tsx';
 import { openEnd, toldOpenly, useKept } from '../end/open-end.ts';
 import { leaveEnd, type Stay } from '../end/staying.ts';
@@ -55,10 +60,13 @@ const EndPanel = lazy(async () => ({ default: (await import('../end/end-panel.ts
 const SeatMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).SeatMenu }));
 const GenericScreen = lazy(async () => ({ default: (await import('../../ui/generic-screen.tsx')).GenericScreen }));
 
+const FirstCards = lazy(async () => ({ default: (await import('../beginnings/first-cards.tsx')).FirstCards }));
+const noop = () => undefined;
+
 /** A match that is played, or was: the game's screen, and next to it people, what happened, chat and rules. */
 export function Playing(props: TableViewProps & { readonly followed: Followed; readonly match: MatchView }) {
   const { snapshot, client, isLocal = false, isSupervised = false, tools, whenLost } = props;
-  const { hasShortcuts = true, stay = null } = props;
+  const { hasShortcuts = true, hasIntroduction = true, stay = null } = props;
   const { standing, viewer } = props.followed;
   const { t } = useTranslation('table');
   const game = useGame(props.match.game);
@@ -100,6 +108,15 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const isWide = useWide();
   const isSideAway = controls !== null && !isSideOut;
   const showSide = () => (controls !== null && isWide ? setSideOut(!isSideOut) : turnTo(side.current));
+  const isGuided = isLocal && isGuidedMatch(standing.match);
+  const mayExplain = seat !== null && !isSupervised && !curtain.isDrawn && controls === null;
+  const note = useBeginnerNote({
+    ...{ game: game.id, match: shown, seat, moment, isGuided },
+    past: followed.past,
+    isWanted: mayExplain,
+  });
+  const areCardsDue = useCardsAreDue(game.id) && hasIntroduction;
+  const isIntroduced = areCardsDue && mayExplain && !isGuided && match.outcome === null;
   useHandingOver(snapshot, client, moment !== null);
   const sheet = useTopAtEnd(match);
   const talkLine = (
@@ -201,23 +218,25 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
                   <MomentStage moment={moment} skip={skip} className={classes(SHEET, match.outcome === null && FITS)}>
                     <DockNotice value={isWide || isTalkInFront || !hasTalk ? null : talkLine}>
                       <SeatMenus value={menus}>
-                        <Screen
-                          key={`${match.id} ${seat}`}
-                          match={shown}
-                          seat={seat}
-                          options={match.options}
-                          extras={match.extras}
-                          faces={faces}
-                          news={news}
-                          moment={moment}
-                          speaker={speaker}
-                          place="table"
-                          answer={isHeld ? null : answer}
-                          draft={isHeld || isSupervised ? null : draft}
-                          controls={controls}
-                          hasShortcuts={hasShortcuts}
-                          hasPoster={hasPoster}
-                        />
+                        <WithDockNote note={note}>
+                          <Screen
+                            key={`${match.id} ${seat}`}
+                            match={shown}
+                            seat={seat}
+                            options={match.options}
+                            extras={match.extras}
+                            faces={faces}
+                            news={news}
+                            moment={moment}
+                            speaker={speaker}
+                            place="table"
+                            answer={isHeld ? null : answer}
+                            draft={isHeld || isSupervised ? null : draft}
+                            controls={controls}
+                            hasShortcuts={hasShortcuts}
+                            hasPoster={hasPoster}
+                          />
+                        </WithDockNote>
                       </SeatMenus>
                     </DockNotice>
                   </MomentStage>
@@ -252,6 +271,11 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
       </aside>
       {againDialog}
       {people.dialog}
+      {isIntroduced && (
+        <Suspense>
+          <FirstCards game={game.id} onClose={noop} guidedHref={isLocal ? guidedHrefOf(game.id) : null} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -334,6 +358,8 @@ export interface TableViewProps {
   readonly isSupervised?: boolean;
   /** Whether the game's screen may offer answers at one press; it may, unless an experiment says otherwise. */
   readonly hasShortcuts?: boolean;
+  /** False where something else comes before the cards for a first match. */
+  readonly hasIntroduction?: boolean;
   /** What this kind of table offers on top. */
   readonly tools?: ReactNode;
   /** What it offers while it is out of reach. */

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
+import { LearnLinks } from '../beginnings/learn-links.tsx';
 import { RulesDialog } from '../lobby/rules-dialog.tsx';
 import type { ReplayStep } from '../replay/replay-source.ts';
 import type { ShownGame } from '../shell/games.ts';
@@ -102,7 +103,7 @@ export function SidePanel(props: SidePanelProps) {
         </Suspense>
       </Dialog>
       <Dialog title={t('rules')} isOpen={opened === 'rules'} onClose={close}>
-        <RulesNow game={game} match={match} />
+        <RulesNow {...{ game, match, isSupervised, isCompanion }} />
       </Dialog>
     </div>
   );
@@ -289,7 +290,12 @@ function linesOf(past: readonly PastItem[], told: readonly Sentence[]): readonly
 }
 
 /** The rules that apply now, with their numbers, and the way to all of them. */
-function RulesNow({ game, match }: { readonly game: ShownGame; readonly match: MatchView }) {
+function RulesNow({
+  game,
+  match,
+  isSupervised,
+  isCompanion,
+}: Pick<SidePanelProps, 'game' | 'match' | 'isSupervised' | 'isCompanion'>) {
   const { t } = useTranslation('table');
   const words = useTranslation(game.id).t;
   const [isOpen, setOpen] = useState(false);
@@ -304,6 +310,7 @@ function RulesNow({ game, match }: { readonly game: ShownGame; readonly match: M
           </div>
         ))}
       </dl>
+      {!isSupervised && !isCompanion && <LearnLinks game={game.id} />}
       <Button onClick={() => setOpen(true)}>{t('allRules')}</Button>
       <RulesDialog game={game.id} highlighted={rules} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>

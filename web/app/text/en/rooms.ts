@@ -1,3 +1,4 @@
+import beginnings from './beginnings.json' with { type: 'json' };
 import companion from './companion.json' with { type: 'json' };
 import end from './end.json' with { type: 'json' };
 import lobby from './lobby.json' with { type: 'json' };
@@ -9,4 +10,4 @@ import table from './table.json' with { type: 'json' };
 import wall from './wall.json' with { type: 'json' };
 
 /** The texts of all other pages but those of organisers, by namespace; loaded with the first of them. */
-export const words = { lobby, table, end, replay, practice, profile, session, wall, companion };
+export const words = { lobby, table, end, replay, practice, profile, session, wall, companion, beginnings };

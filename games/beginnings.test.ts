@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { chooseSetup, type GameTypes, Recording } from '../kernel/host.ts';
+import { resolveSetup } from '../table/opening.ts';
+import { LANGUAGES, type Words } from './game-package.ts';
+import { registry } from './registry.ts';
+import { keysAt, textsOf } from './words-for-tests.ts';
+
+const fileOf = (game: string, language: string): URL =>
+  new URL(`./${game}/text/beginnings/${language}.json`, import.meta.url);
+
+const textsFor = (game: string, language: string): Words =>
+  JSON.parse(readFileSync(fileOf(game, language), 'utf8')) as Words;
+
+const explained = registry.filter(({ game }) => existsSync(fileOf(game.id, 'en')));
+
+test('every game that people play here explains itself to beginners', () => {
+  const played = registry.filter(({ game }) => game.capabilities?.realTable === undefined);
+  expect(explained.map(({ game }) => game.id)).toEqual(played.map(({ game }) => game.id));
+});
+
+describe.each(explained)('what $game.id says to beginners', ({ game, guided }) => {
+  const en = textsFor(game.id, 'en');
+  const phases = Object.keys(game.phases);
+
+  test('has the same keys in every language, and no empty text', () => {
+    const [first, ...others] = LANGUAGES.map((language) => textsOf(textsFor(game.id, language)));
+    for (const other of others) expect(other.map(([key]) => key)).toEqual(first?.map(([key]) => key));
+    expect([first, ...others].flatMap((texts) => texts?.filter(([, text]) => text.trim() === ''))).toEqual([]);
+  });
+
+  test('has three cards, and hints for phases of the game', () => {
+    for (const card of ['goal', 'hold', 'asked']) expect(keysAt(en, 'parts', card)).toEqual(['text', 'title']);
+    expect(keysAt(en, 'hints').filter((phase) => !phases.includes(phase))).toEqual([]);
+    expect(keysAt(en, 'hints').length).toBeGreaterThan(2);
+  });
+
+  test('has a narrator exactly where there is a guided match, who knows its phases', () => {
+    expect('guide' in en).toBe(guided !== undefined);
+    for (const kind of ['asked', 'waits'])
+      expect(keysAt(en, 'guide', kind).filter((phase) => !phases.includes(phase))).toEqual([]);
+  });
+});
+
+const guidedGames = registry.flatMap(({ game, guided, dealtRole }) =>
+  guided === undefined ? [] : [{ game, guided, dealtRole }],
+);
+
+test.each(guidedGames)('the guided match of $game.id can begin', ({ game, guided }) => {
+  const wish = resolveSetup({ game, bots: {} }, guided.wish);
+  expect(wish).toMatchObject({ ok: true, value: { seats: guided.wish.seats } });
+  expect(guided.key).toMatch(/^[0-9a-f]{64}$/);
+});
+
+/** What the narrator says that the first seat was dealt. */
+test.each([
+  ['secret-hitler-xl', 'liberal'],
+  ['mafia', 'town Cop'],
+])('the guided match of %s deals %s to the first seat', (id, role) => {
+  const found = guidedGames.find(({ game }) => game.id === id);
+  if (found?.dealtRole === undefined) throw new Error(`no guided match of ${id}`);
+  const { game, guided, dealtRole } = found;
+  const wish = resolveSetup({ game, bots: {} }, guided.wish);
+  if (!wish.ok) throw new Error(wish.why.code);
+  const { seats } = wish.value;
+  const setup = chooseSetup(game, wish.value, seats);
+  if (!setup.ok) throw new Error(setup.why.code);
+  const seed = { key: guided.key };
+  const recording = new Recording<GameTypes>({ game, setup: setup.value, seats, seed, moderated: false, from: null });
+  expect(dealtRole(recording.match.state, 0)).toBe(role);
+});

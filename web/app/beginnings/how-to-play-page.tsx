@@ -1,0 +1,74 @@
+import { BookOpen, GraduationCap, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { RulesDialog } from '../lobby/rules-dialog.tsx';
+import { catalogue, useGame } from '../shell/games.ts';
+import { NotFound, Page } from '../shell/page.tsx';
+import { guidedHrefOf } from './guided.ts';
+import { hasBeginnings, useBeginnings } from './load-beginnings.ts';
+import { PartPicture } from './part.tsx';
+
+/** A game in two minutes, with pictures; then the ways into it, and its numbered rules. */
+export default function HowToPlayPage({ game: id }: { readonly game: string }) {
+  const { t, i18n } = useTranslation('beginnings');
+  const game = catalogue.find((each) => each.id === id);
+  if (game === undefined || game.companion !== null) return <NotFound />;
+  const language = i18n.language;
+  const title = t('title', { game: game.title[language] });
+  return (
+    <Page title={title}>
+      <article className="mx-auto flex w-full max-w-3xl flex-col gap-6">
+        <header>
+          <h1 className="text-title">{title}</h1>
+          <p className="text-muted">{hasBeginnings(id) ? t('minutes') : game.description[language]}</p>
+        </header>
+        {hasBeginnings(id) && <Steps game={id} />}
+        <Ways game={id} />
+      </article>
+    </Page>
+  );
+}
+
+function Steps({ game }: { readonly game: string }) {
+  useGame(game);
+  const beginnings = useBeginnings(game);
+  return (
+    <ol className="flex flex-col gap-5">
+      {beginnings.steps.map((name, at) => (
+        <li key={name} className="grid items-center gap-x-5 gap-y-2 sm:grid-cols-2">
+          <PartPicture {...{ game, beginnings, name }} className={at % 2 === 1 ? 'sm:order-last' : ''} />
+          <section className={beginnings.pictures[name] === undefined ? 'sm:col-span-2' : ''}>
+            <h2 className="font-semibold text-large">{beginnings.text(`parts.${name}.title`)}</h2>
+            <p className="text-pretty">{beginnings.text(`parts.${name}.text`)}</p>
+          </section>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Ways({ game }: { readonly game: string }) {
+  const { t } = useTranslation('beginnings');
+  const [isOpen, setOpen] = useState(false);
+  const guided = guidedHrefOf(game);
+  return (
+    <footer className="flex flex-col gap-2 border-line border-t pt-5">
+      <div className="flex flex-wrap gap-2">
+        {guided !== null && (
+          <ButtonLink href={guided} icon={GraduationCap} kind="main">
+            {t('guided.do')}
+          </ButtonLink>
+        )}
+        <ButtonLink href={`/practice/${game}`} icon={MonitorSmartphone} kind={guided === null ? 'main' : 'plain'}>
+          {t('practise')}
+        </ButtonLink>
+        <Button icon={BookOpen} onClick={() => setOpen(true)}>
+          {t('rules')}
+        </Button>
+      </div>
+      {guided !== null && <p className="text-muted text-small">{t('guided.help')}</p>}
+      <RulesDialog game={game} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </footer>
+  );
+}

@@ -1,0 +1,106 @@
+import { GraduationCap, Lightbulb } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PastItem } from '../../../client/followed.ts';
+import type { Language } from '../../../games/game-package.ts';
+import type { GameTypes, Seat, VisibleEvent } from '../../../kernel/index.ts';
+import type { DockNote } from '../../ui/dock-note.tsx';
+import type { MatchOnScreen, PlayingMoment } from '../../ui/screen.ts';
+import { useSettings } from '../shell/settings.ts';
+import { hasBeginnings, loadBeginnings, type ShownBeginnings } from './load-beginnings.ts';
+import { noteTold, useTold } from './told.ts';
+
+interface NoteProps {
+  readonly game: string;
+  readonly match: MatchOnScreen;
+  readonly seat: Seat | null;
+  readonly past: readonly PastItem[];
+  readonly moment: PlayingMoment | null;
+  /** A narrator goes through the match with this person. */
+  readonly isGuided: boolean;
+  /** False where nobody is to be told anything: in sessions, and while hands are covered. */
+  readonly isWanted: boolean;
+}
+
+/** What the dock says to somebody who does not know the game: the narrator's lines, or a hint at its first question of a kind. */
+export function useBeginnerNote({ game, match, seat, past, moment, isGuided, isWanted }: NoteProps): DockNote | null {
+  const hasHints = useSettings((settings) => settings.hasHints);
+  const told = useTold((state) => state.told);
+  const isNeeded = isWanted && seat !== null && (isGuided || hasHints);
+  const beginnings = useLoaded(game, isNeeded);
+  const isAsked = seat !== null && match.outcome === null && match.asked.includes(seat) && moment === null;
+  const hint = `${game} hint ${match.phase}`;
+  const hintText = isAsked && !isGuided && hasHints ? (beginnings?.text(`hints.${match.phase}`) ?? null) : null;
+  const isHinting = hintText !== null && !told.includes(hint);
+  useTellingOnce(isHinting ? hint : null);
+  return useMemo(() => {
+    if (beginnings === null || !isNeeded || seat === null) return null;
+    if (isGuided) {
+      const lines = narration({ beginnings, match, seat, past, moment });
+      return lines.length === 0 ? null : { icon: GraduationCap, key: lines.join(' '), lines, onClose: null };
+    }
+    if (!isHinting || hintText === null) return null;
+    return { icon: Lightbulb, key: hint, lines: [hintText], onClose: () => noteTold(hint) };
+  }, [beginnings, isNeeded, seat, isGuided, match, past, moment, isHinting, hintText, hint]);
+}
+
+function useLoaded(game: string, isNeeded: boolean): ShownBeginnings | null {
+  const { i18n } = useTranslation();
+  const language = i18n.language as Language;
+  const [loaded, setLoaded] = useState<ShownBeginnings | null>(null);
+  useEffect(() => {
+    if (!isNeeded || !hasBeginnings(game)) return;
+    let isWanted = true;
+    // Without it the match goes on as it is.
+    loadBeginnings(game, language).then(
+      (found) => isWanted && setLoaded(found),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [game, language, isNeeded]);
+  return loaded;
+}
+
+/** A hint that was in sight is told once its question is over. */
+function useTellingOnce(hint: string | null): void {
+  useEffect(() => (hint === null ? undefined : () => noteTold(hint)), [hint]);
+}
+
+type Narrated = Pick<NoteProps, 'match' | 'past' | 'moment'> & {
+  readonly beginnings: ShownBeginnings;
+  readonly seat: Seat;
+};
+
+/** What the narrator says now: what has just happened, and what there is to do, or to wait for. */
+export function narration({ beginnings, match, seat, past, moment }: Narrated): readonly string[] {
+  const { text, eventKey = typeOf, askedKey = phaseOf } = beginnings;
+  const said = (event: VisibleEvent<GameTypes>) => text(`guide.events.${eventKey(event, match, seat)}`);
+  if (moment !== null) {
+    const line = said(moment.event);
+    if (line !== null) return [line];
+  }
+  const happened = lastOf(past, said);
+  if (match.outcome !== null) return [text('guide.over')].filter((line) => line !== null);
+  const isAsked = match.asked.includes(seat);
+  const key = askedKey(match, seat);
+  const now = isAsked ? text(`guide.asked.${key}`) : text(`guide.waits.${key}`);
+  return [happened, now].filter((line) => line !== null);
+}
+
+const typeOf = ({ type }: VisibleEvent<GameTypes>): string => type;
+const phaseOf = ({ phase }: MatchOnScreen): string => phase;
+
+/** So far back something still is what has just happened. */
+const RECENT = 4;
+
+function lastOf(past: readonly PastItem[], said: (event: VisibleEvent<GameTypes>) => string | null): string | null {
+  for (const item of past.slice(-RECENT).toReversed()) {
+    for (const event of (item.heard ?? []).toReversed()) {
+      const line = said(event as VisibleEvent<GameTypes>);
+      if (line !== null) return line;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearch } from 'wouter';
+import type { TableInfo } from '../../../protocol/index.ts';
+import { isGuidedMatch, USUAL_PACE_MS } from '../../local/host-messages.ts';
+import { localGame } from '../../local/local-game.ts';
+import { AskDialog } from '../../ui/dialog.tsx';
+import { useAction, useMe } from '../shell/server.ts';
+import { useSettings } from '../shell/settings.ts';
+
+interface GuidedStartProps {
+  readonly game: string;
+  readonly standing: TableInfo;
+}
+
+/** Whether the address asks for the guided match. */
+export const useGuidedIsNext = (): boolean => new URLSearchParams(useSearch()).has('guided');
+
+/** Begins the guided match where the address asks for it; a match that somebody has begun to play is asked about first. */
+export function GuidedStart({ game, standing }: GuidedStartProps) {
+  const { t } = useTranslation(['beginnings', 'practice']);
+  const name = useMe((me) => me.name) ?? t('practice:guest');
+  const isWanted = useGuidedIsNext();
+  const [, go] = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  const { attempt, isBusy, refusal } = useAction(game);
+  const done = () => {
+    setAsking(false);
+    go(`/practice/${game}`, { replace: true });
+  };
+  const begin = async () => {
+    // People who want nothing shown to them one by one do not wait for bots either.
+    const pace = useSettings.getState().pace === 'atOnce' ? 0 : USUAL_PACE_MS;
+    if (await attempt(() => localGame.beginGuided(game, name, pace))) done();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address asks for is done once
+  useEffect(() => {
+    if (!isWanted) return;
+    const isRunning = standing.stage === 'playing' && !isGuidedMatch(standing.match);
+    void localGame.wasPlayed(game).then((wasPlayed) => (isRunning && wasPlayed ? setAsking(true) : begin()));
+  }, [isWanted]);
+  if (!isAsking) return null;
+  return (
+    <AskDialog
+      title={t('guided.replace')}
+      text={t('guided.replaceText')}
+      yes={t('guided.start')}
+      no={t('guided.keep')}
+      onYes={() => void begin()}
+      onClose={done}
+      isBusy={isBusy}
+      error={refusal}
+    />
+  );
+}
