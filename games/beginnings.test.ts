@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { chooseSetup, type GameTypes, Recording } from '../kernel/host.ts';
-import { resolveSetup } from '../table/opening.ts';
-import { LANGUAGES, type Words } from './game-package.ts';
+import { chooseSetup, defaultPreset, type Game, type GameTypes, Recording } from '../kernel/host.ts';
+import { type GuidedMatch, LANGUAGES, type Words } from './game-package.ts';
 import { registry } from './registry.ts';
 import { keysAt, textsOf } from './words-for-tests.ts';
 
@@ -46,9 +45,17 @@ const guidedGames = registry.flatMap(({ game, guided, dealtRole }) =>
   guided === undefined ? [] : [{ game, guided, dealtRole }],
 );
 
+/** A guided match as it begins. */
+function begun(game: Game<GameTypes>, { wish, key }: GuidedMatch) {
+  const { preset = defaultPreset(game), options = {}, seats = 0 } = wish;
+  const setup = chooseSetup(game, { preset, options }, seats);
+  if (!setup.ok) throw new Error(setup.why.code);
+  const beginning = { game, setup: setup.value, seats, seed: { key }, moderated: false, from: null };
+  return new Recording<GameTypes>(beginning).match;
+}
+
 test.each(guidedGames)('the guided match of $game.id can begin', ({ game, guided }) => {
-  const wish = resolveSetup({ game, bots: {} }, guided.wish);
-  expect(wish).toMatchObject({ ok: true, value: { seats: guided.wish.seats } });
+  expect(begun(game, guided).outcome).toBeNull();
   expect(guided.key).toMatch(/^[0-9a-f]{64}$/);
 });
 
@@ -60,12 +67,5 @@ test.each([
   const found = guidedGames.find(({ game }) => game.id === id);
   if (found?.dealtRole === undefined) throw new Error(`no guided match of ${id}`);
   const { game, guided, dealtRole } = found;
-  const wish = resolveSetup({ game, bots: {} }, guided.wish);
-  if (!wish.ok) throw new Error(wish.why.code);
-  const { seats } = wish.value;
-  const setup = chooseSetup(game, wish.value, seats);
-  if (!setup.ok) throw new Error(setup.why.code);
-  const seed = { key: guided.key };
-  const recording = new Recording<GameTypes>({ game, setup: setup.value, seats, seed, moderated: false, from: null });
-  expect(dealtRole(recording.match.state, 0)).toBe(role);
+  expect(dealtRole(begun(game, guided).state, 0)).toBe(role);
 });
