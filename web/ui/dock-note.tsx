@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 
-/** A line at the top of the dock, above what is asked: a hint, or what a narrator says. */
+/** A line in the dock next to what is asked: a hint, or what a narrator says. */
 export interface DockNote {
   readonly icon: LucideIcon;
   /** Another for another text. */
@@ -21,16 +21,12 @@ export function WithDockNote({ note, children }: { readonly note: DockNote | nul
   return <NoteContext value={note}>{children}</NoteContext>;
 }
 
-/** The note, where there is one; said aloud whenever it changes. `isOverHand`: what is held leans up into the room under it. */
-export function DockNoteLine({ isOverHand }: { readonly isOverHand: boolean }) {
+/** The note, where there is one; said aloud whenever it changes. */
+export function DockNoteLine({ className }: { readonly className: string }) {
   const { t } = useTranslation('kit');
   const note = use(NoteContext);
   return (
-    <div
-      role="status"
-      data-note={note === null ? undefined : note.key}
-      className={classes('empty:hidden', isOverHand && 'lg:mb-16')}
-    >
+    <div role="status" data-note={note === null ? undefined : note.key} className={classes('empty:hidden', className)}>
       {note !== null && (
         <div
           className={classes(

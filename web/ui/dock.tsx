@@ -82,7 +82,7 @@ export function Dock(props: DockProps) {
         data-bar="actions"
         className={classes(BAR, isMine && 'border-accent border-t-3 sm:border-3', hasHand && 'pt-2 short:py-1')}
       >
-        <DockNoteLine isOverHand={hasHand} />
+        {hasHand && <DockNoteLine className="lg:mb-16" />}
         <div className={hasHand ? HAND_ROWS : 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'}>
           {mark !== null && <div className="[grid-area:mark] short:hidden">{mark}</div>}
           <div
@@ -118,6 +118,8 @@ export function Dock(props: DockProps) {
             {isMoment && <p className="text-muted">{t('moment.hint')}</p>}
             {hint && !isMoment ? <div className="text-muted text-small">{hint}</div> : null}
           </div>
+          {/* Below the text on a phone, where a card and a menu lie in the upper corners. */}
+          {!hasHand && <DockNoteLine className="basis-full lg:order-first" />}
           {hasHand && (
             <div data-answers className="min-w-0 lg:-mt-16 [grid-area:hand]">
               {hand}
