@@ -30,7 +30,7 @@ test.each([
   await expectClean(visitor);
 
   await result(visitor)
-    .getByRole('link', { name: say('end:replay') })
+    .getByRole('link', { name: say('end:replay'), exact: true })
     .click();
   const timeline = page.getByRole('slider', { name: say('replay:timeline') });
   await timeline.waitFor();
