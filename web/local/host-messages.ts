@@ -31,7 +31,7 @@ export type Asked =
   /** Another match at the table of a game. */
   | { readonly type: 'begin'; readonly game: string; readonly order: Order }
   /** The match of a game that a narrator goes through with this person. */
-  | { readonly type: 'beginGuided'; readonly game: string; readonly name: string; readonly pace: number }
+  | { readonly type: 'beginGuided'; readonly game: string; readonly name: string; readonly tempo: Tempo }
   /** Goes on with a companion's match that was followed elsewhere; the match at its table, to go on elsewhere. */
   | { readonly type: 'carryIn'; readonly game: string; readonly carried: Transfer; readonly name: string }
   | { readonly type: 'carriedOut'; readonly game: string }

@@ -1,5 +1,6 @@
 import type { OpenLink } from '../../client/connection.ts';
 import type { Refusal, Result, Save, Viewer } from '../../kernel/host.ts';
+import type { Tempo } from '../../protocol/codes.ts';
 import { decodeFromServer } from '../../protocol/decode-server.ts';
 import { encode } from '../../protocol/encode.ts';
 import type { TableRequest } from '../../protocol/index.ts';
@@ -88,8 +89,8 @@ export const localGame = {
   /** Plays another match in place of the current one. Hands back why not, or null. */
   begin: (game: string, order: Order): Promise<Begun> => askHost({ type: 'begin', game, order }),
   /** Plays the guided match of a game in place of the current one. */
-  beginGuided: (game: string, name: string, pace: number): Promise<Begun> =>
-    askHost({ type: 'beginGuided', game, name, pace }),
+  beginGuided: (game: string, name: string, tempo: Tempo): Promise<Begun> =>
+    askHost({ type: 'beginGuided', game, name, tempo }),
   carryIn: (game: string, carried: Transfer, name: string): Promise<Begun> =>
     askHost({ type: 'carryIn', game, carried, name }),
   carriedOut: (game: string): Promise<Result<TransferOut, Refusal>> => askHost({ type: 'carriedOut', game }),

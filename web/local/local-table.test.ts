@@ -341,7 +341,7 @@ test('the guided match has the same deal and the same bots every time, and is kn
   const deals = [];
   for (const name of ['Ana', 'Eva']) {
     const table = await new LocalScene().table();
-    expect(await table.beginGuided(name, 0)).toEqual({ ok: true, value: null });
+    expect(await table.beginGuided(name, 'atOnce')).toEqual({ ok: true, value: null });
     expect(isGuidedMatch(table.live.state.match)).toBe(true);
     expect(table.live.state.chairs[0]).toMatchObject({ type: 'person', name });
     deals.push(copyJson(matchOf(table).state.hands as object));
@@ -375,11 +375,11 @@ describe('a wished role', () => {
     expect(roles.length).toBeGreaterThan(2);
     const best = Object.keys(gamePackage.bots)[0] as string;
     for (const role of roles) {
-      const order = { wish: {}, chairs: [{ bot: best }, { name: 'Ana' }], pace: 9000, role };
+      const order = { wish: {}, chairs: [{ bot: best }, { name: 'Ana' }], tempo: 'calm' as const, role };
       expect(await table.begin(order)).toEqual({ ok: true, value: null });
       expect(gamePackage.dealtRole?.(matchOf(table).state, 1)).toBe(role);
     }
-    expect(await table.begin({ wish: {}, chairs: [{ name: 'Ana' }], pace: 0, role: 'nobody' })).toMatchObject({
+    expect(await table.begin({ wish: {}, chairs: [{ name: 'Ana' }], tempo: 'atOnce', role: 'nobody' })).toMatchObject({
       why: { code: 'role-not-dealt' },
     });
   });

@@ -3,6 +3,7 @@ import { atOnce, ok, type Refusal, type Result, type Save, saveOf, type Viewer }
 import type { SentCommand } from '../../log/command-ids.ts';
 import { type LogKind, LogRegistry, type RebuildReason } from '../../log/registry.ts';
 import type { LogLine } from '../../log/storage.ts';
+import type { Tempo } from '../../protocol/codes.ts';
 import type { decodeFromClient } from '../../protocol/decode-client.ts';
 import type { Encoded } from '../../protocol/encode.ts';
 import type { FromServer } from '../../protocol/index.ts';
@@ -175,8 +176,8 @@ export class LocalTable {
   }
 
   /** The game's guided match, in place of the current one: always the same deal, and bots that draw the same numbers. */
-  async beginGuided(name: string, pace: number): Promise<Result<null, Refusal>> {
-    const order = guidedOrder(this.gamePackage, name, pace);
+  async beginGuided(name: string, tempo: Tempo): Promise<Result<null, Refusal>> {
+    const order = guidedOrder(this.gamePackage, name, tempo);
     if (order === null) return refuse('unknown-game', { game: this.gamePackage.game.id });
     const state = tableFor(this.gamePackage, order, `${GUIDED}${this.world.drawId()}`);
     if (!state.ok) return state;

@@ -1,4 +1,5 @@
 import { ok, type Refusal, type Result, type Viewer } from '../../kernel/host.ts';
+import type { Tempo } from '../../protocol/codes.ts';
 import { isPlainAnswer, isPlainGreeting } from '../../protocol/plain-messages.ts';
 import { refuse } from '../../protocol/refusals.ts';
 import type { Remembered } from '../../table/history.ts';
@@ -44,9 +45,9 @@ export class LocalTables {
     });
   }
 
-  beginGuided(game: string, of: { readonly name: string; readonly pace: number }): Promise<Begun> {
+  beginGuided(game: string, of: { readonly name: string; readonly tempo: Tempo }): Promise<Begun> {
     return this.inTurn(game, async () => {
-      const begun = (await this.open.get(game)?.table.beginGuided(of.name, of.pace)) ?? refuse('no-such-table');
+      const begun = (await this.open.get(game)?.table.beginGuided(of.name, of.tempo)) ?? refuse('no-such-table');
       return begun.ok ? null : begun.why;
     });
   }

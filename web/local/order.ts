@@ -1,5 +1,6 @@
 import type { HostedGame } from '../../games/game-package.ts';
 import { chooseSetup, type GameTypes, ok, Recording, type Refusal, type Result } from '../../kernel/host.ts';
+import type { Tempo } from '../../protocol/codes.ts';
 import type { Action, TableRequest } from '../../protocol/index.ts';
 import { decide } from '../../table/decide.ts';
 import { DEFAULT_SETTINGS, openingState, resolvedSetup, resolveSetup, settingsFor } from '../../table/opening.ts';
@@ -66,11 +67,11 @@ export function keyDealing(
 }
 
 /** The guided match of a game, ordered for this person; null where it has none. */
-export function guidedOrder({ guided }: HostedGame, name: string, pace: number): Order | null {
+export function guidedOrder({ guided }: HostedGame, name: string, tempo: Tempo): Order | null {
   if (guided === undefined) return null;
   const { wish, bot } = guided;
   const others = Array.from({ length: (wish.seats ?? 1) - 1 }, () => ({ bot }));
-  return { wish: wish as Order['wish'], chairs: [{ name }, ...others], pace };
+  return { wish: wish as Order['wish'], chairs: [{ name }, ...others], tempo };
 }
 
 /** A table as it was ordered, everybody seated, or why it cannot be. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import type { TableInfo } from '../../../protocol/index.ts';
-import { isGuidedMatch, USUAL_PACE_MS } from '../../local/host-messages.ts';
+import { isGuidedMatch } from '../../local/host-messages.ts';
 import { localGame } from '../../local/local-game.ts';
 import { AskDialog } from '../../ui/dialog.tsx';
 import { useAction, useMe } from '../shell/server.ts';
@@ -30,8 +30,8 @@ export function GuidedStart({ game, standing }: GuidedStartProps) {
   };
   const begin = async () => {
     // People who want nothing shown to them one by one do not wait for bots either.
-    const pace = useSettings.getState().pace === 'atOnce' ? 0 : USUAL_PACE_MS;
-    if (await attempt(() => localGame.beginGuided(game, name, pace))) done();
+    const tempo = useSettings.getState().showsMoments ? 'calm' : 'atOnce';
+    if (await attempt(() => localGame.beginGuided(game, name, tempo))) done();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address asks for is done once
   useEffect(() => {
