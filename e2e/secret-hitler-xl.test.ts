@@ -4,7 +4,13 @@ import { expectTidy } from './clean.ts';
 import { takeIn } from './coming.ts';
 import { threePeople, visitorNamed } from './people.ts';
 import { begin } from './playing.ts';
-import { expectNothingLeaked, expectToStayUntilPressed, expectTruth, playOn, SECRET_HITLER_XL } from './secret-hitler-xl.ts';
+import {
+  expectNothingLeaked,
+  expectToStayUntilPressed,
+  expectTruth,
+  playOn,
+  SECRET_HITLER_XL,
+} from './secret-hitler-xl.ts';
 import { LAPTOP, newVisitor, PHONE, type Visitor } from './visitor.ts';
 
 /** Whole matches, with as many elections as it takes. */
