@@ -50,7 +50,8 @@ describe.each(games)('%s', (game) => {
   });
 
   test('whispers are logged only at debug', async () => {
-    const whispers = async (level: string) => (await playAt(level)).stdout.match(/^(→|·) Seat \d+: /gm)?.length ?? 0;
+    const whispers = async (level: string) =>
+      (await playAt(level)).stdout.match(/^(→|·) (Seat \d+|\p{Lu}\p{Ll}+): /gmu)?.length ?? 0;
     expect(await whispers('verbose')).toBe(0);
     expect(await whispers('debug')).toBeGreaterThan(2);
   });

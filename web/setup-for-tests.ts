@@ -35,6 +35,9 @@ if (typeof window !== 'undefined') {
   document.body.innerHTML = '';
   // Not by its history: an address such as about:blank, where a test may have ended, has no way back.
   window.happyDOM.setURL('http://localhost:3000/');
+  // Menus open at once, as they do in a page that has been there for a while.
+  const { loadMenus } = await import('./ui/menu.tsx');
+  await loadMenus();
 }
 
 afterAll(() => {

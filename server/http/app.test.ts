@@ -41,6 +41,7 @@ describe('the person who runs the server', () => {
       '/api/matches/{id}',
       '/api/matches/{id}/replay',
       '/api/matches/{id}/save',
+      '/api/matches/{id}/suspicion',
       '/api/matches/{id}/verify',
       '/api/me',
       '/api/me/device-links',

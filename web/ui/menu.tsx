@@ -1,114 +1,55 @@
-import * as DropdownMenu from 'radix-ui/dropdown-menu';
-import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
-import { classes } from './classes.ts';
+import { cloneElement, type ReactElement, useEffect, useState } from 'react';
+import type { MenuGroupProps, MenuItemProps, MenuProps, OpenMenuProps } from './menu-popup.tsx';
 
-interface MenuProps {
-  readonly label: string;
-  readonly children: ReactNode;
+// What a menu needs to open is as large as a game's screen, and a match can begin without it: it is loaded a little
+// later, or with the first press.
+
+let popup: typeof import('./menu-popup.tsx') | null = null;
+
+/** Loads what menus need to open; from then on every menu opens at once. */
+export async function loadMenus(): Promise<void> {
+  popup = await import('./menu-popup.tsx');
 }
 
-/** A menu that opens from whatever is given as its trigger. */
-export function Menu({ trigger, ...menu }: MenuProps & { readonly trigger: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <MenuContent isOpen={isOpen} {...menu} />
-    </DropdownMenu.Root>
-  );
-}
+/** By then a page that has just been opened can be used. */
+const LATER_MS = 3000;
 
-interface OpenMenuProps extends MenuProps {
-  /** What it was opened from: it is over the place of this menu, and is focused again. */
-  readonly button: RefObject<HTMLElement | null>;
-  readonly onClose: () => void;
+type Pressed = { readonly onClick?: () => void };
+
+/** A menu that opens from the button that is given as its trigger. */
+export function Menu({ trigger, ...menu }: MenuProps & { readonly trigger: ReactElement<Pressed> }) {
+  // Not as soon as it is loaded: the button would be another one then, and lose the focus.
+  const [state, setState] = useState<'plain' | 'ready' | 'pressed'>(popup === null ? 'plain' : 'ready');
+  useLoading();
+  if (state !== 'plain' && popup !== null)
+    return <popup.Menu trigger={trigger} wasPressed={state === 'pressed'} {...menu} />;
+  const open = () => void loadMenus().then(() => setState('pressed'));
+  return cloneElement(trigger, { onClick: open, 'aria-haspopup': 'menu', 'aria-expanded': false } as Pressed);
 }
 
 /** A menu that is open for as long as it is there. Where there may be dozens of buttons, only the one that was pressed gets a menu. */
-export function OpenMenu({ button, onClose, ...menu }: OpenMenuProps) {
-  return (
-    <DropdownMenu.Root modal={false} open onOpenChange={onClose}>
-      <DropdownMenu.Trigger asChild>
-        <span aria-hidden className="pointer-events-none absolute inset-0" />
-      </DropdownMenu.Trigger>
-      <MenuContent
-        isOpen
-        {...menu}
-        // The button closes it itself, and would open it again.
-        onPointerDownOutside={(event) => {
-          if (button.current?.contains(event.target as Node)) event.preventDefault();
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          button.current?.focus();
-        }}
-      />
-    </DropdownMenu.Root>
-  );
-}
-
-type ContentProps = MenuProps & { readonly isOpen: boolean } & Pick<
-    ComponentProps<typeof DropdownMenu.Content>,
-    'onPointerDownOutside' | 'onCloseAutoFocus'
-  >;
-
-function MenuContent({ label, isOpen, children, ...events }: ContentProps) {
-  // Inside the page's content, where readers of the screen look for what belongs to it.
-  const container = isOpen ? document.querySelector('main') : null;
-  return (
-    <DropdownMenu.Portal container={container}>
-      <DropdownMenu.Content
-        aria-label={label}
-        aria-labelledby={undefined}
-        tabIndex={0}
-        collisionPadding={8}
-        sideOffset={4}
-        className="z-60 max-h-(--radix-dropdown-menu-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-corner border border-line bg-surface p-1 text-ink shadow-piece"
-        {...events}
-      >
-        {children}
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
-  );
+export function OpenMenu(props: OpenMenuProps) {
+  const isLoaded = useLoading(true);
+  return isLoaded && popup !== null ? <popup.OpenMenu {...props} /> : null;
 }
 
 /** One thing that can be chosen, with a line that explains it where it needs one. */
-export function MenuItem({
-  icon,
-  help,
-  isDangerous = false,
-  children,
-  ...rest
-}: ComponentProps<typeof DropdownMenu.Item> & {
-  readonly icon: ReactNode;
-  readonly help?: string;
-  readonly isDangerous?: boolean;
-}) {
-  return (
-    <DropdownMenu.Item
-      className={classes(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-corner px-3 py-2 outline-none data-disabled:cursor-default data-highlighted:bg-raised data-disabled:text-muted',
-        isDangerous && 'text-danger',
-      )}
-      {...rest}
-    >
-      <span aria-hidden className="shrink-0">
-        {icon}
-      </span>
-      <span className="min-w-0">
-        {children}
-        {help !== undefined && <span className="block text-muted text-small">{help}</span>}
-      </span>
-    </DropdownMenu.Item>
-  );
-}
+export const MenuItem = (props: MenuItemProps) => popup && <popup.MenuItem {...props} />;
 
 /** Things that belong together, under a heading. */
-export function MenuGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <DropdownMenu.Group className="not-first:mt-1 not-first:border-line not-first:border-t not-first:pt-1">
-      <DropdownMenu.Label className="px-3 py-1 text-muted text-small">{title}</DropdownMenu.Label>
-      {children}
-    </DropdownMenu.Group>
-  );
+export const MenuGroup = (props: MenuGroupProps) => popup && <popup.MenuGroup {...props} />;
+
+/** Loads what menus need, at once or when the page is idle, and draws again if it is needed at once. */
+function useLoading(isNeeded = false): boolean {
+  const [isLoaded, setLoaded] = useState(popup !== null);
+  useEffect(() => {
+    if (popup !== null) setLoaded(true);
+    else if (isNeeded) void loadMenus().then(() => setLoaded(true));
+    else {
+      const timer = setTimeout(() => void loadMenus(), LATER_MS);
+      return () => clearTimeout(timer);
+    }
+    return;
+  }, [isNeeded]);
+  return isLoaded;
 }

@@ -1,5 +1,5 @@
 import { Armchair, ArrowLeft, ArrowRight, Bot, LogOut, Pencil, Shuffle, UserPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export interface SeatProps {
 }
 
 /** Everything that can be done about one seat. */
-export function SeatMenu({ trigger, ...chair }: SeatProps & { readonly trigger: ReactNode }) {
+export function SeatMenu({ trigger, ...chair }: SeatProps & { readonly trigger: ReactElement<{ readonly onClick?: () => void }> }) {
   const { t } = useTranslation('lobby');
   const { controls, lobbyAction, seat } = chair;
   const hostTitle = useHostGroupTitle(controls);

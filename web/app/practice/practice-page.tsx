@@ -1,5 +1,5 @@
 import { CirclePlus } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PastItem } from '../../../client/followed.ts';
 import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
@@ -18,7 +18,9 @@ import { TableView } from '../table/table-view.tsx';
 import { useTable } from '../table/use-table.ts';
 import { FirstQuestions } from './first-questions.tsx';
 import { GuidedStart, useGuidedIsNext } from './guided-start.tsx';
-import { NewGameDialog } from './new-game-dialog.tsx';
+
+/** A match can begin without it. */
+const NewGameDialog = lazy(async () => ({ default: (await import('./new-game-dialog.tsx')).NewGameDialog }));
 
 /** A table hosted by this very page, alone with bots: it begins at once, and goes on after a reload. */
 export default function PracticePage({ game: id }: { readonly game: string }) {
@@ -112,14 +114,16 @@ function PracticeTools({ game, snapshot, client, isUnkept }: PracticeToolsProps)
         </Suspense>
       )}
       {isOpen && standing !== undefined && (
-        <NewGameDialog
-          game={game}
-          standing={standing}
-          begin={(order) => localGame.begin(game.id, order)}
-          settle={(wish) => localGame.settle(game.id, wish as TableRequest)}
-          setTempo={(tempo) => void client.act({ type: 'set', settings: { tempo } })}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <NewGameDialog
+            game={game}
+            standing={standing}
+            begin={(order) => localGame.begin(game.id, order)}
+            settle={(wish) => localGame.settle(game.id, wish as TableRequest)}
+            setTempo={(tempo) => void client.act({ type: 'set', settings: { tempo } })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

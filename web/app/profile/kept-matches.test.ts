@@ -3,15 +3,8 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { MatchOnScreen } from '../../ui/screen.ts';
 import type { ShownGame } from '../shell/games.ts';
-import {
-  forgetMatches,
-  groupedBy,
-  type KeptMatch,
-  matchesAsCsv,
-  tallyOf,
-  useKeepingMatch,
-  useKeptMatches,
-} from './kept-matches.ts';
+import { forgetMatches, type KeptMatch, useKeepingMatch, useKeptMatches } from './kept-matches.ts';
+import { groupedBy, matchesAsCsv, tallyOf } from './tally.ts';
 
 beforeEach(forgetMatches);
 

@@ -7,15 +7,8 @@ import { downloadFile, jsonFile } from '../../ui/device.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { catalogue, loadWords } from '../shell/games.ts';
 import { Page } from '../shell/page.tsx';
-import {
-  forgetMatches,
-  groupedBy,
-  type KeptMatch,
-  matchesAsCsv,
-  type Tally,
-  tallyOf,
-  useKeptMatches,
-} from './kept-matches.ts';
+import { forgetMatches, type KeptMatch, useKeptMatches } from './kept-matches.ts';
+import { groupedBy, matchesAsCsv, type Tally, tallyOf } from './tally.ts';
 
 /** What was played from this device: by game and role, won and lost, the longest streaks, and each match. */
 export default function ProfilePage() {

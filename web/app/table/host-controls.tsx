@@ -8,9 +8,8 @@ import type { MatchView } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { OptionForm } from '../../ui/option-form.tsx';
 import type { Face, Offered } from '../../ui/screen.ts';
-import { catalogue } from '../shell/games.ts';
 import { refusalText } from '../shell/server.ts';
-import { openOf } from './match-on-screen.ts';
+import { openOf, takerOf } from './match-on-screen.ts';
 
 interface HostDeskProps {
   readonly client: TableClient;
@@ -26,12 +25,9 @@ export function HostControls({ client, followed, match, faces, speaker }: HostDe
   const [refusal, setRefusal] = useState<string | null>(null);
   const { standing, viewer } = followed;
   const isHost = isHostHere(standing);
-  const asker = typeof viewer === 'number' ? viewer : isHost ? 'host' : null;
-  const mayTakeBack = catalogue.find(({ id }) => id === match.game)?.undo !== 'never' && asker !== null;
+  const asker = takerOf(match, followed);
   const open = openOf(match, viewer);
   const { question } = match;
-  if (match.outcome !== null || !(mayTakeBack || open !== null || (isHost && match.hostOptions.length > 0)))
-    return null;
 
   const tell = (refused: Refusal | null) => setRefusal(refused === null ? null : refusalText(refused, match.game));
   const form = (key: string, option: Offered, onAnswer: (command: { type: string }) => Promise<Refusal | null>) => (
@@ -60,7 +56,7 @@ export function HostControls({ client, followed, match, faces, speaker }: HostDe
             )}
           </fieldset>
         ))}
-      {mayTakeBack && asker !== null && (
+      {asker !== null && (
         <div className="flex gap-2">
           <Button onClick={async () => tell(await client.command({ type: 'undo', asker, steps: 1 }))}>
             {t('undo')}

@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Followed, HISTORY } from '../../../client/followed.ts';
+import { type Followed, HISTORY, isHostHere } from '../../../client/followed.ts';
 import type { TableClient } from '../../../client/table-client.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
 import type { ChatLine, MatchView, TableInfo, WireViewer } from '../../../protocol/index.ts';
 import type { Face, MatchOnScreen, News, Offered } from '../../ui/screen.ts';
 import { looksOf } from '../../ui/seat-mark.tsx';
+import { catalogue } from '../shell/games.ts';
 import { useMe } from '../shell/server.ts';
 import { isSpoken, type TalkWords } from './talk.ts';
 
@@ -85,6 +86,19 @@ const isOpen = (hand: unknown): hand is Open =>
 /** Everything open, for a moderator. */
 export const openOf = (match: MatchView, viewer: unknown): Open | null =>
   viewer === 'moderator' && isOpen(match.hand) ? match.hand : null;
+
+/** As whom this viewer may take something back; null where they may not. */
+export function takerOf(match: MatchView, { standing, viewer }: Followed): number | 'host' | null {
+  if (catalogue.find(({ id }) => id === match.game)?.undo === 'never') return null;
+  return typeof viewer === 'number' ? viewer : isHostHere(standing) ? 'host' : null;
+}
+
+/** Whether there is something to do in addition to playing: for a host, for a moderator, or to take back. */
+export const hasHostControls = (match: MatchView, followed: Followed): boolean =>
+  match.outcome === null &&
+  (takerOf(match, followed) !== null ||
+    openOf(match, followed.viewer) !== null ||
+    (isHostHere(followed.standing) && match.hostOptions.length > 0));
 
 /** A match as screens take it. */
 export function matchOnScreen(match: MatchView, viewer: unknown): MatchOnScreen {

@@ -41,8 +41,7 @@ import { refusalText } from '../shell/server.ts';
 import { usePageTitle } from '../shell/tab.ts';
 import { TableChat } from './chat.tsx';
 import { useCompanionControls } from './companion-controls.ts';
-import { HostControls } from './host-controls.tsx';
-import { matchOnScreen, soonest, useFaces, useNews, useSpeech } from './match-on-screen.ts';
+import { hasHostControls, matchOnScreen, soonest, useFaces, useNews, useSpeech } from './match-on-screen.ts';
 import { ActNews, ConnectionNotice, HostNews, TurnNotices } from './notices.tsx';
 import { usePersonActions } from './person-actions.tsx';
 import { Knocks, SeatRequests } from './requests.tsx';
@@ -57,10 +56,11 @@ import { PrivacyScreen, useHandingOver, usePrivacyScreen, useRoom } from './view
 
 /** What a match does not need to begin. */
 const EndPanel = lazy(async () => ({ default: (await import('../end/end-panel.tsx')).EndPanel }));
+const HostControls = lazy(async () => ({ default: (await import('./host-controls.tsx')).HostControls }));
 const SeatMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).SeatMenu }));
 const GenericScreen = lazy(async () => ({ default: (await import('../../ui/generic-screen.tsx')).GenericScreen }));
-
 const FirstCards = lazy(async () => ({ default: (await import('../beginnings/first-cards.tsx')).FirstCards }));
+
 const noop = () => undefined;
 
 /** A match that is played, or was: the game's screen, and next to it people, what happened, chat and rules. */
@@ -243,8 +243,10 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
                 </TalkingTime>
               </QuestionClock>
             )}
-            {!curtain.isDrawn && !isSupervised && controls === null && (
-              <HostControls client={client} followed={followed} match={match} faces={faces} speaker={speaker} />
+            {!curtain.isDrawn && !isSupervised && controls === null && hasHostControls(match, followed) && (
+              <Suspense>
+                <HostControls client={client} followed={followed} match={match} faces={faces} speaker={speaker} />
+              </Suspense>
             )}
           </div>
         </main>

@@ -1,0 +1,64 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import {
+  firstFields,
+  type RequestedSetup,
+  type SetupControls,
+  useSetupWords,
+  withChoice,
+  withChoices,
+} from '../../ui/setup.ts';
+import { SetupField } from '../../ui/setup-form.tsx';
+import { Form } from '../../ui/text-field.tsx';
+import { useAction } from '../shell/server.ts';
+import type { FirstQuestionsProps } from './first-questions.tsx';
+import { orderOf, sameAgain, withSetup } from './new-game-dialog.tsx';
+
+/** The form for what a game asks before anything else. */
+export function FirstQuestionsDialog({
+  game,
+  standing,
+  begin,
+  onClose,
+  controls,
+}: FirstQuestionsProps & { readonly controls: SetupControls }) {
+  const { t } = useTranslation('practice');
+  const form = useId();
+  const words = useSetupWords(game);
+  const [wish, setWish] = useState<RequestedSetup>(standing.wish);
+  const { attempt, isBusy, refusal } = useAction(game.id);
+  const shown = { game, wish, settled: standing.settled };
+  const start = async () => {
+    if (wish === standing.wish) return onClose();
+    const best = game.bots.at(-1) as string;
+    const order = orderOf(withSetup(sameAgain(standing, best), wish, best));
+    if (await attempt(() => begin(order))) onClose();
+  };
+  const footer = (
+    <Button kind="main" type="submit" form={form} disabled={isBusy}>
+      {t('start')}
+    </Button>
+  );
+  return (
+    <Dialog title={t('first')} isOpen onClose={onClose} footer={footer}>
+      <Form id={form} onSubmit={start}>
+        <ErrorNotice text={refusal} />
+        <ul className="*:first:border-t-0">
+          {firstFields(game.options, controls).map((option) => (
+            <SetupField
+              key={option.key}
+              {...{ shown, option, words, controls }}
+              onChoose={(value) => setWish(withChoice(shown, { option, value }))}
+              onChooseAll={(values) => setWish(withChoices(shown, values))}
+              simulate={null}
+              refused={null}
+            />
+          ))}
+        </ul>
+      </Form>
+    </Dialog>
+  );
+}
