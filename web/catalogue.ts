@@ -27,8 +27,8 @@ export const catalogue = registry.map((gamePackage) => ({
   presetChoices: gamePackage.game.fields.presets as Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 }));
 
-/** What the front page shows of every game: a small part, for it is downloaded first. */
-export const shelf = catalogue.map(({ id, title, tagline, minutes, seats, companion, pages, isGuided }) => ({
+/** What the front page and tables need to know of every game: a small part, for it is downloaded first. */
+export const shelf = catalogue.map(({ id, title, tagline, minutes, seats, companion, undo, pages, isGuided }) => ({
   id,
   title,
   tagline,
@@ -36,6 +36,7 @@ export const shelf = catalogue.map(({ id, title, tagline, minutes, seats, compan
   seats: companion ?? seats,
   isCompanion: companion !== null,
   isGuided,
+  undo,
   pages,
 }));
 

@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL('app/main.tsx', import.meta.url));
 
 const SERVER = 'http://127.0.0.1:8080';
 
-/** `virtual:catalogue`: what the registry says of every game, without any game's code; `virtual:shelf`: what the front page needs of it. */
+/** `virtual:catalogue`: what the registry says of every game, without any game's code; `virtual:shelf`: what the front page and tables need of it. */
 const MADE: Readonly<Record<string, string>> = {
   'virtual:catalogue': `export const catalogue = ${JSON.stringify(catalogue)};`,
   'virtual:shelf': `export const shelf = ${JSON.stringify(shelf)};`,

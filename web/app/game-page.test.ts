@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadGamePage } from './game-page.tsx';
 
-vi.mock('./shell/games.ts', () => ({ catalogue: [] }));
+vi.mock('./shell/games.ts', () => ({}));
 
 const at = (game: string, page: string) => `../../games/${game}/pages/${page}.tsx`;
 const Tool = () => null;

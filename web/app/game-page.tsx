@@ -1,6 +1,7 @@
+import { catalogue } from 'virtual:catalogue';
 import { type ComponentType, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { catalogue, useGame } from './shell/games.ts';
+import { useGame } from './shell/games.ts';
 import { NotFound, Page } from './shell/page.tsx';
 
 interface Address {

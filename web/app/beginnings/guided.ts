@@ -1,5 +1,5 @@
-import { catalogue } from '../shell/games.ts';
+import { shelf } from 'virtual:shelf';
 
 /** Where a guided match of a game begins; null where it has none. */
 export const guidedHrefOf = (game: string): string | null =>
-  catalogue.some(({ id, isGuided }) => id === game && isGuided) ? `/practice/${game}?guided` : null;
+  shelf.some(({ id, isGuided }) => id === game && isGuided) ? `/practice/${game}?guided` : null;

@@ -1,9 +1,10 @@
+import { catalogue } from 'virtual:catalogue';
 import { BookOpen, GraduationCap, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RulesDialog } from '../lobby/rules-dialog.tsx';
-import { catalogue, useGame } from '../shell/games.ts';
+import { useGame } from '../shell/games.ts';
 import { NotFound, Page } from '../shell/page.tsx';
 import { guidedHrefOf } from './guided.ts';
 import { hasBeginnings, useBeginnings } from './load-beginnings.ts';

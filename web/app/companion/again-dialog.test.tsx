@@ -8,7 +8,7 @@ import { useCompanionControls } from '../table/companion-controls.ts';
 import words from '../text/en/companion.json' with { type: 'json' };
 import { useAskingAgain } from './again-dialog.tsx';
 
-vi.mock('../shell/games.ts', () => ({ isCompanion: () => true }));
+vi.mock('../home/shelf.tsx', () => ({ isCompanion: () => true }));
 beforeAll(async () => {
   await speakKit();
   i18next.addResourceBundle('en', 'companion', words);

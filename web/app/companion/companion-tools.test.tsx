@@ -8,7 +8,7 @@ import words from '../text/en/companion.json' with { type: 'json' };
 import { CompanionAlone, GoOnAlone } from './companion-tools.tsx';
 import { type Copy, keepCopy, takeBrought } from './copies.ts';
 
-vi.mock('../shell/games.ts', () => ({ isCompanion: (game: string) => game === 'toy' }));
+vi.mock('../home/shelf.tsx', () => ({ isCompanion: (game: string) => game === 'toy' }));
 describe('the tools', () => {
   beforeAll(() =>
     i18next.use(initReactI18next).init({ lng: 'en', fallbackLng: false, resources: { en: { companion: words } } }),

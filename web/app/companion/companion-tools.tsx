@@ -8,8 +8,8 @@ import type { TableInfo } from '../../../protocol/index.ts';
 import { localSaves } from '../../local/local-game.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { isCompanion } from '../home/shelf.tsx';
 import { SharePanel } from '../lobby/share-panel.tsx';
-import { isCompanion } from '../shell/games.ts';
 import { bring, findCopy, transferNow, useCopy } from './copies.ts';
 import { downloadSave } from './save-file.ts';
 

@@ -22,7 +22,7 @@ const spoken = {
   words: { en: pebbles, es: { instructions: { general: 'Toma piedras.', calm: 'Despacio.', wild: 'Deprisa.' } } },
 };
 
-vi.mock('../shell/games.ts', () => ({
+vi.mock('virtual:catalogue', () => ({
   catalogue: [
     {
       id: 'pebbles',
@@ -41,6 +41,8 @@ vi.mock('../shell/games.ts', () => ({
       },
     },
   ],
+}));
+vi.mock('../shell/games.ts', () => ({
   useGame: () => spoken,
   loadGame: async () => spoken,
 }));

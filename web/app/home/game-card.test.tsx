@@ -26,6 +26,7 @@ const game: ShelvedGame = {
   seats: { min: 5, max: 20 },
   isCompanion: false,
   isGuided: true,
+  undo: 'never',
   pages: [{ page: 'desk', link: both('The desk') }],
 };
 const title = 'Village';

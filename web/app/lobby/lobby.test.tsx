@@ -13,7 +13,7 @@ import { Lobby, newsBetween } from './lobby.tsx';
 import { useRequestedSeat } from './seats-panel.tsx';
 import { botNamed, lobbyOf, NOBODY, personIn } from './standing-for-tests.ts';
 
-vi.mock('../shell/games.ts', () => ({
+vi.mock('virtual:catalogue', () => ({
   catalogue: [
     {
       id: 'pebbles',
@@ -26,6 +26,8 @@ vi.mock('../shell/games.ts', () => ({
       bots: ['random', 'steady'],
     },
   ],
+}));
+vi.mock('../shell/games.ts', () => ({
   useGame: () => ({ id: 'pebbles', words: { en: pebbles }, Screen: null }),
 }));
 const pebbles = {

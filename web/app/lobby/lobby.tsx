@@ -1,3 +1,4 @@
+import { catalogue } from 'virtual:catalogue';
 import { BookOpen, Eye, History } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { HowToLink } from '../beginnings/learn-links.tsx';
-import { catalogue, useGame } from '../shell/games.ts';
+import { useGame } from '../shell/games.ts';
 import { useFaces } from '../table/match-on-screen.ts';
 import { type Asked, hostName, type LobbyControls, useLobbyAction, useSetupDraft } from './lobby-controls.tsx';
 import { PeoplePanel } from './people-panel.tsx';

@@ -28,7 +28,10 @@ export interface SeatProps {
 }
 
 /** Everything that can be done about one seat. */
-export function SeatMenu({ trigger, ...chair }: SeatProps & { readonly trigger: ReactElement<{ readonly onClick?: () => void }> }) {
+export function SeatMenu({
+  trigger,
+  ...chair
+}: SeatProps & { readonly trigger: ReactElement<{ readonly onClick?: () => void }> }) {
   const { t } = useTranslation('lobby');
   const { controls, lobbyAction, seat } = chair;
   const hostTitle = useHostGroupTitle(controls);

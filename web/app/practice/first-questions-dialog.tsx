@@ -1,5 +1,10 @@
+import { catalogue } from 'virtual:catalogue';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../../kernel/index.ts';
+import type { TableInfo } from '../../../protocol/index.ts';
+import type { CatalogueGame } from '../../catalogue.ts';
+import type { Order } from '../../local/host-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
@@ -14,17 +19,31 @@ import {
 import { SetupField } from '../../ui/setup-form.tsx';
 import { Form } from '../../ui/text-field.tsx';
 import { useAction } from '../shell/server.ts';
-import type { FirstQuestionsProps } from './first-questions.tsx';
 import { orderOf, sameAgain, withSetup } from './new-game-dialog.tsx';
 
+export interface FirstQuestionsProps {
+  readonly game: string;
+  readonly standing: TableInfo;
+  /** Begins what was ordered; hands back why not, or null. */
+  readonly begin: (order: Order) => Promise<Refusal | null>;
+  readonly onClose: () => void;
+}
+
 /** The form for what a game asks before anything else. */
-export function FirstQuestionsDialog({
+export function FirstQuestionsDialog({ game: id, ...dialog }: DialogProps) {
+  const game = catalogue.find((each) => each.id === id);
+  return game === undefined ? null : <Questions game={game} {...dialog} />;
+}
+
+type DialogProps = FirstQuestionsProps & { readonly controls: SetupControls };
+
+function Questions({
   game,
   standing,
   begin,
   onClose,
   controls,
-}: FirstQuestionsProps & { readonly controls: SetupControls }) {
+}: Omit<DialogProps, 'game'> & { readonly game: CatalogueGame }) {
   const { t } = useTranslation('practice');
   const form = useId();
   const words = useSetupWords(game);

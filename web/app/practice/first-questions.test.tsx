@@ -5,28 +5,20 @@ import { Suspense } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { registry } from '../../../games/registry.ts';
-import { fieldKeys, fieldOf } from '../../../kernel/host.ts';
 import type { TableInfo } from '../../../protocol/index.ts';
+import { catalogue } from '../../catalogue.ts';
 import type { Order } from '../../local/host-messages.ts';
 import kit from '../../ui/text/en.json' with { type: 'json' };
-import type { catalogue } from '../shell/games.ts';
 import { loadSetupControls } from '../shell/setup-controls.ts';
 import practice from '../text/en/practice.json' with { type: 'json' };
 import { FirstQuestions } from './first-questions.tsx';
 
-vi.mock('../shell/games.ts', () => ({ catalogue: [] }));
+vi.mock('virtual:catalogue', () => import('../../catalogue.ts'));
 
 /** A game of two with something to compare: which of it is played is what it asks first. */
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
 const TREATMENTS = Object.entries(LISTED.inTournament!.treatments);
-const GAME = {
-  id: LISTED.game.id,
-  seats: LISTED.game.seats,
-  presets: Object.keys(LISTED.game.fields.presets),
-  presetChoices: LISTED.game.fields.presets,
-  options: fieldKeys(LISTED.game).map((key) => ({ key, ...fieldOf(LISTED.game, key), name: { en: key }, help: {} })),
-  bots: Object.keys(LISTED.bots),
-} as unknown as (typeof catalogue)[number];
+const GAME = catalogue.find(({ id }) => id === LISTED.game.id)!;
 const [preset = ''] = GAME.presets;
 const STANDING = {
   wish: { preset, options: {}, seats: 2 },
@@ -49,7 +41,7 @@ async function show(orders: Order[], close: () => void) {
   const dialog = (
     <Suspense>
       <FirstQuestions
-        game={GAME}
+        game={GAME.id}
         standing={STANDING}
         begin={async (order) => {
           orders.push(order);
@@ -60,7 +52,7 @@ async function show(orders: Order[], close: () => void) {
     </Suspense>
   );
   await act(async () => void render(dialog));
-  expect(screen.getAllByRole('radio')).toHaveLength(TREATMENTS.length);
+  expect(await screen.findAllByRole('radio')).toHaveLength(TREATMENTS.length);
 }
 
 test('every version is there with its name and its rule; the one that is chosen is begun', async () => {

@@ -5,16 +5,15 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Tempo } from '../../../protocol/codes.ts';
 import type { TableInfo } from '../../../protocol/index.ts';
+import type { CatalogueGame } from '../../catalogue.ts';
 import type { Order } from '../../local/host-messages.ts';
 import kit from '../../ui/text/en.json' with { type: 'json' };
-import type { catalogue } from '../shell/games.ts';
 import practice from '../text/en/practice.json' with { type: 'json' };
 import refusals from '../text/en/refusals.json' with { type: 'json' };
 import shell from '../text/en/shell.json' with { type: 'json' };
 import { NewGameDialog, orderOf, sameAgain, withSeat, withSetup } from './new-game-dialog.tsx';
 
 vi.mock('../shell/games.ts', () => ({
-  catalogue: [],
   useGame: () => ({ roleName: (role: string) => `The ${role}` }),
 }));
 
@@ -26,7 +25,7 @@ describe('the dialog', () => {
     presetChoices: { plain: {} },
     options: [],
     bots: ['weak', 'strong'],
-  } as unknown as (typeof catalogue)[number];
+  } as unknown as CatalogueGame;
 
   const STANDING = {
     stage: 'playing',

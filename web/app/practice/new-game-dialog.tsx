@@ -1,8 +1,10 @@
+import { catalogue } from 'virtual:catalogue';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
 import { LIMITS, type Tempo } from '../../../protocol/codes.ts';
 import type { TableInfo } from '../../../protocol/index.ts';
+import type { CatalogueGame } from '../../catalogue.ts';
 import type { Order, OrderedSeat, Settlement } from '../../local/host-messages.ts';
 import { Button, ConfirmButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,12 +14,12 @@ import { SeatMark } from '../../ui/seat-mark.tsx';
 import { type RequestedSetup, type ResolvedSetup, resolvedFor } from '../../ui/setup.ts';
 import { Form, fieldLook } from '../../ui/text-field.tsx';
 import { GameSetupForm } from '../shell/game-setup-form.tsx';
-import { type catalogue, useGame } from '../shell/games.ts';
+import { useGame } from '../shell/games.ts';
 import { blamedIn, refusalText, useAction } from '../shell/server.ts';
 import { TempoChoice } from '../shell/tempo-choice.tsx';
 
 interface NewGameDialogProps {
-  readonly game: (typeof catalogue)[number];
+  readonly game: CatalogueGame;
   readonly standing: TableInfo;
   /** Begins what was ordered; hands back why not, or null. */
   readonly begin: (order: Order) => Promise<Refusal | null>;
@@ -26,6 +28,12 @@ interface NewGameDialogProps {
   /** How fast the game on the table goes on. */
   readonly setTempo: (tempo: Tempo) => void;
   readonly onClose: () => void;
+}
+
+/** The same for a game by its id: what can be chosen of it comes with this dialog. */
+export function NewGameDialogOf({ id, ...dialog }: Omit<NewGameDialogProps, 'game'> & { readonly id: string }) {
+  const game = catalogue.find((each) => each.id === id);
+  return game === undefined ? null : <NewGameDialog game={game} {...dialog} />;
 }
 
 /** Another practice game: how it is played, by whom, and how fast. The tempo holds at once, also for the game on the table. */

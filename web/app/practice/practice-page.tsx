@@ -1,3 +1,4 @@
+import { shelf } from 'virtual:shelf';
 import { CirclePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useCardsAreDue } from '../beginnings/told.ts';
 import { useBrought } from '../companion/copies.ts';
 import { LocalTools } from '../companion/local-tools.tsx';
-import { catalogue } from '../shell/games.ts';
 import { Loading, MessagePage, NotFound, Page } from '../shell/page.tsx';
 import { useMe } from '../shell/server.ts';
 import { remembered } from '../table/history.ts';
@@ -20,18 +20,18 @@ import { FirstQuestions } from './first-questions.tsx';
 import { GuidedStart, useGuidedIsNext } from './guided-start.tsx';
 
 /** A match can begin without it. */
-const NewGameDialog = lazy(async () => ({ default: (await import('./new-game-dialog.tsx')).NewGameDialog }));
+const NewGameDialog = lazy(async () => ({ default: (await import('./new-game-dialog.tsx')).NewGameDialogOf }));
 
 /** A table hosted by this very page, alone with bots: it begins at once, and goes on after a reload. */
 export default function PracticePage({ game: id }: { readonly game: string }) {
-  const game = catalogue.find((each) => each.id === id);
+  const game = shelf.find((each) => each.id === id);
   const [visit, setVisit] = useState(0);
   if (game === undefined) return <NotFound />;
   return <Practice key={`${id} ${visit}`} game={game} onAgain={() => setVisit(visit + 1)} />;
 }
 
 interface PracticeProps {
-  readonly game: (typeof catalogue)[number];
+  readonly game: (typeof shelf)[number];
   /** Joins the table again. */
   readonly onAgain: () => void;
 }
@@ -58,12 +58,11 @@ function Practice({ game, onAgain }: PracticeProps) {
       </Page>
     );
   }
-  const tools =
-    game.companion === null ? (
-      <PracticeTools {...{ game, snapshot, client, isUnkept }} />
-    ) : (
-      <LocalTools {...{ name, isUnkept, refusal }} game={game.id} />
-    );
+  const tools = !game.isCompanion ? (
+    <PracticeTools {...{ game, snapshot, client, isUnkept }} />
+  ) : (
+    <LocalTools {...{ name, isUnkept, refusal }} game={game.id} />
+  );
   return <TableView {...{ snapshot, client, tools }} isLocal hasIntroduction={!isGuidedNext} />;
 }
 
@@ -72,7 +71,7 @@ async function readPast(game: string, viewer: WireViewer): Promise<readonly Past
 }
 
 interface PracticeToolsProps {
-  readonly game: (typeof catalogue)[number];
+  readonly game: (typeof shelf)[number];
   readonly snapshot: TableSnapshot;
   readonly client: TableClient;
   /** Nothing of this table outlasts the page. */
@@ -106,7 +105,7 @@ function PracticeTools({ game, snapshot, client, isUnkept }: PracticeToolsProps)
       {standing !== undefined && isFresh && !areCardsDue && (
         <Suspense>
           <FirstQuestions
-            game={game}
+            game={game.id}
             standing={standing}
             begin={(order) => localGame.begin(game.id, order)}
             onClose={setAsked}
@@ -116,7 +115,7 @@ function PracticeTools({ game, snapshot, client, isUnkept }: PracticeToolsProps)
       {isOpen && standing !== undefined && (
         <Suspense>
           <NewGameDialog
-            game={game}
+            id={game.id}
             standing={standing}
             begin={(order) => localGame.begin(game.id, order)}
             settle={(wish) => localGame.settle(game.id, wish as TableRequest)}

@@ -1,3 +1,4 @@
+import { catalogue } from 'virtual:catalogue';
 import { Download } from 'lucide-react';
 import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { Link } from 'wouter';
 import { Button, ConfirmButton } from '../../ui/button.tsx';
 import { downloadFile, jsonFile } from '../../ui/device.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { catalogue, loadWords } from '../shell/games.ts';
+import { loadWords } from '../shell/games.ts';
 import { Page } from '../shell/page.tsx';
 import { forgetMatches, type KeptMatch, useKeptMatches } from './kept-matches.ts';
 import { groupedBy, matchesAsCsv, type Tally, tallyOf } from './tally.ts';

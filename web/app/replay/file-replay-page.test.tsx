@@ -22,7 +22,6 @@ vi.mock('../../local/local-game.ts', () => ({
   },
 }));
 vi.mock('../shell/games.ts', () => ({
-  catalogue: [],
   loadGame: load,
   useGame: () => ({
     id: 'pebbles',

@@ -1,3 +1,4 @@
+import { catalogue } from 'virtual:catalogue';
 import { FileJson } from 'lucide-react';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { type KeptMatch, localSaves } from '../../local/local-game.ts';
 import { classes } from '../../ui/classes.ts';
 import { listText } from '../../ui/list-text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { catalogue } from '../shell/games.ts';
 import { Page } from '../shell/page.tsx';
 import { refusalText } from '../shell/server.ts';
 import { OpenedReplay, oneOf } from './replay-page.tsx';

@@ -13,7 +13,6 @@ import { ReplayPlayer } from './replay-player.tsx';
 const shown: ScreenProps[] = [];
 
 vi.mock('../shell/games.ts', () => ({
-  catalogue: [],
   useGame: () => ({
     id: 'pebbles',
     words: { en: { phases: { think: 'Thinking', put: 'Putting' } }, es: {} },

@@ -1,3 +1,4 @@
+import { catalogue } from 'virtual:catalogue';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translator } from '../../../games/game-package.ts';
@@ -8,7 +9,7 @@ import { MomentQueue, planMoments } from '../../ui/moments.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type Face, type MatchOnScreen, type News, type PlayingMoment, WATCHED } from '../../ui/screen.ts';
 import { looksOf } from '../../ui/seat-mark.tsx';
-import { catalogue, type ShownGame } from '../shell/games.ts';
+import type { ShownGame } from '../shell/games.ts';
 import { Loading } from '../shell/page.tsx';
 import { useSettings } from '../shell/settings.ts';
 import { useMomentSounds, usePlayingMoment, whenHidden } from '../table/use-moments.ts';

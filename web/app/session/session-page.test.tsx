@@ -8,7 +8,7 @@ import { words as rooms } from '../text/en/rooms.ts';
 import { sessionOf } from './session-for-tests.ts';
 import SessionPage from './session-page.tsx';
 
-vi.mock('../shell/games.ts', () => ({ catalogue: [], isCompanion: () => false, loadGame: async () => ({}) }));
+vi.mock('../shell/games.ts', () => ({ loadGame: async () => ({}) }));
 vi.mock('../shell/language.ts', () => ({ speakAsWritten: async () => {} }));
 
 beforeAll(async () => {

@@ -14,8 +14,6 @@ import { sessionOf, stateOf } from './session-for-tests.ts';
 import { SessionView } from './session-view.tsx';
 
 vi.mock('../shell/games.ts', () => ({
-  catalogue: [],
-  isCompanion: () => false,
   useGame: () => ({}),
   loadGame: async () => ({}),
 }));

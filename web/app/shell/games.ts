@@ -1,4 +1,3 @@
-import { catalogue } from 'virtual:catalogue';
 import i18next from 'i18next';
 import { use } from 'react';
 import type { GamePackage, Language, Words } from '../../../games/game-package.ts';
@@ -8,12 +7,6 @@ import type { Moments } from '../../ui/moments.ts';
 import type { PosterOf } from '../../ui/poster-data.ts';
 import type { MatchOnScreen, Screen } from '../../ui/screen.ts';
 import { readerLanguage, whenSpeaking } from './language.ts';
-
-export { catalogue };
-
-/** Whether it follows a game that people play on a table of their own. */
-export const isCompanion = (game: string): boolean =>
-  catalogue.some(({ id, companion }) => id === game && companion !== null);
 
 /** A game's words: its texts, how it puts what was told into a sentence, and which rules apply now. */
 export type GameTexts = Pick<

@@ -4,7 +4,7 @@ import type { TableClient, TableSnapshot } from '../../../client/table-client.ts
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Action, MatchView } from '../../../protocol/index.ts';
 import type { CompanionClock, CompanionControls, LogItem, ScreenProps } from '../../ui/screen.ts';
-import { isCompanion } from '../shell/games.ts';
+import { isCompanion } from '../home/shelf.tsx';
 import { refusalText } from '../shell/server.ts';
 
 interface DeskOf {

@@ -1,3 +1,4 @@
+import { shelf } from 'virtual:shelf';
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import type { GameTypes } from '../../../kernel/index.ts';
 import type { ChatLine, MatchView, TableInfo, WireViewer } from '../../../protocol/index.ts';
 import type { Face, MatchOnScreen, News, Offered } from '../../ui/screen.ts';
 import { looksOf } from '../../ui/seat-mark.tsx';
-import { catalogue } from '../shell/games.ts';
 import { useMe } from '../shell/server.ts';
 import { isSpoken, type TalkWords } from './talk.ts';
 
@@ -89,7 +89,7 @@ export const openOf = (match: MatchView, viewer: unknown): Open | null =>
 
 /** As whom this viewer may take something back; null where they may not. */
 export function takerOf(match: MatchView, { standing, viewer }: Followed): number | 'host' | null {
-  if (catalogue.find(({ id }) => id === match.game)?.undo === 'never') return null;
+  if (shelf.find(({ id }) => id === match.game)?.undo === 'never') return null;
   return typeof viewer === 'number' ? viewer : isHostHere(standing) ? 'host' : null;
 }
 

@@ -1,3 +1,4 @@
+import { catalogue } from 'virtual:catalogue';
 import { ChartColumn, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../../kernel/index.ts';
@@ -5,7 +6,6 @@ import { Button, buttonLook } from '../../../ui/button.tsx';
 import { downloadFile } from '../../../ui/device.ts';
 import { ErrorNotice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { catalogue } from '../../shell/games.ts';
 import { Refused, useAction } from '../../shell/server.ts';
 
 import { useOrganiser } from './organiser.tsx';

@@ -1,3 +1,4 @@
+import { catalogue } from 'virtual:catalogue';
 import { Bot, Download, Play, Presentation, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,6 @@ import { ErrorNotice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { catalogue } from '../../shell/games.ts';
 import { useAction, usePublicOrigin } from '../../shell/server.ts';
 import { keepMadeLinks, linksAsCsv, type MadeLink, madeLinks, readLabels } from '../participant-links.ts';
 import { askSession, type KeptKey, keepKey } from '../session-api.ts';

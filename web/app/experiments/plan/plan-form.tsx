@@ -1,3 +1,4 @@
+import { catalogue } from 'virtual:catalogue';
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../games/game-package.ts';
@@ -7,7 +8,7 @@ import { DraftNumber, Select } from '../../../ui/fields.tsx';
 import { type SetupOption, useSetupWords } from '../../../ui/setup.ts';
 import { ChoiceRow, Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { catalogue, useGame } from '../../shell/games.ts';
+import { useGame } from '../../shell/games.ts';
 import { changedPlan, planFor, planWords, writerOf } from './begin-plan.ts';
 import { AmountField, FormPart, FormSection } from './form-parts.tsx';
 import { GameSection } from './game-section.tsx';

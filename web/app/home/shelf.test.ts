@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { isCompanion } from './games.ts';
+import { isCompanion } from './shelf.tsx';
 
-vi.mock('virtual:catalogue', () => ({
-  catalogue: [
-    { id: 'played-here', companion: null },
-    { id: 'played-elsewhere', companion: {} },
+vi.mock('virtual:shelf', () => ({
+  shelf: [
+    { id: 'played-here', isCompanion: false },
+    { id: 'played-elsewhere', isCompanion: true },
   ],
 }));
 
