@@ -216,11 +216,8 @@ function Feed({ past, game, setup, speaker, faces, talk, momentHref, isBeginning
                 key={line.key}
                 sentence={line.sentence}
                 isOld={!isBeginning && line.sentence.item.startsWith(HISTORY)}
-                actions={reactable.has(line.key) ? (talk?.actions ?? null) : null}
-                reacted={reactionsTo(
-                  talk?.reactions ?? NONE,
-                  isFirstOf(line.sentence) ? line.sentence.item : undefined,
-                )}
+                actions={line.isLast && reactable.has(line.sentence.item) ? (talk?.actions ?? null) : null}
+                reacted={reactionsTo(talk?.reactions ?? NONE, line.isLast ? line.sentence.item : undefined)}
                 {...{ faces, momentHref }}
               />
             ) : talk === null ? null : isMuted(line.said) ? (
@@ -259,22 +256,20 @@ const NOBODY: readonly string[] = [];
 
 const NONE: ReadonlyMap<string, Reacted> = new Map();
 
-/** Of several sentences about one thing, the first has its reactions. */
-const isFirstOf = ({ key, item }: Sentence): boolean => key === `${item}-0`;
-
 /** So many of the last things that happened can be reacted to. */
 const MOST_REACTABLE = 5;
 
-/** The first sentences of the last things that happened. */
+/** The keys of the last things that happened. */
 const reactableIn = (past: readonly PastItem[]): readonly string[] =>
   past
     .filter(({ heard }) => heard.length > 0)
     .slice(-MOST_REACTABLE)
-    .map(({ key }) => `${key}-0`);
+    .map(({ key }) => key);
 
 type FeedLine =
   | { readonly key: string; readonly said: ChatLine }
-  | { readonly key: string; readonly said: null; readonly sentence: Sentence };
+  /** Of several sentences about one thing, the last has its reactions: the first may be a secret. */
+  | { readonly key: string; readonly said: null; readonly sentence: Sentence; readonly isLast: boolean };
 
 /** What happened and what was said, in its order. */
 function linesOf(past: readonly PastItem[], told: readonly Sentence[]): readonly FeedLine[] {
@@ -285,7 +280,10 @@ function linesOf(past: readonly PastItem[], told: readonly Sentence[]): readonly
       ? isSpoken(said)
         ? [{ key, said }]
         : []
-      : (byItem.get(key) ?? []).map((sentence) => ({ key: sentence.key, said: null, sentence })),
+      : (byItem.get(key) ?? []).map((sentence, index, all) => ({
+          ...{ key: sentence.key, said: null, sentence },
+          isLast: index === all.length - 1,
+        })),
   );
 }
 
