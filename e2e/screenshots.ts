@@ -124,27 +124,47 @@ class Tour {
     await take(tv, 'tv-lobby');
     await take(ana, 'lobby');
     await company.sit(3);
-    await company.start();
-    await uncover(ana);
-    const isAt = (phase: string) => company.asked.includes(0) && company.sees(0).phase === phase;
-    const count = (list: string) => (company.sees(0).table[list] as readonly unknown[]).length;
-    const due = {
-      redeal: () => isAt('preparation'),
-      declare: () => isAt('declaration') && count('rounds') > 0 && company.asked.length === 1,
-      play: () => isAt('follow') && count('turns') > 0 && company.asked.length === 1 && handOf(company).length > 3,
-    };
-    await collect(company, new Map(Object.entries(due)), async (screen) => {
-      if (screen === 'play') await company.say(2, this.in('That pile was mine!', '¡Ese montón era mío!'));
-      await take(ana, screen);
-      if (screen === 'play') await take(tv, 'tv');
-    });
+    const missing = new Set(['redeal', 'declare', 'play'].filter((screen) => wants(screen)));
+    await this.playLiapTui(missing, { company, ana, tv });
     await take(ana, 'end');
     await photographMoments(this.album, { company, series: this.seriesOf('moments', LIAP_TUI) });
+    for (let match = 1; match < MOST_MATCHES && missing.size > 0; match++) {
+      const other = await this.company({ game: LIAP_TUI, seats: 4, bot: 'steady', options });
+      await other.sit(0);
+      const [next, screen] = [await this.visitor({ me: other.person(0) }), await this.visitor()];
+      await next.open(`/t/${other.code}`);
+      await screen.open(`/tv/${other.code}`);
+      await this.playLiapTui(missing, { company: other, ana: next, tv: screen });
+    }
     if (!wants('practice')) return;
     const alone = await this.visitor();
     await alone.open(`/practice/${LIAP_TUI}`);
     await untilAsked(alone);
     await take(alone, 'practice');
+  }
+
+  /** Begins a match and plays it to its end; what is missing and comes up is taken. */
+  private async playLiapTui(
+    missing: Set<string>,
+    { company, ana, tv }: { readonly company: Company; readonly ana: Visitor; readonly tv: Visitor },
+  ): Promise<void> {
+    const { take } = this.series(LIAP_TUI);
+    await company.start();
+    await uncover(ana);
+    const isAt = (phase: string) => company.asked.includes(0) && company.sees(0).phase === phase;
+    const count = (list: string) => (company.sees(0).table[list] as readonly unknown[]).length;
+    const due: Readonly<Record<string, () => boolean>> = {
+      redeal: () => isAt('preparation'),
+      declare: () => isAt('declaration') && count('rounds') > 0 && company.asked.length === 1,
+      play: () => isAt('follow') && count('turns') > 0 && company.asked.length === 1 && handOf(company).length > 3,
+    };
+    const wanted = Object.entries(due).filter(([screen]) => missing.has(screen));
+    await collect(company, new Map(wanted), async (screen) => {
+      missing.delete(screen);
+      if (screen === 'play') await company.say(2, this.in('That pile was mine!', '¡Ese montón era mío!'));
+      await take(ana, screen);
+      if (screen === 'play') await take(tv, 'tv');
+    });
   }
 
   /** A table of ten: a question of each kind, once some policies lie on the table, and the end. */
