@@ -189,7 +189,11 @@ function TvMatch(props: { readonly client: TableClient; readonly followed: Follo
           runsSince={receivedAt}
           isPaused={standing.isPaused}
         >
-          <MomentStage moment={moment} skip={skip} className="flex min-h-0 flex-1 flex-col">
+          <MomentStage
+            moment={moment}
+            skip={skip}
+            className={classes('flex min-h-0 flex-1 flex-col', isStage && 'pt-4')}
+          >
             <Screen
               {...WATCHED}
               {...{ faces, news, moment, speaker, controls }}
