@@ -10,7 +10,7 @@ import {
 } from '../kernel/host.ts';
 import type { Body, Encoded } from '../protocol/encode.ts';
 import type { MatchView as WireMatch } from '../protocol/index.ts';
-import { BotSeats, type BotSurroundings, type Hearsay } from './bot-seats.ts';
+import { type BotAnswer, BotSeats, type BotSurroundings, type Hearsay } from './bot-seats.ts';
 import { type AskedSince, type Due, deadlineOf, decisionsIn, dueIn, wantTimeIn } from './clocks.ts';
 import { type Draft, Drafts } from './drafts.ts';
 import { type Happening, MatchView } from './match-view.ts';
@@ -53,6 +53,8 @@ export class MatchOnTable {
   private readonly drafts = new Drafts();
   /** What bots said, and nobody has heard yet. */
   private readonly words: Input<GameTypes>[] = [];
+  /** The question at which each bot spoke last: one that thinks again does not say it again. */
+  private readonly spokeAt = new Map<Seat, number>();
   /** Bots whose answer would end a discussion too soon; they think again when something happens. */
   private readonly withheld = new Set<Seat>();
 
@@ -238,9 +240,9 @@ export class MatchOnTable {
   /** The input that is due now, if it still is; `isCautious`: bots take the game's default answer. */
   inputFor(due: Due, isCautious: boolean): Input<GameTypes> | null {
     const { match } = this.recording as Recording<GameTypes>;
-    const at = this.table.at();
     const { question } = match;
     if (due.type === 'timer') {
+      const at = this.table.at();
       const deadline = deadlineOf(match, this.table.state, this.askedSince);
       if (deadline === null || deadline > at) return null;
       const drafts = this.drafts.chosen(this.recording as Recording<GameTypes>, this.table.state);
@@ -249,11 +251,15 @@ export class MatchOnTable {
     const { seat } = due;
     // An earlier input of this round may have changed what is asked.
     if (this.askedSince.of(seat) === null || this.table.state.stage !== 'playing') return null;
-    if (due.type === 'decision') return this.answerByClock(seat, at);
+    if (due.type === 'decision') return this.answerByClock(seat, this.table.at());
     const kind = botIn(this.table.state.chairs[seat]);
     if (kind === null) return null;
-    const command = isCautious ? match.defaultFor(seat) : this.botCommand(seat, kind);
-    if (command === null) return null;
+    const answer = isCautious ? { command: match.defaultFor(seat), said: [] } : this.botAnswer(seat, kind);
+    if (answer === null) return null;
+    const { command } = answer;
+    // Once it has thought, and the same for its words: an answer that is older than they are would be refused.
+    const at = this.table.at();
+    this.noteWords(seat, at, answer);
     if (this.seatRecords.discussion.isTooSoon(match, this.table.state, { at, seat, command })) {
       this.withheld.add(seat);
       return null;
@@ -276,17 +282,22 @@ export class MatchOnTable {
   }
 
   /** The answer of the bot in a seat; null while it is thinking or reading its seat's past. */
-  private botCommand(seat: Seat, kind: string): GameTypes['command'] | null {
+  private botAnswer(seat: Seat, kind: string): BotAnswer | null {
     const { match } = this.recording as Recording<GameTypes>;
     this.bots.seat(match, seat, kind, () => this.table.heardSoFar(seat));
     const answer = this.bots.answer(match, seat, this.table.state.chairs[seat]?.type !== 'bot');
     if (answer === 'reading') this.askedSince.defer(seat, this.table.at() + READING_MS);
-    if (typeof answer === 'string') return null;
-    for (const { channel, phrase } of answer.said) {
-      const word = phraseIn(match, { at: this.table.at(), seat, channel, phrase });
+    return typeof answer === 'string' ? null : answer;
+  }
+
+  private noteWords(seat: Seat, at: number, { said }: BotAnswer): void {
+    const { match } = this.recording as Recording<GameTypes>;
+    if (said.length === 0 || this.spokeAt.get(seat) === match.question) return;
+    this.spokeAt.set(seat, match.question);
+    for (const { channel, phrase } of said) {
+      const word = phraseIn(match, { at, seat, channel, phrase });
       if (word !== null) this.words.push(word);
     }
-    return answer.command;
   }
 
   /** What bots want to say, before the answer that they have just given. */

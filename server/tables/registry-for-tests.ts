@@ -92,6 +92,11 @@ export class TestRegistry {
     await rm(this.folder, { recursive: true, force: true });
   }
 
+  /** Time goes by while somebody thinks, and nothing that is due is done. */
+  think(milliseconds: number): void {
+    this.milliseconds += milliseconds;
+  }
+
   /** Lets time pass from one thing that is due to the next, and everything be written that happens meanwhile. */
   async pass(seconds: number): Promise<void> {
     const until = this.milliseconds + seconds * 1000;

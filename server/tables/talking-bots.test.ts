@@ -16,6 +16,9 @@ const take = (seat: number, talk: BotTalk | undefined): void => {
   heard.push({ seat, phrases: talk.heard, isStandIn: talk.isStandIn });
 };
 
+/** The seat whose answer would end the talk. */
+const LAST = 4;
+
 /** Seats talk to everybody, the last two also to each other; waving counts as speaking. */
 const toyWithTalk: GamePackage<Toy> = {
   game: {
@@ -27,6 +30,7 @@ const toyWithTalk: GamePackage<Toy> = {
     ],
     phrases: () => [trust, { type: 'iAm', blanks: { number: ['high', 'low'] } }],
     speech: ['wave'],
+    capabilities: { discussion: { current: () => 'choice', wouldEnd: (_view, seat) => seat === LAST } },
   },
   bots: {
     waver: {
@@ -37,6 +41,15 @@ const toyWithTalk: GamePackage<Toy> = {
       },
     },
     deaf: { listens: false, make: () => () => ({ type: 'choose', change: true }) },
+    thinker: {
+      listens: false,
+      make: () => (_view, _options, _heard, talk) => {
+        registry.think(2);
+        talk?.say('table', { type: 'trust', seat: 0 });
+        talk?.say('table', { type: 'trust', seat: 1 });
+        return { type: 'choose', change: true };
+      },
+    },
     talker: {
       listens: true,
       make: (seat) => (_view, _options, _heard, talk) => {
@@ -157,6 +170,27 @@ describe('bots and talk', () => {
     const words = devices[1]?.all('said').map(({ said }) => said.phrase);
     expect(words).toEqual([{ type: 'trust', seat: 0 }]);
     expect((await inputsOf(table)).map(({ type }) => type)).toEqual(['talk', 'answer']);
+  });
+
+  test('a bot that takes its time speaks once, and its own answer counts', async () => {
+    const { table } = await begin('thinker');
+    await registry.pass(3);
+    const inputs = await inputsOf(table);
+    expect(inputs.map(({ type }) => type)).toEqual(['talk', 'talk', 'answer']);
+    expect(inputs[2]).toMatchObject({ seat: 2, by: 'bot', command: { type: 'choose', change: true } });
+  });
+
+  test('a bot that keeps its answer to itself and thinks again does not repeat its words', async () => {
+    const { table, devices } = await begin('deaf', 'deaf', 'talker');
+    await registry.pass(3);
+    for (const isReady of [true, false]) {
+      await registry.act(table, 'ana', { type: 'ready', seat: 0, isReady });
+      await registry.pass(3);
+    }
+    expect(heard).toHaveLength(3);
+    expect(devices[1]?.all('said')).toHaveLength(1);
+    const answers = (await inputsOf(table)).filter(({ type }) => type === 'answer');
+    expect(answers).not.toContainEqual(expect.objectContaining({ seat: LAST }));
   });
 
   test('a bot does not hear what its seat does not', async () => {
