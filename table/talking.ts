@@ -158,22 +158,26 @@ export function react(speaking: Speaking, action: Extract<Action, { type: 'react
   const found = speaking.talk.find(action.to);
   const viewer = seat ?? 'spectator';
   if (found === null || !hears(state, { viewer, person }, found.seen.hearers)) return refuse('no-such-message');
-  const reach = reachOf(speaking, seat, found.seen.channel);
+  const reach = reachOf(speaking, seat, found.seen);
   if (!reach.ok) return reach;
   const hearers = both(found.seen.hearers, reach.value);
   return ok([{ type: 'reacted', person, seat, to: found.to, reaction, hearers }]);
 }
 
-/** Who could hear somebody now: in a match, on the channel of what they react to if it is open to them, else on their first. */
+/**
+ * Who could hear somebody now: in a match, on the channel of what they react to if it is open to them, else on their first. What only
+ * some heard has to be on an open channel: else reactions to it would be a way to talk in private while that is closed.
+ */
 function reachOf(
   { state, person, game, recording }: Speaking,
   seat: Seat | null,
-  channel: string | null,
+  { channel, hearers }: Seen,
 ): Result<Hearers, Refusal> {
   if (state.stage !== 'playing' || recording === null) return ok('all');
   if (seat === null) return isSpectator(state, person) ? ok('spectators') : refuse('not-a-spectator');
   const channels = game.channels?.(recording.match.seatView(seat)) ?? [];
-  const open = channels.find(({ name }) => name === channel) ?? channels[0];
+  const own = channels.find(({ name }) => name === channel);
+  const open = hearers === 'all' ? (own ?? channels[0]) : own;
   if (open === undefined) return refuse('not-your-channel', { channel: channel ?? 'table' });
   // A copy: a game may hand out a list of its own state.
   return ok(open.hearers === 'all' ? 'all' : [...open.hearers]);

@@ -7,13 +7,14 @@ import type { LiveTable } from '../../table/live-table.ts';
 import type { Viewer } from '../../table/table-state.ts';
 import { type Device, TestRegistry } from '../tables/registry-for-tests.ts';
 
-/** Seats 0 and 1 live and talk to all; 2 and 3 are dead and talk among themselves; 4 may say nothing. */
+/** Seats 0 and 1 live and talk to all, and in private until Ana has chosen; 2 and 3 are dead and talk among themselves; 4 may say nothing. */
 const graveyard: GamePackage<Toy> = {
   game: {
     ...toy,
     id: 'graveyard',
-    channels: ({ seat }) => {
-      if (seat < 2) return [{ name: 'table', hearers: 'all' }];
+    channels: ({ seat, table }) => {
+      const team = table.hasChosen[0] ? [] : [{ name: 'team', hearers: [0, 1] }];
+      if (seat < 2) return [{ name: 'table', hearers: 'all' }, ...team];
       return seat < 4 ? [{ name: 'dead', hearers: [2, 3] }] : [];
     },
   },
@@ -152,6 +153,12 @@ describe('the chat of the dead', () => {
   });
 });
 
+function chooseForAna(): void {
+  const { match } = table.recording as NonNullable<LiveTable['recording']>;
+  const command = { type: 'choose', change: true } as never;
+  table.play({ type: 'answer', at: table.at, seat: 0, by: 'person', question: match.question, command });
+}
+
 describe('reactions', () => {
   const to = (message: string, reaction: 'laugh' | 'doubt' = 'laugh') =>
     ({ type: 'react', to: { message }, reaction }) as const;
@@ -203,11 +210,17 @@ describe('reactions', () => {
     expect(await act('cleo', to(message))).toBe('not-a-spectator');
   });
 
+  test('to what was said in private are refused as soon as nobody may talk there', async () => {
+    const message = await talk(0, 'team', 'Cleo next');
+    expect(await act('blas', { ...to(message), seat: 1 })).toBeNull();
+    chooseForAna();
+    expect(await act('blas', { ...to(message, 'doubt'), seat: 1 })).toBe('not-your-channel');
+    expect(await ears()).toEqual({ ...NOTHING, ana: ['Cleo next', '😂'], blas: ['Cleo next', '😂'] });
+  });
+
   test('can be to what everybody was told, and to nothing else that happened', async () => {
     await registry.pass(5);
-    const { match } = table.recording as NonNullable<LiveTable['recording']>;
-    const command = { type: 'choose', change: true } as never;
-    table.play({ type: 'answer', at: table.at, seat: 0, by: 'person', question: match.question, command });
+    chooseForAna();
     await registry.settled();
     const at = table.at + 3;
     expect(await act('blas', { type: 'react', seat: 1, to: { at }, reaction: 'cheer' })).toBeNull();
