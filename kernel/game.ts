@@ -112,6 +112,8 @@ export interface Turn<K extends GameTypes> {
   /** A seat's hand; a function, so that rules need no `!` under `noUncheckedIndexedAccess`. */
   hand(seat: Seat): K['hand'];
   ask(seats: Seat | readonly Seat[]): void;
+  /** Asks a seat that has answered the current question the same one again. To the others nothing changes: what they chose still counts. */
+  askAgain(seat: Seat): void;
   /** Asks every seat, or every seat but one. */
   askAll(except?: Seat): void;
   unanswered(): readonly Seat[];

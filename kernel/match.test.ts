@@ -73,6 +73,16 @@ describe('questions', () => {
     expect(answer(match, 0, lamp(1), { question: now + 1 })).toEqual(refuse('old-question', { question: now }));
   });
 
+  test('keep their number for all when one seat is asked again', () => {
+    const game = withLight({ on: { light: (turn, seat) => (seat === 0 ? turn.askAgain(0) : undefined) } });
+    const match = lightLanterns(undefined, game);
+    const { question } = match;
+    expect(answer(match, 0, lamp(1)).ok).toBe(true);
+    expect([match.state.asked, match.question]).toEqual([0b111, question]);
+    expect(answer(match, 1, lamp(1), { question }).ok).toBe(true);
+    expect(() => match.askAgain(3)).toThrow(RangeError);
+  });
+
   test('change with every phase entered and every asking', () => {
     const seen: number[] = [];
     const game = withLight({

@@ -222,9 +222,17 @@ export class Match<K extends GameTypes> implements Turn<K> {
   }
 
   ask(seats: Seat | readonly Seat[]): void {
+    this.wait(seats);
+    this.question++;
+  }
+
+  askAgain(seat: Seat): void {
+    this.wait(seat);
+  }
+
+  private wait(seats: Seat | readonly Seat[]): void {
     this.state.asked |= typeof seats === 'number' ? 1 << seats : bitsOf(seats);
     if (this.state.asked >>> this.seats !== 0) throw isNotThere(this, seats);
-    this.question++;
   }
 
   askAll(except: Seat | null = null): void {

@@ -138,6 +138,8 @@ export class MatchOnTable {
       this.bots.listen(step.said);
       return { ok: true, value: { step, shown: null } };
     }
+    // An answer that was given is no draft any more, should the seat be asked the same again.
+    if (wasAsked && this.askedSince.of(input.seat) === null) this.drafts.drop(input.seat);
     this.withheld.clear();
     if (isTakeBack(input) || recording.match.outcome !== null) this.letGoOfBots();
     else this.bots.hear(step.told, recording.match.question);

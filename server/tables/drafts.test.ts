@@ -1,15 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type GameTypes, type Input, readSave, seatsIn } from '../../kernel/host.ts';
-import type { Toy } from '../../kernel/testing/index.ts';
+import type { Turn } from '../../kernel/index.ts';
+import { type Toy, toy } from '../../kernel/testing/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { replaySteps, type Viewpoint } from '../../table/replay-steps.ts';
 import { listedToy } from '../attacks/nights-for-tests.ts';
+import { listToy } from '../lasting/games-for-tests.ts';
 import { type Device, TestRegistry } from './registry-for-tests.ts';
 
+/** The toy game, where a wave takes back what its seat has chosen. */
+const { choose } = toy.phases;
+const takingBack = listToy({
+  phases: {
+    ...toy.phases,
+    choose: { ...choose, on: { ...choose.on, wave: (turn: Turn<Toy>, seat: number) => turn.askAgain(seat) } },
+  },
+});
+
 let registry: TestRegistry;
+let game: typeof listedToy;
 beforeEach(async () => {
-  registry = await TestRegistry.open({ findGame: () => listedToy });
+  game = listedToy;
+  registry = await TestRegistry.open({ findGame: () => game });
 });
 afterEach(() => registry.close());
 
@@ -77,6 +90,23 @@ test('what was let go of does not count', async () => {
   expect(await draft(table, beto, null)).toBeNull();
   await registry.pass(10);
   expect(await takenForSeat1(table)).toEqual([{ type: 'choose', change: false }]);
+});
+
+test('what was sent and taken back does not count; who took it back is asked again, and the others still are', async () => {
+  game = takingBack;
+  const { table, ana, beto } = await playing({ decisionSeconds: 10 });
+  const { question } = table.recording?.match ?? { question: 0 };
+  await draft(table, beto);
+  await registry.pass(3);
+  for (const [id, command] of Object.entries({ sent: CHANGE, back: { type: 'wave' } })) {
+    table.receive(beto, { type: 'answer', id, table: table.code, seat: 1, question, command });
+    await registry.settled();
+    expect(ana.shown('asked')).toEqual(id === 'sent' ? [0] : [0, 1]);
+  }
+  expect([0, 1].map((seat) => table.match.askedAt(seat))).toEqual([0, 3000]);
+  expect(ana.shown('question')).toBe(question);
+  await registry.pass(10);
+  expect((await takenForSeat1(table))[0]).toEqual({ type: 'choose', change: false });
 });
 
 test('it counts while its author is out of reach, but not for a bot or another player in the seat', async () => {

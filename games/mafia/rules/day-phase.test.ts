@@ -36,6 +36,16 @@ describe('[MF-127] the vote', () => {
     expect(tableOf(table).days[0]).toMatchObject({ votes: [6, 'nobody', 6, 6, 6, 6, 6], lynched: 6 });
   });
 
+  test('that is taken back leaves the question of the others as it was', () => {
+    const table = layTable(SEVEN, BY_DAY);
+    const { question } = table.match;
+    table.seat(0).does({ type: 'vote', for: 6 });
+    table.seat(0).does({ type: 'unvote' });
+    const late = { type: 'answer', at: 0, seat: 1, by: 'person', question, command: { type: 'vote', for: 6 } } as const;
+    expect(table.match.play(late).ok).toBe(true);
+    expect(tableOf(table).votes.slice(0, 2)).toEqual([null, 6]);
+  });
+
   test('that is taken back when time is up does not count', () => {
     const table = layTable(SEVEN, { ...BY_DAY, daySeconds: 60 });
     table.seat(0).does({ type: 'vote', for: 3 });

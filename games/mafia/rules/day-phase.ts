@@ -49,7 +49,7 @@ export const dayPhase: GamePhase = {
       table.votes[seat] = null;
       table.castingOrder = table.castingOrder.filter((other) => other !== seat);
       turn.tell?.({ type: 'unvoted', seat });
-      turn.ask(seat);
+      turn.askAgain(seat);
     },
     dayAct: (turn, seat, { target }) => shoot(turn, seat, target),
     ...onClaims,
