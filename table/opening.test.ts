@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GamePackage } from '../games/game-package.ts';
 import { type GameTypes, ok, refuse } from '../kernel/index.ts';
-import { resolvedSetup, resolveSetup } from './opening.ts';
+import { DEFAULT_SETTINGS, nextState, openingState, resolvedSetup, resolveSetup } from './opening.ts';
 
 /** Only what a setup is chosen from: pets and breakfast, and no pets in a small house. */
 const inn = {
@@ -46,4 +46,13 @@ test('a table has the usual number of seats unless told otherwise', () => {
   const roomy = { ...inn, game: { ...inn.game, usualSeats: 6 } };
   const seats = [resolveSetup(inn, {}), resolveSetup(roomy, {}), resolveSetup(roomy, { seats: 3 })];
   expect(seats).toMatchObject([2, 6, 3].map((each) => ({ ok: true, value: { seats: each } })));
+});
+
+test('a wish for more time ends with its match', () => {
+  const host = { person: 'ana', name: 'Ana' };
+  const wish = { preset: 'plain', options: {}, seats: 2 };
+  const state = openingState({ code: 'ABCD', match: 'm1', game: 'inn', wish, settings: DEFAULT_SETTINGS, host });
+  const next = nextState({ ...state, moreTime: { deadline: 60_000, people: ['ana'] } }, 'm2');
+  expect(next).toMatchObject({ match: 'm2', last: 'm1' });
+  expect(next).not.toHaveProperty('moreTime');
 });

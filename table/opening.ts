@@ -133,8 +133,10 @@ export function nextState(state: TableState, match: string, waiting: Waiting | n
       ? { ...chair, heldBy: null }
       : { ...chair, heldBy: holder, hasLeft: true };
   });
+  // Deadlines of different matches may be equal: nobody has asked for more time in this one.
+  const { moreTime: _moreTime, ...kept } = structuredClone(state);
   return {
-    ...structuredClone(state),
+    ...kept,
     ...{ match, last: state.match, stage: 'lobby', isPaused: false, chairs, moderators: [], extension: null, stood: 0 },
     ...nothingDealt(),
   };
