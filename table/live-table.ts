@@ -22,7 +22,7 @@ import { heardIn, type Replayed } from './replaying.ts';
 import { eventForAbsence, eventsForEmptySeats, eventsForRequests, heirOf, takeoverEvents } from './seat-rights.ts';
 import { apply, type SeatingEvent } from './table-event.ts';
 import type { Awake, TableHost } from './table-host.ts';
-import { type PersonId, sittersOf, summaryOf, type TableState, type Viewer } from './table-state.ts';
+import { type PersonId, playersIn, sittersOf, summaryOf, type TableState, type Viewer } from './table-state.ts';
 import { spokenAtTable, spokenIn, spokenReaction } from './telling.ts';
 
 /** A rule that throws this often stops the table instead of throwing forever. */
@@ -294,13 +294,13 @@ export class LiveTable implements LiveLog {
     }
   }
 
-  /** Somebody who plays has gone on from what is shown; clocks and bots wait until all have, who are here. */
+  /** Somebody who plays has gone on from what is shown; clocks and bots wait until all have, who are here and play themselves. */
   private noteSeen(person: PersonId, upTo: number): Answered {
     const { state, audience } = this;
     if (state.stage !== 'playing') return refuse('not-running');
-    const people = sittersOf(state).filter((each) => audience.isHere(each));
-    if (!people.includes(person)) return refuse('not-your-chair');
-    if (this.match.noteSeen(person, upTo, people)) {
+    if (!sittersOf(state).includes(person)) return refuse('not-your-chair');
+    const people = playersIn(state).filter((each) => audience.isHere(each));
+    if (people.includes(person) && this.match.noteSeen(person, upTo, people)) {
       this.show({ told: [] });
       this.reschedule();
     }

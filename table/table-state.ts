@@ -192,6 +192,14 @@ export function sittersOf(state: TableState): readonly PersonId[] {
   return [...new Set(state.chairs.flatMap((chair) => (chair.type === 'person' ? [chair.person] : [])))];
 }
 
+/** Those of them who play themselves, in at least one seat: no bot stands in for them there. */
+export function playersIn(state: TableState): readonly PersonId[] {
+  return sittersOf({
+    ...state,
+    chairs: state.chairs.filter((chair) => chair.type !== 'person' || chair.heldBy === null),
+  });
+}
+
 /** What lists show of a table. */
 export function summaryOf({ stage, settings, chairs, guests }: TableState): MatchSummary {
   const freeChairs = chairs.filter(({ type }) => type === 'nobody').length;

@@ -165,6 +165,18 @@ describe('once all who are here have gone on', () => {
     expect(ana.shown('deadline')).toBe(second + ROUND_MS + 30_000);
   });
 
+  test('nobody waits for somebody who looks on while a bot plays their seat', async () => {
+    const { table, devices } = await play(['ana', 'beto', 'caro']);
+    const at = await endRound(table, devices);
+    await registry.pass(1);
+    const [ana, , caro] = devices as [Device, Device, Device];
+    table.commit([{ type: 'held', seat: 1, bot: 'random', hasLeft: true }], null);
+    expect(await seen(table, ana)).toBeNull();
+    expect(ana.shown('deadline')).toBe(at + ROUND_MS + 30_000);
+    expect(await seen(table, caro)).toBeNull();
+    expect(ana.shown('deadline')).toBe(at + 1000 + 30_000);
+  });
+
   test('only those who play are asked', async () => {
     const { table } = await play(['ana']);
     const caro = await registry.watch(table, 'caro', 'spectator');
