@@ -1,4 +1,6 @@
-import type { PersonId, TableState } from './table-state.ts';
+import type { PersonId, SeatState, TableState } from './table-state.ts';
+
+type Sitter = Extract<SeatState, { type: 'person' }>;
 
 /** How long a host may be gone before somebody else becomes host. */
 const HOST_GRACE_MS = 60_000;
@@ -13,7 +15,7 @@ interface Here {
 
 /** Who is gone, and who is here, since when, by the server's clock. */
 export class Presence {
-  /** Since when nobody has followed a seat that a person owns. */
+  /** Since when nobody has followed a seat that waits for its person. */
   readonly goneSince: Map<number, number>;
   private hostGoneSince: number | null = null;
   /** Since when everyone is there in the lobby. */
@@ -31,7 +33,7 @@ export class Presence {
     if (!areAllHere(state, here)) this.allHereSince = null;
     else this.allHereSince ??= now;
     for (const [seat, chair] of state.chairs.entries()) {
-      const isGone = chair.type === 'person' && chair.heldBy === null && !here.isWatchedAt(seat);
+      const isGone = chair.type === 'person' && !here.isWatchedAt(seat) && isWaitedFor(state, chair, here);
       if (!isGone) this.goneSince.delete(seat);
       else if (!this.goneSince.has(seat)) this.goneSince.set(seat, now);
     }
@@ -61,6 +63,10 @@ export class Presence {
     return this.hostGoneSince === null ? Number.POSITIVE_INFINITY : this.hostGoneSince + HOST_GRACE_MS;
   }
 }
+
+/** Whether a seat waits for its person: not where a bot plays for them, but where it keeps their seat in a lobby until they come. */
+const isWaitedFor = ({ stage }: TableState, { person, heldBy }: Sitter, here: Here): boolean =>
+  heldBy === null || (stage === 'lobby' && !here.isHere(person));
 
 /** Whether every seat of a lobby has its own person, who is here. */
 function areAllHere({ chairs, stage }: TableState, here: Here): boolean {

@@ -193,6 +193,27 @@ test('with `waits`, only who opens the next match is there; the others’ seats 
   expect(read.ok && read.value.state).toMatchObject({ last: table.id, chairs: next.state.chairs });
 });
 
+test.each([true, false])(
+  'a seat that is kept for somebody who does not come is given up at a listed table (%s)',
+  async (isListed) => {
+    const { table, devices } = await registry.playing(['ana', 'beto', 'carla'], {
+      settings: { pace: 0, graceSeconds: 5, isListed },
+    });
+    await registry.watch(table, 'beto', 'spectator');
+    for (const device of devices) table.unwatch(device);
+    await registry.pass(60);
+    await registry.watch(table, 'ana', 0);
+    expect(await registry.act(table, 'ana', { type: 'again', waits: true })).toBeNull();
+    const next = registry.registry.atHand(table.code) as LiveTable;
+    const types = () => next.state.chairs.slice(0, 3).map(({ type }) => type);
+    await registry.pass(119);
+    expect(types()).toEqual(['person', 'person', 'person']);
+    await registry.pass(2);
+    // Beto is still here, reading how the last one ended.
+    expect(types()).toEqual(['person', 'person', isListed ? 'nobody' : 'person']);
+  },
+);
+
 test('everybody learns that a whole room looks on, for as long as it does', async () => {
   const { table, devices } = await registry.playing(['ana'], LONG);
   const [ana] = devices as [Device];
