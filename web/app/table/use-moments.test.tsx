@@ -40,7 +40,7 @@ const speaker = { text: (key: string) => key, seat: () => 'Ana', seats: () => ''
 /** The hook in front of a client that the test speaks through. */
 function scene(
   match: Partial<MatchView> = {},
-  { isPastComing = false, past = [] as Followed['past'], tempo = undefined as Tempo | undefined } = {},
+  { isPastComing = false, past = [] as Followed['past'], tempo = undefined as Tempo | undefined, stays = false } = {},
 ) {
   const settings = { ...STANDING.settings, ...(tempo !== undefined && { tempo }) };
   const standing = { ...STANDING, settings };
@@ -66,7 +66,8 @@ function scene(
       return null;
     },
   };
-  const hook = renderHook(() => useMoments({ client, followed, moments: MOMENTS, speaker }));
+  const first = followed;
+  const hook = renderHook(() => useMoments({ client, followed: stays ? first : followed, moments: MOMENTS, speaker }));
   const come = (...next: readonly Followed[]) =>
     act(() => {
       for (const each of next) {
@@ -121,6 +122,14 @@ test('while a moment plays the table is as it was before, with nobody asked; the
   expect(hook.result.current.moment).toMatchObject({ ms: 1000, banner: { line: 'opened before Ana' } });
   pass(1000);
   expect(seen()).toEqual({ table: { round: 2 }, asked: [0], moment: null });
+});
+
+test('while somebody stays at the end of a match, nothing of the next one is shown there', () => {
+  const { hook, sent, opened, come, tell, seen } = scene({}, { tempo: 'normal', stays: true });
+  come({ ...opened('s2'), match: { ...MATCH, id: 'm2' } });
+  tell({ round: 2 }, 'opened');
+  expect(seen()).toEqual({ table: { round: 1 }, asked: [0], moment: null });
+  expect([hook.result.current.shown.match?.id, sent]).toEqual(['m1', []]);
 });
 
 test('changes wait for one another in order, also where the page draws several at once', () => {

@@ -52,8 +52,13 @@ export function useMoments({ client, followed, moments, speaker, isLoud = false 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewpoint begins with what is known there by then
   const delayed = useMemo(() => new DelayedTable(followed, options), [client, viewer]);
   useLayoutEffect(() => delayed.setOptions(options), [delayed, options]);
+  const id = followed.match?.id;
   useEffect(() => {
-    const take = () => delayed.take(client.getSnapshot().followed.get(viewer));
+    const take = () => {
+      const live = client.getSnapshot().followed.get(viewer);
+      // Somebody who stays at the end of a match is not shown the next one there.
+      if (live?.match?.id === id) delayed.take(live);
+    };
     // What came while the page was being drawn.
     take();
     const stop = client.subscribe(take);
@@ -63,7 +68,7 @@ export function useMoments({ client, followed, moments, speaker, isLoud = false 
       stopLooking();
       delayed.queue.catchUp();
     };
-  }, [client, viewer, delayed]);
+  }, [client, viewer, id, delayed]);
   const played = useSyncExternalStore(delayed.queue.subscribe, delayed.queue.getSnapshot);
   const { held, planned } = played;
   useMomentSounds(planned, isLoud);
