@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PastItem } from '../../../client/followed.ts';
 import { facesOf } from '../../ui/faces-for-tests.ts';
+import { cover, toggleCovered } from '../../ui/private-tray.tsx';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
 import { Chat, type Talk, useNewest } from './chat.tsx';
@@ -87,6 +88,20 @@ describe('the chat', () => {
       ['team', 'Your team'],
       ['spectators', 'Spectators'],
     ]);
+  });
+
+  test('nothing names those who hear in secret while what one holds is covered', () => {
+    const past = [line('a', { text: 'hello' }), line('b', { text: 'psst', channel: 'team', isPrivate: true })];
+    const kinds = () => [...document.querySelectorAll('[data-audience]')].map((badge) => badge.textContent);
+    cover();
+    const { rerender } = render(<Spoken places={[TABLE, TEAM]} past={past} />);
+    expect(kinds()).toEqual(['Everybody', 'Everybody']);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    rerender(<Spoken places={[TEAM]} past={past} why="Not now" />);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('Not now')).not.toBeNull();
+    act(toggleCovered);
+    expect(kinds()).toEqual(['Everybody', 'Your team', 'Your team']);
   });
 
   describe('phrases', () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Followed } from '../../../client/followed.ts';
 import type { TableInfo, WireViewer } from '../../../protocol/index.ts';
 import { facesOf } from '../../ui/faces-for-tests.ts';
+import { cover, toggleCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { forgetMe, useMe } from '../shell/server.ts';
 import { useFaces, useMyLook, useSpeech } from './match-on-screen.ts';
@@ -76,6 +77,18 @@ describe('what somebody says', () => {
     act(() => vi.advanceTimersByTime(4300));
     expect(bubbles(result.current)).toEqual([]);
     vi.useRealTimers();
+  });
+
+  test('does not hang there while it is for a few, and what one holds is covered', () => {
+    const words = { ...WORDS, audience: () => ({ kind: 'team', label: 'Your team' }) as const };
+    const { result, rerender } = renderHook((past: readonly object[]) => useSpeech(faces, followed(past), words), {
+      initialProps: [] as readonly object[],
+    });
+    cover();
+    rerender([said('a', 1, 'psst')]);
+    expect(bubbles(result.current)).toEqual([]);
+    act(toggleCovered);
+    expect(bubbles(result.current)).toEqual([[1, 'psst']]);
   });
 });
 

@@ -6,10 +6,11 @@ import { type Followed, HISTORY, isHostHere } from '../../../client/followed.ts'
 import type { TableClient } from '../../../client/table-client.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
 import type { ChatLine, MatchView, TableInfo, WireViewer } from '../../../protocol/index.ts';
+import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face, MatchOnScreen, News, Offered } from '../../ui/screen.ts';
 import { looksOf } from '../../ui/seat-mark.tsx';
 import { useMe } from '../shell/server.ts';
-import { isSpoken, type TalkWords } from './talk.ts';
+import { isSecret, isSpoken, type TalkWords } from './talk.ts';
 
 type Chair = TableInfo['chairs'][number];
 
@@ -140,6 +141,7 @@ export function useSpeech(
   words: Pick<TalkWords, 'text' | 'audience'>,
 ): readonly Face[] {
   const [bubbles, setBubbles] = useState<readonly Bubble[]>([]);
+  const isCovered = useIsCovered();
   const last = past.at(-1);
   const seen = useRef(last?.key);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -172,9 +174,10 @@ export function useSpeech(
     return faces.map((face) => {
       const said = bubbles.find((bubble) => bubble.said.seat === face.seat)?.said;
       if (said === undefined) return face;
-      return { ...face, said: { text: words.text(said), audience: words.audience(said) } };
+      const audience = words.audience(said);
+      return isCovered && isSecret(audience) ? face : { ...face, said: { text: words.text(said), audience } };
     });
-  }, [faces, bubbles, words]);
+  }, [faces, bubbles, words, isCovered]);
 }
 
 /** When the next clock of the table is up: my own if I am asked, else whichever comes first; null where none runs. */

@@ -7,9 +7,10 @@ import type { ChatLine } from '../../../protocol/index.ts';
 import { type Audience, AudienceBadge } from '../../ui/audience.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { refusalText } from '../shell/server.ts';
-import type { PhraseForm, TalkWords } from './talk.ts';
+import { isSecret, type PhraseForm, type TalkWords } from './talk.ts';
 
 /** Where something can be said now, and who hears it there. */
 export interface ChatPlace {
@@ -45,9 +46,11 @@ function placeFor(places: readonly ChatPlace[], wanted: string, draft: string): 
   return (draft.trim() === '' || isOnlyOne ? first : undefined) ?? null;
 }
 
-/** A line to say something, or why nothing can be said now. */
+/** A line to say something, or why nothing can be said now; to those who have covered what they hold it looks as to anybody else. */
 export function SayForm(props: Saying & { readonly isFirst?: boolean }) {
-  if (props.places.length > 0) return <WritingForm key={props.code} {...props} />;
+  const isCovered = useIsCovered();
+  const places = props.places.filter(({ audience }) => !isCovered || !isSecret(audience));
+  if (places.length > 0) return <WritingForm key={props.code} {...props} places={places} />;
   return <p className="border-line border-t p-3 text-muted text-small">{props.why}</p>;
 }
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ComponentProps } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { facesOf } from '../../ui/faces-for-tests.ts';
+import { cover, toggleCovered } from '../../ui/private-tray.tsx';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
 import { SidePanel } from './side-panel.tsx';
@@ -111,6 +112,22 @@ test('what was said and done before the page came is there, but not read aloud',
   const log = screen.getByRole('log', { name: 'What happened', hidden: true });
   const lines = within(log).getAllByRole('listitem', { hidden: true });
   expect(lines.map((line) => line.getAttribute('aria-live'))).toEqual(['off', 'off', null]);
+});
+
+test('while what one holds is covered, only what everybody heard is there', () => {
+  const item = { heard: [], given: null, isTakeBack: false, step: null, act: null };
+  const said = { person: 'luis', name: 'Luis', seat: 1, channel: 'table', text: 'Hello', at: 2 };
+  const past = [
+    { ...item, key: 'a', at: 1, said: { ...said, channel: 'team', isPrivate: true, text: 'psst' } },
+    { ...item, key: 'b', at: 2, said },
+  ];
+  cover();
+  void showSide({ isSupervised: false, channels: [], past });
+  const log = within(screen.getByRole('log', { hidden: true }));
+  const lines = () => log.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
+  expect(lines()).toEqual(['LuisEverybodyHello']);
+  act(toggleCovered);
+  expect(lines()).toEqual(['Luisteampsst', 'LuisEverybodyHello']);
 });
 
 test('out of sight it only says what happens: nothing of it is reached by keys', async () => {

@@ -21,7 +21,7 @@ import { lastOfMuted, type Talk, useNewest, useTalk } from './chat.tsx';
 import { openPast, type Sentence, teller } from './history.ts';
 import { SayForm } from './say-form.tsx';
 import { MutedLine, ReactButton, ReactionBar, ReactionRow, SpokenLine, type TalkActions } from './spoken-line.tsx';
-import { isSpoken, type Reacted, reactionsTo } from './talk.ts';
+import { isSecret, isSpoken, type Reacted, reactionsTo } from './talk.ts';
 
 /** A match can begin without it. */
 const PeoplePanel = lazy(async () => ({ default: (await import('./people-panel.tsx')).PeoplePanel }));
@@ -191,9 +191,11 @@ function Feed({ past, game, setup, speaker, faces, talk, momentHref, isBeginning
   const muted = talk?.muted ?? NOBODY;
   const lastMuted = useMemo(() => lastOfMuted(past, muted), [past, muted]);
   const isMuted = (said: ChatLine) => muted.includes(said.person ?? '');
-  const shown = lines.filter(({ key, said }) =>
-    said === null ? !isCovered : talk !== null && (!isMuted(said) || lastMuted.has(key)),
-  );
+  const shown = lines.filter(({ key, said }) => {
+    if (said === null) return !isCovered;
+    if (talk === null || (isCovered && isSecret(talk.words.audience(said)))) return false;
+    return !isMuted(said) || lastMuted.has(key);
+  });
   // What was told may be reacted to where people talk; what lies far back is only read.
   const reactable = new Set(talk?.actions?.mayReact ? reactableIn(past) : []);
   const list = useNewest();

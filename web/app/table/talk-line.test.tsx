@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Followed, PastItem } from '../../../client/followed.ts';
 import { facesOf } from '../../ui/faces-for-tests.ts';
+import { cover, toggleCovered } from '../../ui/private-tray.tsx';
 import { words as rooms } from '../text/en/rooms.ts';
 import { useTalkWords } from './talk.ts';
 import { TalkLine, useUnread } from './talk-line.tsx';
@@ -59,6 +60,15 @@ test('what somebody else says is a line for a while, with who hears it, and open
   expect(onOpen).toHaveBeenCalled();
   act(() => vi.advanceTimersByTime(8000));
   expect(line()).toBeNull();
+});
+
+test('what only some hear is out of sight while what one holds is covered', () => {
+  cover();
+  const { rerender } = render(<Phone past={[]} />);
+  rerender(<Phone past={[said('a', 1, 'psst', { channel: 'team', isPrivate: true })]} />);
+  expect(line()).toBeNull();
+  act(toggleCovered);
+  expect(line()?.textContent).toBe('LuisYour teampsst');
 });
 
 test('own words, reactions, the muted and what was said before are no news', () => {

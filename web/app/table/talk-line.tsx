@@ -4,9 +4,10 @@ import type { Followed, PastItem } from '../../../client/followed.ts';
 import { HISTORY } from '../../../client/followed.ts';
 import { AudienceBadge, RIMS } from '../../ui/audience.tsx';
 import { classes } from '../../ui/classes.ts';
+import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
-import { isSpoken, type TalkWords } from './talk.ts';
+import { isSecret, isSpoken, type TalkWords } from './talk.ts';
 
 /** How long the last word stays above the dock. */
 const LINE_MS = 8000;
@@ -23,6 +24,7 @@ interface TalkLineProps {
 export function TalkLine({ followed, words, faces, onOpen }: TalkLineProps) {
   const { t } = useTranslation('table');
   const [shown, setShown] = useState<string | null>(null);
+  const isCovered = useIsCovered();
   const last = followed.past.findLast((item) => isOthers(item, followed));
   const seen = useRef(last?.key);
   useEffect(() => {
@@ -36,8 +38,9 @@ export function TalkLine({ followed, words, faces, onOpen }: TalkLineProps) {
   }, [last]);
   const said = last?.said ?? null;
   if (said === null || shown !== last?.key) return null;
-  const face = said.seat === null ? undefined : faces[said.seat];
   const audience = words.audience(said);
+  if (isCovered && isSecret(audience)) return null;
+  const face = said.seat === null ? undefined : faces[said.seat];
   return (
     <button
       type="button"

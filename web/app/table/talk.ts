@@ -70,6 +70,9 @@ export function phraseText({ type, ...given }: Phrase, { speaker, t, blanks = []
   return t(`table:${key}`, { ...values, defaultValue: '' }) || null;
 }
 
+/** Whether only some hear it because of what they hold; it is out of sight while that is covered. */
+export const isSecret = ({ kind }: Audience): boolean => kind !== 'all' && kind !== 'spectators';
+
 /** Whether it was said in words: reactions belong to something else, and are no lines of their own. */
 export const isSpoken = (said: ChatLine | null): said is ChatLine => said !== null && said.reaction === undefined;
 
