@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Followed } from '../../../client/followed.ts';
+import { BEFORE, type Followed } from '../../../client/followed.ts';
 import { fakeReplay } from '../replay/fake-replay-for-tests.ts';
 import { leaveEnd, useStay } from './staying.ts';
 
@@ -30,7 +30,14 @@ function live({ stage, match, last, chairs }: Scene): Followed {
       heldBy: who.endsWith('*') ? 'random' : null,
     })),
   };
-  const past = stage === 'over' ? [] : [{ ...nothing, key: 's-1', at: 9, said }];
+  const good = { ...nothing, key: 's-0', at: 8, said: { ...said, text: 'good game', at: 8 } };
+  const past =
+    stage === 'over'
+      ? [good]
+      : [
+          { ...good, key: `${BEFORE}s-0` },
+          { ...nothing, key: 's-1', at: 9, said },
+        ];
   const outcome = stage === 'over' ? { ranking: [[0]], winners: 'x', reason: 'y' } : null;
   return { standing, past, match: stage === 'lobby' ? null : { id: match, outcome } } as unknown as Followed;
 }
@@ -52,7 +59,7 @@ test('who looks at the end stays there while the next match is open, and begun, 
   expect(result.current).toBeNull();
   rerender(NEXT);
   expect(result.current).toMatchObject({ match: { id: 'm1' }, next: { match: 'm2' } });
-  expect(result.current?.followed.past.map((item) => item.said?.text)).toEqual(['again!']);
+  expect(result.current?.followed.past.map((item) => item.said?.text)).toEqual(['good game', 'again!']);
   rerender({ ...NEXT, stage: 'playing' });
   expect(result.current).toMatchObject({ match: { id: 'm1' }, next: { stage: 'playing' } });
   act(() => result.current?.join());
@@ -68,6 +75,8 @@ test('after a reload they are at the same end, read from the match itself', asyn
     match: { id: 'match-1', table: { put: 2 } },
     followed: { viewer: 'spectator' },
   });
+  const talk = result.current?.followed.past.flatMap((item) => item.said?.text ?? []);
+  expect(talk).toEqual(['good game', 'again!']);
 });
 
 test('who opened it, or came in on another device, is there; so is who was not there before', () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Followed } from '../../../client/followed.ts';
+import { BEFORE, type Followed } from '../../../client/followed.ts';
 import type { TableClient } from '../../../client/table-client.ts';
 import type { MatchView, TableInfo } from '../../../protocol/index.ts';
 
@@ -46,7 +46,8 @@ export function useStay(live: Followed, client: Pick<TableClient, 'act'>, hasEnd
   if (followed === null) return undefined;
   const { match } = followed;
   if (match === null) return null;
-  const said = live.past.filter((item) => item.said !== null && !followed.past.some(({ key }) => key === item.key));
+  // What was said in that match is carried on to the next one, and known here already where the page has seen it.
+  const said = live.past.filter((item) => item.said !== null && (inMemory === null || !item.key.startsWith(BEFORE)));
   return { followed: { ...followed, past: [...followed.past, ...said] }, match, next: standing, join };
 }
 
