@@ -67,6 +67,21 @@ test('who looks at the end stays there while the next match is open, and begun, 
   expect(sent).toEqual([{ type: 'sit', seat: 0 }]);
 });
 
+test('the match that they stay at is the same one however often the page is drawn', () => {
+  const scenes = [OVER, NEXT].map(live);
+  const { result, rerender } = renderHook(
+    (at: number) => useStay(scenes[at] as Followed, { act: async () => null }, true),
+    {
+      initialProps: 0,
+    },
+  );
+  rerender(1);
+  const first = result.current?.followed;
+  rerender(1);
+  expect(first).toBeDefined();
+  expect(result.current?.followed).toBe(first);
+});
+
 test('after a reload they are at the same end, read from the match itself', async () => {
   const { result } = staying(NEXT);
   expect(result.current).toBeUndefined();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BEFORE, type Followed } from '../../../client/followed.ts';
 import type { TableClient } from '../../../client/table-client.ts';
 import type { MatchView, TableInfo } from '../../../protocol/index.ts';
@@ -41,14 +41,18 @@ export function useStay(live: Followed, client: Pick<TableClient, 'act'>, hasEnd
     setLeft(last);
     for (const seat of held) void client.act({ type: 'sit', seat });
   }, [client, code, last, held]);
-  if (!stays || read === 'gone') return null;
-  const followed = inMemory ?? read;
+  const end = inMemory ?? read;
+  const isInMemory = inMemory !== null;
+  const followed = useMemo(() => {
+    if (end === null || end === 'gone') return null;
+    // What was said in that match is carried on to the next one, and known here already where the page has seen it.
+    const said = live.past.filter((item) => item.said !== null && (!isInMemory || !item.key.startsWith(BEFORE)));
+    return { ...end, past: [...end.past, ...said] };
+  }, [end, isInMemory, live.past]);
+  if (!stays || end === 'gone') return null;
   if (followed === null) return undefined;
   const { match } = followed;
-  if (match === null) return null;
-  // What was said in that match is carried on to the next one, and known here already where the page has seen it.
-  const said = live.past.filter((item) => item.said !== null && (inMemory === null || !item.key.startsWith(BEFORE)));
-  return { followed: { ...followed, past: [...followed.past, ...said] }, match, next: standing, join };
+  return match === null ? null : { followed, match, next: standing, join };
 }
 
 const ownSeats = ({ chairs, you }: TableInfo): readonly number[] =>
