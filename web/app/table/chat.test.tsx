@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PastItem } from '../../../client/followed.ts';
+import { BEFORE, type PastItem } from '../../../client/followed.ts';
 import { facesOf } from '../../ui/faces-for-tests.ts';
 import { cover, toggleCovered } from '../../ui/private-tray.tsx';
 import { words as front } from '../text/en/front.ts';
@@ -176,6 +176,13 @@ describe('the chat', () => {
       for (const name of names) expect(screen.getByRole('button', { name })).not.toBeNull();
       fireEvent.click(screen.getByRole('button', { name: 'Funny', pressed: true }));
       expect(doing.react).toHaveBeenCalledWith({ message: 'm1' }, null);
+    });
+
+    test('nothing where it was said before this match: the table knows it no more', () => {
+      const past = [line(`${BEFORE}a`, { text: 'one', id: 'm1' }), line('b', { text: 'two', id: 'm2' })];
+      render(<Spoken places={[TABLE]} past={past} actions={actions()} />);
+      const buttons = screen.getAllByRole('button', { name: 'React to what Luis said' });
+      expect(buttons.map((button) => button.closest('li')?.textContent)).toEqual(['LuisEverybodytwo']);
     });
 
     test('its author is muted with a tap, and heard again with another', () => {

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Followed, PastItem } from '../../../client/followed.ts';
+import { BEFORE, type Followed, type PastItem } from '../../../client/followed.ts';
 import type { TableClient } from '../../../client/table-client.ts';
 import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
@@ -38,7 +38,7 @@ export function Chat({ isInFront = false, ...talk }: Talk & { readonly isInFront
             }
             const audience = words.audience(said);
             if (isCovered && isSecret(audience)) return null;
-            const shown = { text: words.text(said), audience, faces, actions };
+            const shown = { text: words.text(said), audience, faces, actions, isCarried: key.startsWith(BEFORE) };
             return <SpokenLine key={key} said={said} {...shown} reacted={reactionsTo(reactions, said.id)} />;
           })}
         </ul>

@@ -114,6 +114,14 @@ test('what was said and done before the page came is there, but not read aloud',
   expect(lines.map((line) => line.getAttribute('aria-live'))).toEqual(['off', 'off', null]);
 });
 
+test('what was said before this match cannot be reacted to', () => {
+  const item = { heard: [], given: null, isTakeBack: false, step: null, act: null };
+  const said = { person: 'luis', name: 'Luis', seat: 1, channel: 'table', text: 'Hello', at: 2, id: 'm1' };
+  const past = ['history-before-s-1', 's-2'].map((key) => ({ ...item, key, at: 2, said }));
+  void showSide({ isSupervised: false, channels: [], past });
+  expect(screen.getAllByRole('button', { name: 'React to what Luis said', hidden: true }).length).toBe(1);
+});
+
 test('while what one holds is covered, only what everybody heard is there', () => {
   const item = { heard: [], given: null, isTakeBack: false, step: null, act: null };
   const said = { person: 'luis', name: 'Luis', seat: 1, channel: 'table', text: 'Hello', at: 2 };

@@ -1,7 +1,7 @@
 import { ArrowLeft, BookOpen, Users } from 'lucide-react';
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Followed, HISTORY, type PastItem } from '../../../client/followed.ts';
+import { BEFORE, type Followed, HISTORY, type PastItem } from '../../../client/followed.ts';
 import type { TableClient } from '../../../client/table-client.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { GameTypes, View } from '../../../kernel/index.ts';
@@ -231,6 +231,7 @@ function Feed({ past, game, setup, speaker, faces, talk, momentHref, isBeginning
                 key={line.key}
                 said={line.said}
                 isOld={line.key.startsWith(HISTORY)}
+                isCarried={line.key.startsWith(BEFORE)}
                 faces={faces}
                 text={talk.words.text(line.said)}
                 audience={talk.words.audience(line.said)}

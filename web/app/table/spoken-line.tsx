@@ -39,19 +39,22 @@ interface SpokenLineProps {
   readonly faces: readonly Face[];
   /** Whether it was said before the page came, and is not read aloud. */
   readonly isOld?: boolean;
+  /** Whether it was said before this match: the table has no such message any more. */
+  readonly isCarried?: boolean;
   readonly reacted: Reacted;
   /** Null where nothing can be done about it. */
   readonly actions: TalkActions | null;
 }
 
 /** What somebody said, and to whom, in a bubble next to their mark; mine are at the other side. */
-export function SpokenLine({ said, text, audience, faces, isOld = false, reacted, actions }: SpokenLineProps) {
+export function SpokenLine(props: SpokenLineProps) {
+  const { said, text, audience, faces, isOld = false, isCarried = false, reacted, actions } = props;
   const { t } = useTranslation('table');
   const face = said.seat === null ? undefined : faces[said.seat];
   const isMine = face?.isYou ?? (said.person !== null && said.person === actions?.you);
   const name = said.name || (face?.name ?? '');
   const mute = said.person !== null && !isMine ? said.person : null;
-  const mayAct = actions !== null && said.id !== undefined && (actions.mayReact || mute !== null);
+  const mayAct = actions !== null && said.id !== undefined && !isCarried && (actions.mayReact || mute !== null);
   const [isOpen, setOpen] = useState(false);
   return (
     <li aria-live={isOld ? 'off' : undefined} className={classes('flex items-end gap-2', isMine && 'flex-row-reverse')}>
