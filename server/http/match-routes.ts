@@ -11,10 +11,11 @@ import { apply, type Entry, openedState } from '../../table/table-event.ts';
 import type { SeatState } from '../../table/table-state.ts';
 import { publishedSave } from '../../table/transfer.ts';
 import type { ServerContext } from '../context.ts';
+import { KeptAnswers } from '../kept-answers.ts';
 import type { LogLine, MatchRow } from '../storage/port.ts';
 import { inTurns } from '../threads.ts';
 import { refused, unwrap } from './errors.ts';
-import { Routes } from './route.ts';
+import { PEOPLE_PER_ADDRESS, Routes } from './route.ts';
 import { seatInAddress } from './table-routes.ts';
 
 const params = z.strictObject({ id: z.string().max(60) });
@@ -68,9 +69,13 @@ const DEFAULT_STEPS = 50;
 
 const MOST_STEPS = 200;
 
+/** Of so many matches the suspicion is kept: those that people are looking at. */
+const MOST_SUSPICIONS = 100;
+
 /** Finished matches: their result, a replay, and the check that they were fair. */
 export function addMatchRoutes(app: FastifyInstance, context: ServerContext): void {
   const routes = new Routes(app, context, 'matches');
+  const suspicions = new KeptAnswers<readonly (readonly number[])[] | null>(MOST_SUSPICIONS);
 
   routes.add({
     route: 'GET /api/matches/:id',
@@ -133,10 +138,13 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
     name: 'suspicionInMatch',
     params,
     answer: z.strictObject({ rounds: z.array(z.array(z.number())) }),
-    aMinute: 600,
+    aMinute: PEOPLE_PER_ADDRESS,
     handle: async ({ params: { id } }) => {
       const { save } = await finishedMatch(context, id);
-      const rounds = await inTurns(suspicionStepwise(context.registry.findGame(save.game), save));
+      // The end of a match may be taken back; when it is over once more, its log is longer.
+      const rounds = await suspicions.get(`${id} ${save.log.length}`, () =>
+        inTurns(suspicionStepwise(context.registry.findGame(save.game), save)),
+      );
       return { rounds: rounds?.map((shares) => [...shares]) ?? [] };
     },
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { commitmentOf, readSave } from '../../kernel/host.ts';
 import { playSeat, type TestClient } from '../client-for-tests.ts';
 import { type Answered, ask, type Scene, startPlaying, startTestServer, type TestServer } from '../server-for-tests.ts';
@@ -167,6 +167,19 @@ describe('when the match is over', () => {
 
   test('a game without hidden sides has nobody to suspect', async () => {
     expect((await ask(server, `/api/matches/${id}/suspicion`)).body).toEqual({ rounds: [] });
+  });
+
+  test('who was suspected is worked out once', async () => {
+    const found = vi.spyOn(server.context.registry, 'findGame');
+    const looks = async () => {
+      found.mockClear();
+      await ask(server, `/api/matches/${id}/suspicion`);
+      return found.mock.calls.length;
+    };
+    await looks();
+    // Only to find the match, not to replay it.
+    expect(await looks()).toBe(1);
+    found.mockRestore();
   });
 
   test('under other rules it is still told, and the check says so', async () => {
