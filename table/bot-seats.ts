@@ -82,17 +82,18 @@ interface SeatedBot {
   readonly bot: Bot<GameTypes> | RemoteBot;
   readonly listens: boolean;
   /** Null while what the seat heard earlier is still being read from the log. */
-  heard: Hearsay | null;
+  heard: Heard | null;
   /** What it has heard since reading began. */
-  later: Hearsay;
+  readonly later: Heard;
 }
 
-const NOTHING: Hearsay = { events: [], phrases: [] };
+/** What a bot has heard and was not told yet: it grows with every event, until it is handed over. */
+interface Heard {
+  readonly events: VisibleEvent<GameTypes>[];
+  readonly phrases: HeardPhrase[];
+}
 
-const joined = (one: Hearsay, other: Hearsay): Hearsay => ({
-  events: [...one.events, ...other.events],
-  phrases: [...one.phrases, ...other.phrases],
-});
+const nothing = (): Heard => ({ events: [], phrases: [] });
 
 /** A question that a bot in another thread is working on or has answered. */
 interface Thought {
@@ -120,13 +121,13 @@ export class BotSeats {
     this.remove(seat);
     const { listens } = this.kindOf(kind);
     const bot = this.make(match, seat, kind);
-    const seated: SeatedBot = { kind, bot, listens, heard: listens ? null : NOTHING, later: NOTHING };
+    const seated: SeatedBot = { kind, bot, listens, heard: listens ? null : nothing(), later: nothing() };
     this.bySeat.set(seat, seated);
     if (!listens) return;
     void catchUp().then(
       (earlier) => {
-        seated.heard = joined(earlier, seated.later);
-        seated.later = NOTHING;
+        const { events, phrases } = seated.later;
+        seated.heard = { events: [...earlier.events, ...events], phrases: [...earlier.phrases, ...phrases] };
       },
       // Without its memory it still plays.
       () => {
@@ -170,21 +171,17 @@ export class BotSeats {
   hear(told: readonly EmittedEvent<GameTypes>[], question: number): void {
     if (this.thought !== null && this.thought.question !== question) this.thought = null;
     if (told.length === 0) return;
-    this.note((seat) => ({ events: heardBy(told, seat), phrases: [] }));
+    this.note(({ events }, seat) => events.push(...heardBy(told, seat)));
   }
 
   /** Takes what somebody said, where it is a phrase: text that people write means nothing to bots. */
   listen(said: Said): void {
-    this.note((seat) => ({ events: [], phrases: phraseFor(said, seat) }));
+    if (said.phrase === undefined) return;
+    this.note(({ phrases }, seat) => phrases.push(...phraseFor(said, seat)));
   }
 
-  private note(heardAt: (seat: Seat) => Hearsay): void {
-    for (const [seat, seated] of this.bySeat) {
-      if (!seated.listens) continue;
-      const heard = heardAt(seat);
-      if (seated.heard === null) seated.later = joined(seated.later, heard);
-      else seated.heard = joined(seated.heard, heard);
-    }
+  private note(add: (heard: Heard, seat: Seat) => void): void {
+    for (const [seat, { listens, heard, later }] of this.bySeat) if (listens) add(heard ?? later, seat);
   }
 
   /** Drops the pending answer of a seat, for example when somebody else answered for it. */
@@ -219,7 +216,7 @@ export class BotSeats {
     if (seated === undefined || seated.heard === null) return 'reading';
     if (typeof seated.bot !== 'function') return this.answerFromAfar(match, { seat, seated, isStandIn });
     const { events, phrases } = seated.heard;
-    seated.heard = NOTHING;
+    seated.heard = nothing();
     try {
       const options = isStandIn ? withoutSpeech(match.game, match.optionsFor(seat)) : match.optionsFor(seat);
       const { talk, said } = talkFor({ phrases, isStandIn });
@@ -262,8 +259,8 @@ export class BotSeats {
     const question = (): BotQuestion | null => {
       if (this.thought !== mine) return null;
       mine.inputs = match.inputs;
-      const { events: heard, phrases } = seated.heard ?? NOTHING;
-      seated.heard = NOTHING;
+      const { events: heard, phrases } = seated.heard ?? nothing();
+      seated.heard = nothing();
       const { setup: _setup, seats: _seats, seat: _seat, ...view } = match.seatView(seat);
       return { view, heard, phrases, isStandIn };
     };

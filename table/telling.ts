@@ -146,6 +146,9 @@ export function spokenReaction(
   const text = reaction === null ? '' : PICTURES[reaction];
   return {
     speaker,
-    spoken: { person: names.person(speaker), seat, name, channel, text, at, reaction: { to, is: reaction } },
+    spoken: {
+      ...{ person: names.person(speaker), seat, name, channel, text, at, reaction: { to, is: reaction } },
+      ...(hearers !== 'all' && { isPrivate: true as const }),
+    },
   };
 }

@@ -168,6 +168,7 @@ describe('reactions', () => {
     expect(await act('blas', { ...to(message), seat: 1 })).toBeNull();
     const [, reaction] = seats[4]?.all('said') ?? [];
     expect(reaction?.said).toMatchObject({ seat: 1, text: '😂', reaction: { to: { message }, is: 'laugh' } });
+    expect(reaction?.said).not.toHaveProperty('isPrivate');
     const all = await ears();
     expect(new Set(Object.values(all).map((words) => words.join()))).toEqual(new Set(['trust me,😂']));
   });
@@ -175,6 +176,7 @@ describe('reactions', () => {
   test('of the dead to what the living say are seen by the dead alone', async () => {
     const message = await talk(0, 'table', 'trust me');
     expect(await act('cleo', { ...to(message), seat: 2 })).toBeNull();
+    expect(seats[3]?.all('said').at(-1)?.said).toMatchObject({ text: '😂', isPrivate: true });
     const { cleo, dan, ...others } = await ears();
     expect([cleo, dan]).toEqual([
       ['trust me', '😂'],
