@@ -5,7 +5,7 @@ import type { TableInfo } from '../../../protocol/index.ts';
 import { isGuidedMatch } from '../../local/host-messages.ts';
 import { localGame } from '../../local/local-game.ts';
 import { AskDialog } from '../../ui/dialog.tsx';
-import { useAction, useMe } from '../shell/server.ts';
+import { refusalOf, useAction, useMe } from '../shell/server.ts';
 import { useSettings } from '../shell/settings.ts';
 
 interface GuidedStartProps {
@@ -23,21 +23,26 @@ export function GuidedStart({ game, standing }: GuidedStartProps) {
   const isWanted = useGuidedIsNext();
   const [, go] = useLocation();
   const [isAsking, setAsking] = useState(false);
-  const { attempt, isBusy, refusal } = useAction(game);
+  const { attempt, isBusy, refusal, forget } = useAction(game);
   const done = () => {
     setAsking(false);
+    forget();
     go(`/practice/${game}`, { replace: true });
   };
   const begin = async () => {
     // People who want nothing shown to them one by one do not wait for bots either.
     const tempo = useSettings.getState().showsMoments ? 'calm' : 'atOnce';
-    if (await attempt(() => localGame.beginGuided(game, name, tempo))) done();
+    if (await attempt(() => localGame.beginGuided(game, name, tempo).catch(refusalOf))) done();
+    // What was refused without a question can be tried again, or left, where it would have been asked.
+    else setAsking(true);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address asks for is done once
   useEffect(() => {
     if (!isWanted) return;
     const isRunning = standing.stage === 'playing' && !isGuidedMatch(standing.match);
-    void localGame.wasPlayed(game).then((wasPlayed) => (isRunning && wasPlayed ? setAsking(true) : begin()));
+    // Where that cannot be known it is asked too.
+    const wasPlayed = localGame.wasPlayed(game).catch(() => true);
+    void wasPlayed.then((isPlayed) => (isRunning && isPlayed ? setAsking(true) : begin()));
   }, [isWanted]);
   if (!isAsking) return null;
   return (
