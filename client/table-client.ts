@@ -45,8 +45,8 @@ export interface TableClientOptions {
   readonly watchesOnly?: boolean;
   /** This person's only seat, if it is known beforehand and nobody may look on. */
   readonly seat?: number;
-  /** What a viewer heard before; nothing where it cannot be read. */
-  readonly readPast?: (viewer: WireViewer) => Promise<readonly PastItem[]>;
+  /** What a viewer heard before, in addition to what is known from there; nothing where it cannot be read. */
+  readonly readPast?: (viewer: WireViewer, known: Followed) => Promise<readonly PastItem[]>;
 }
 
 /** How often it is asked again at a door: a table that left the server's memory tells nobody that it has opened. */
@@ -229,14 +229,15 @@ export class TableClient extends Client<TableSnapshot> {
   }
 
   /** Whatever happened while nobody looked is read again with every fresh view. */
-  private async readPast({ viewer, stream, past: known }: Followed): Promise<void> {
+  private async readPast(opened: Followed): Promise<void> {
+    const { viewer, stream, past: known } = opened;
     const take = (past: readonly PastItem[]) => {
       const now = this.snapshot.followed.get(viewer);
       if (now?.stream !== stream || (past.length === 0 && !now.isPastComing)) return;
       this.replace({ ...now, past: past.length === 0 ? now.past : joinPast(past, now, known), isPastComing: false });
     };
     const late = setTimeout(() => take([]), PAST_PATIENCE_MS);
-    const past = (await this.options.readPast?.(viewer).catch(() => [])) ?? [];
+    const past = (await this.options.readPast?.(viewer, opened).catch(() => [])) ?? [];
     clearTimeout(late);
     take(past);
   }

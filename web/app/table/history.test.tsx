@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next, { createInstance, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Followed, PastItem } from '../../../client/followed.ts';
 import type { TableAct } from '../../../protocol/index.ts';
 import type { ReplayStep } from '../replay/replay-source.ts';
 import en from '../text/en/table.json' with { type: 'json' };
 import es from '../text/es/table.json' with { type: 'json' };
-import { actText, named, openPast, remembered, sentencesOf, teller } from './history.ts';
+import { actText, historyReader, named, openPast, remembered, sentencesOf, teller } from './history.ts';
 import { soonest } from './match-on-screen.ts';
 import { ActNews } from './notices.tsx';
 
@@ -216,5 +216,28 @@ describe('the past once it is over', () => {
 
   test('is not read aloud again', () => {
     for (const { key } of openPast(PAST, TOLD, speaker)) expect(key).toMatch(/^history-/);
+  });
+});
+
+describe('what a page reads of the past', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const item = { heard: [], given: null, isTakeBack: false, step: null, act: null, at: 1 };
+  const said = { person: 'luis', name: 'Luis', seat: 1, channel: 'table', text: 'Hello', at: 1 };
+
+  /** Which keys come of it, with this known, and how many pages are asked for. */
+  async function read(known: { readonly last?: string; readonly past?: readonly object[] }) {
+    const asked = vi.fn(async () => Response.json({ items: [{ number: 4, at: 1, said }], next: null }));
+    vi.stubGlobal('fetch', asked);
+    const { last, past = [] } = known;
+    const found = await historyReader('ABCDEF')('spectator', { standing: { last }, past } as unknown as Followed);
+    return [found.map(({ key }) => key), asked.mock.calls.length];
+  }
+
+  test('the talk of the last match, where there was one and nothing of it is known', async () => {
+    expect(await read({})).toEqual([['history-4'], 1]);
+    expect(await read({ last: 'm0' })).toEqual([['history-before-history-4', 'history-4'], 2]);
+    const past = [{ ...item, key: 'history-before-s-1', said }];
+    expect(await read({ last: 'm0', past })).toEqual([['history-4'], 1]);
   });
 });

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { BEFORE, HISTORY, type PastItem } from '../../../client/followed.ts';
+import { BEFORE, type Followed, HISTORY, type PastItem } from '../../../client/followed.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { SavedAct } from '../../../kernel/host.ts';
 import type { ChatLine, TableAct, WireViewer } from '../../../protocol/index.ts';
@@ -185,23 +185,27 @@ interface Page {
 }
 
 /** What a viewer heard at a table before this page was opened; asked for as this person, or with another secret. */
-export const historyReader = (code: string, token?: string) => async (viewer: WireViewer) => {
-  if (viewer === 'moderator') return [];
-  const read = async (more: string): Promise<PastItem[]> => {
-    const past: PastItem[] = [];
-    let after: number | null = 0;
-    while (after !== null) {
-      const path = `/api/tables/${code}/history?seat=${viewer}&after=${after}&most=2000${more}`;
-      const page: Page = await ask('GET', path, undefined, token);
-      past.push(...page.items.map(remembered));
-      after = page.next;
-    }
-    return past;
+export const historyReader =
+  (code: string, token?: string) =>
+  async (viewer: WireViewer, { standing, past: known }: Pick<Followed, 'standing' | 'past'>) => {
+    if (viewer === 'moderator') return [];
+    const read = async (more: string): Promise<PastItem[]> => {
+      const past: PastItem[] = [];
+      let after: number | null = 0;
+      while (after !== null) {
+        const path = `/api/tables/${code}/history?seat=${viewer}&after=${after}&most=2000${more}`;
+        const page: Page = await ask('GET', path, undefined, token);
+        past.push(...page.items.map(remembered));
+        after = page.next;
+      }
+      return past;
+    };
+    const isCarried = known.some(({ key }) => key.startsWith(BEFORE));
+    const hasTalk = standing.last !== undefined && !isCarried;
+    // A match of older rules can no longer be read; what was said in it is not missed for that.
+    const [before, now] = await Promise.all([hasTalk ? read('&talk=last').catch(() => []) : [], read('')]);
+    return [...before.map((item) => ({ ...item, key: `${BEFORE}${item.key}` })), ...now];
   };
-  // A match of older rules can no longer be read; what was said in it is not missed for that.
-  const [before, now] = await Promise.all([read('&talk=last').catch(() => []), read('')]);
-  return [...before.map((item) => ({ ...item, key: `${BEFORE}${item.key}` })), ...now];
-};
 
 /** An item of a history as pages keep it. */
 export function remembered({
