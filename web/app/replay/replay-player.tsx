@@ -63,7 +63,7 @@ export function ReplayPlayer({ replay, first, onOtherFile }: ReplayPlayerProps) 
     <div className="flex h-dvh flex-col [@media(max-height:20rem)]:h-auto">
       <ReplayHeader {...{ title, replay, faces, onOtherFile }} moment={{ eyes, step }} onChooseEyes={setEyes} />
       <div className="flex min-h-0 flex-1">
-        <main className="relative isolate flex min-w-0 flex-1 flex-col overflow-y-auto overflow-x-hidden p-2 sm:p-4 [@media(max-height:20rem)]:min-h-96">
+        <main className="relative isolate flex min-w-0 flex-1 flex-col overflow-y-auto overflow-x-hidden p-2 sm:p-4 short:p-1 short:[--stage-least:14rem] [@media(max-height:20rem)]:min-h-96">
           <ReplayStage
             {...{ replay, game, eyes, faces, speaker, ...momentNow }}
             step={steps[shown]}
