@@ -109,8 +109,9 @@ export function earnedTitles(
 ): readonly PosterTitle[] {
   const titles = new Map<Seat, PosterTitle>();
   for (const [title, claimants] of Object.entries(candidates)) {
-    const best = foremost(claimants.filter(({ seat }) => !titles.has(seat)));
-    if (best === null || titles.size === MOST) continue;
+    const best = foremost(claimants);
+    // Nobody is called the most of something because the one who is has another title.
+    if (best === null || titles.has(best.seat) || titles.size === MOST) continue;
     const { seat, values } = best;
     const text = speaker.text(`poster.titles.${title}.text`, { name: speaker.seat(seat), ...values });
     titles.set(seat, { look: faces[seat]?.look ?? seat, title: speaker.text(`poster.titles.${title}.name`), text });

@@ -56,12 +56,12 @@ interface SlipProps {
   readonly children?: ReactNode;
 }
 
-/** Paper on the table, with news. It takes what room there is; everything is in the days so far. */
+/** Paper on the table, with news. It takes what room there is, at least for its first line; everything is in the days so far. */
 function Slip({ icon, title, children = null, ...rest }: SlipProps & Readonly<Record<`data-${string}`, string>>) {
   return (
     <section
       {...rest}
-      className="mx-auto min-h-0 max-w-full shrink overflow-hidden rounded-[0.5em] border border-paper-ink bg-paper px-3 py-1.5 text-paper-ink shadow-piece upright:px-2 upright:py-1"
+      className="mx-auto min-h-[2.5em] max-w-full shrink overflow-hidden rounded-[0.5em] border border-paper-ink bg-paper px-3 py-1.5 text-paper-ink shadow-piece upright:px-2 upright:py-1"
     >
       <p className="font-semibold text-base leading-tight upright:text-small">
         <span aria-hidden className="me-1.5 inline-block align-text-bottom">
