@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ComponentProps } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import { facesOf } from '../../ui/faces-for-tests.ts';
 import { words as rooms } from '../text/en/rooms.ts';
 import words from '../text/en/table.json' with { type: 'json' };
-import { ConnectionNotice, TurnNotices } from './notices.tsx';
+import { ActNews, ConnectionNotice, TurnNotices } from './notices.tsx';
 
 describe('the connection', () => {
   beforeAll(() =>
@@ -78,5 +78,51 @@ describe('turns', () => {
     expect(screen.getByRole('status').textContent).toContain('You ran out of time, so a bot is playing for you.');
     fireEvent.click(screen.getByRole('button', { name: 'Take my seat back' }));
     expect(act).toHaveBeenCalledWith({ type: 'sit', seat: 0 });
+  });
+});
+
+describe('what was done to the table', () => {
+  beforeAll(async () => {
+    await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: rooms } });
+  });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  type Props = ComponentProps<typeof ActNews>;
+
+  const luis = { person: 'luis', name: 'Luis' };
+  const paced = { type: 'set', way: 'by', by: luis, settings: { tempo: 'normal' } };
+  const handedOver = { type: 'handedOver', way: 'by', by: luis, whom: { person: 'eva', name: 'Eva' } };
+
+  const news = (...acts: readonly object[]) => {
+    const past = acts.map((done, index) => ({ key: `act ${index}`, act: done }));
+    const followed = { past, standing: { you: { person: 'ana' } } };
+    const speaker = { text: (key: string) => key, seat: String, seats: String };
+    return <ActNews {...({ followed, speaker } as unknown as Props)} />;
+  };
+
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+  test('that settings changed is said for a while, each time they do', () => {
+    const { rerender } = render(news());
+    for (const acts of [[paced], [paced, paced]]) {
+      rerender(news(...acts));
+      pass(5000);
+      expect(screen.getByRole('status').textContent).toContain('Luis');
+      pass(2000);
+      expect(screen.queryByRole('status')).toBeNull();
+    }
+  });
+
+  test('who is host is said until it was read', () => {
+    const { rerender } = render(news());
+    rerender(news(handedOver));
+    pass(60_000);
+    expect(screen.getByRole('status').textContent).toContain('Eva');
+    fireEvent.click(screen.getByRole('button'));
+    expect(screen.queryByRole('status')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Followed, HISTORY, isHostHere } from '../../../client/followed.ts';
 import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
@@ -123,12 +123,17 @@ function rankOf(standing: TableInfo): number {
 /** What is said in front of the match: who plays and who is host. A pause has its own sign, and everything else is listed in what happened. */
 const ANNOUNCED: readonly TableAct['type'][] = ['kicked', 'emptied', 'filled', 'sat', 'handedOver', 'set'];
 
+/** What changes nothing for those who missed it is not in their way for long; it is listed in what happened. */
+const PASSING: readonly TableAct['type'][] = ['set'];
+
+const PASSING_MS = 6000;
+
 interface ActNewsProps {
   readonly followed: Pick<Followed, 'past' | 'standing'>;
   readonly speaker: Translator;
 }
 
-/** Tells everybody what was done to the table while they look at it, until they have read it. */
+/** Tells everybody what was done to the table while they look at it, until they have read it; changed settings only for a while. */
 export function ActNews({ followed: { past, standing }, speaker }: ActNewsProps) {
   const { t } = useTranslation('table');
   const { person } = standing.you;
@@ -140,6 +145,12 @@ export function ActNews({ followed: { past, standing }, speaker }: ActNewsProps)
   const place = useRef<HTMLDivElement>(null);
   useKeptFocus(place);
   const act = last?.act ?? null;
+  const passing = last !== undefined && act !== null && PASSING.includes(act.type) ? last.key : null;
+  useEffect(() => {
+    if (passing === null) return;
+    const timer = setTimeout(() => setRead(passing), PASSING_MS);
+    return () => clearTimeout(timer);
+  }, [passing]);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {last !== undefined && act !== null && last.key !== read && (
