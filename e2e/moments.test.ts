@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { actionBar, reloadAtTable } from './bar.ts';
 import { takeIn } from './coming.ts';
@@ -6,7 +7,7 @@ import { visitorNamed } from './people.ts';
 import { begin } from './playing.ts';
 import { SECRET_HITLER_XL } from './secret-hitler-xl.ts';
 import { heardBy, playWithBots } from './table.ts';
-import { PHONE, type Visitor } from './visitor.ts';
+import { LAPTOP, PHONE, type Visitor } from './visitor.ts';
 
 const came = takeIn();
 
@@ -42,6 +43,19 @@ async function voteUntilOpened(visitor: Visitor): Promise<void> {
   }
 }
 
+const PHONES = [PHONE, { width: 320, height: 640 }, { width: 740, height: 360 }];
+
+/** Whether nothing lies over a button, not even over its corners. */
+const isClear = (button: Locator) =>
+  button.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const [inset, middle] = [4, (top + bottom) / 2];
+    const points = [left + inset, (left + right) / 2, right - inset].flatMap((x) =>
+      [top + inset, middle, bottom - inset].map((y) => document.elementFromPoint(x, y)),
+    );
+    return points.every((hit) => hit !== null && element.contains(hit));
+  });
+
 test('opened votes are a moment: nothing is spoiled, a key goes on, and a reload shows what is', async () => {
   const ana = await came(visitorNamed('Ana', { showsMoments: true }));
   await begin([ana], { game: SECRET_HITLER_XL, seats: 5, settings: { pace: 4000 } });
@@ -49,6 +63,10 @@ test('opened votes are a moment: nothing is spoiled, a key goes on, and a reload
   const { page } = ana;
   expect(await openedVotes(ana).count()).toBe(0);
   expect(await page.locator('[data-ballot=yes]:enabled').count()).toBe(0);
+  for (const viewport of [...PHONES, LAPTOP]) {
+    await page.setViewportSize(viewport);
+    expect(await isClear(skipButton(ana)), JSON.stringify(viewport)).toBe(true);
+  }
   await skipButton(ana).focus();
   await page.keyboard.press('Enter');
   await banner(ana).waitFor({ state: 'detached' });

@@ -91,7 +91,7 @@ export function Dock(props: DockProps) {
               hasHand
                 ? 'min-h-18 self-center [grid-area:text] lg:min-h-0 short:flex short:min-h-0 short:flex-wrap short:gap-x-3'
                 : 'flex-1 basis-40',
-              card !== null && 'cramped:ps-18 short:ps-0',
+              card !== null && NEXT_TO_CARD,
               hasToolMenu && 'max-sm:pe-10',
             )}
           >
@@ -130,7 +130,7 @@ export function Dock(props: DockProps) {
               data-answers
               className={classes('flex min-w-0 flex-wrap gap-2', hasHand ? '[grid-area:action]' : ACTIONS)}
             >
-              <SkipButton className={hasHand ? 'grow' : 'ms-auto'} />
+              <SkipButton className={classes('self-center', hasHand ? 'grow' : 'ms-auto')} />
               {isOver ? null : children}
             </div>
           )}
@@ -185,6 +185,9 @@ const HAND_ROWS = [
   "lg:gap-x-3 lg:grid-cols-[auto_minmax(9rem,1fr)_auto_auto] lg:[grid-template-areas:'hand_hand_hand_hand'_'mark_text_action_tools']",
   "short:gap-y-0 short:grid-cols-[minmax(0,1fr)_auto_auto]! short:[grid-template-areas:'text_action_tools'_'hand_action_tools']!",
 ].join(' ');
+
+/** What comes below the text must begin below the card as well, however little the text says. */
+const NEXT_TO_CARD = 'cramped:min-h-17 cramped:ps-18 short:min-h-0 short:ps-0';
 
 /** Leans over the edge on a phone; stands left of the bar where there is room. */
 const CARD =
