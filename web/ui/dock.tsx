@@ -187,7 +187,7 @@ const HAND_ROWS = [
 ].join(' ');
 
 /** What comes below the text must begin below the card as well, however little the text says. */
-const NEXT_TO_CARD = 'cramped:min-h-17 cramped:ps-18 short:min-h-0 short:ps-0';
+const NEXT_TO_CARD = 'cramped:min-h-17 cramped:ps-18';
 
 /** Leans over the edge on a phone; stands left of the bar where there is room. */
 const CARD =

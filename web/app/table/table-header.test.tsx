@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ComponentProps } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -129,6 +129,17 @@ test('the host sets the pace among the settings of the page, also of a table fro
   openSettings();
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeNull(), LOADING);
   expect(pace()).toBeNull();
+});
+
+test('the way home is in the header, and on a phone among the settings', async () => {
+  const openSettings = () => fireEvent.click(screen.getByRole('button', { name: i18next.t('shell:settings.title') }));
+  const ways = () => screen.queryAllByRole('link', { name: i18next.t('table:home') });
+  showHeader(null);
+  expect(ways().map(({ className }) => className.includes('max-sm:hidden'))).toEqual([true]);
+  openSettings();
+  const dialog = within(await screen.findByRole('dialog', {}, LOADING));
+  const way = dialog.getByRole('link', { name: i18next.t('table:home') });
+  expect([way.getAttribute('href'), way.className.includes('sm:hidden')]).toEqual(['/', true]);
 });
 
 test('a ring is full when its time is first seen, not when it began to run', () => {

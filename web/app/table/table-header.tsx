@@ -6,7 +6,7 @@ import { type Followed, isHostHere } from '../../../client/followed.ts';
 import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { Action, MatchView, TableInfo } from '../../../protocol/index.ts';
-import { Button, buttonLook, IconButton } from '../../ui/button.tsx';
+import { Button, ButtonLink, buttonLook, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { leftNow, TimerRing } from '../../ui/clock.tsx';
 import { type Headline, PhaseSteps } from '../../ui/headline.tsx';
@@ -49,20 +49,24 @@ export function TableHeader(props: TableHeaderProps) {
     !mayAddTime && !isSupervised && !standing.isPaused && match.deadline !== null && typeof viewer === 'number';
   const due = soonest(match, viewer);
   const hasChat = !isLocal && !isCompanion;
-  // With a clock and half a minute more, a phone has room for one of the two lines.
+  // With a clock and half a minute more, a phone has room for a few small letters.
   const isFull = mayWantTime || (due !== null && mayAddTime);
 
   return (
     <header className="flex min-h-11 flex-wrap items-center px-1 sm:gap-x-2 sm:px-2 lg:min-h-15 short:min-h-9">
       {!isSupervised && (
-        <Link href="/" aria-label={t('home')} className={buttonLook({ kind: 'quiet', size: 'icon' })}>
+        <Link
+          href="/"
+          aria-label={t('home')}
+          className={classes(buttonLook({ kind: 'quiet', size: 'icon' }), 'max-sm:hidden')}
+        >
           <House aria-hidden size={20} />
         </Link>
       )}
       <div
         className={classes(
           'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 px-1 max-sm:min-w-16 max-[22rem]:px-0',
-          isSupervised && 'ps-2',
+          isSupervised ? 'ps-2' : 'max-sm:ps-2',
         )}
       >
         <h1 className="truncate text-large leading-tight max-sm:sr-only">{speaker.text('title')}</h1>
@@ -71,7 +75,7 @@ export function TableHeader(props: TableHeaderProps) {
             {match.outcome === null ? headline.title : t('over')}
           </span>
           {match.outcome === null && headline.note !== undefined && (
-            <span className={classes('max-w-full truncate max-[22rem]:sr-only', isFull && 'max-sm:sr-only')}>
+            <span className={classes('max-w-full truncate max-[22rem]:sr-only', isFull && FULL_NOTE)}>
               {headline.note}
             </span>
           )}
@@ -89,6 +93,12 @@ export function TableHeader(props: TableHeaderProps) {
       {tools}
       {hasSecrets(match) && <HideButton />}
       <SettingsButton>
+        {!isSupervised && (
+          // A phone's header needs the room for what is going on.
+          <ButtonLink href="/" icon={House} className="justify-self-start sm:hidden">
+            {t('home')}
+          </ButtonLink>
+        )}
         {mayPause && !isSupervised && <TempoSetting client={client} game={match.game} settings={standing.settings} />}
       </SettingsButton>
       <span className={classes('relative', !isCompanion && 'lg:hidden')}>
@@ -131,6 +141,9 @@ function HideButton() {
 /** On the narrowest phones in two lines. */
 const TITLE =
   'truncate max-sm:max-w-full max-sm:shrink-0 max-sm:font-semibold max-sm:font-title max-sm:text-ink max-sm:text-large max-[22rem]:line-clamp-2 max-[22rem]:whitespace-normal max-[22rem]:hyphens-auto max-[22rem]:text-small max-[22rem]:leading-tight';
+
+/** The round must be read as well: in two lines, if need be. */
+const FULL_NOTE = 'max-sm:line-clamp-2 max-sm:whitespace-normal';
 
 interface DueRingProps {
   readonly left: number;
