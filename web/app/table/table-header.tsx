@@ -51,6 +51,8 @@ export function TableHeader(props: TableHeaderProps) {
   const hasChat = !isLocal && !isCompanion;
   // With a clock and half a minute more, a phone has room for a few small letters.
   const isFull = mayWantTime || (due !== null && mayAddTime);
+  // A practice table has a button more.
+  const isTight = isFull || isLocal;
 
   return (
     <header className="flex min-h-11 flex-wrap items-center px-1 sm:gap-x-2 sm:px-2 lg:min-h-15 short:min-h-9">
@@ -71,11 +73,11 @@ export function TableHeader(props: TableHeaderProps) {
       >
         <h1 className="truncate text-large leading-tight max-sm:sr-only">{speaker.text('title')}</h1>
         <p className="flex min-w-0 items-baseline gap-x-2 truncate text-muted text-small max-sm:flex-col max-sm:leading-tight">
-          <span className={classes(TITLE, isFull && 'max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:text-small')}>
+          <span className={classes(TITLE, isTight && `${TWO_LINES} max-sm:text-base`, isFull && 'max-sm:text-small')}>
             {match.outcome === null ? headline.title : t('over')}
           </span>
           {match.outcome === null && headline.note !== undefined && (
-            <span className={classes('max-w-full truncate max-[22rem]:sr-only', isFull && FULL_NOTE)}>
+            <span className={classes('max-w-full truncate max-[22rem]:sr-only', isTight && TWO_LINES)}>
               {headline.note}
             </span>
           )}
@@ -142,8 +144,8 @@ function HideButton() {
 const TITLE =
   'truncate max-sm:max-w-full max-sm:shrink-0 max-sm:font-semibold max-sm:font-title max-sm:text-ink max-sm:text-large max-[22rem]:line-clamp-2 max-[22rem]:whitespace-normal max-[22rem]:hyphens-auto max-[22rem]:text-small max-[22rem]:leading-tight';
 
-/** The round must be read as well: in two lines, if need be. */
-const FULL_NOTE = 'max-sm:line-clamp-2 max-sm:whitespace-normal';
+/** Phase and round must both be read: in two lines each, if need be. */
+const TWO_LINES = 'max-sm:line-clamp-2 max-sm:whitespace-normal';
 
 interface DueRingProps {
   readonly left: number;
