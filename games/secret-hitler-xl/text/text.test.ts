@@ -9,6 +9,7 @@ import { ARTICLE_48, ENABLING_ACT, POWERS, type Power } from '../rules/powers.ts
 import { PARTIES, ROLES } from '../rules/roles.ts';
 import { fields } from '../rules/rule-set.ts';
 import { type Event, type PhaseName, REFUSAL_CODES, type Secret, type Setup } from '../types.ts';
+import beginningsInSpanish from './beginnings/es.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import { rulesNow, spoken } from './index.ts';
@@ -61,7 +62,7 @@ describe('words', () => {
 
   test.each([
     ['en', en, /radicalis|oktoberfest/i],
-    ['es', es, /políticas?\b|promulg|\bnomin|\bvía\b|oktoberfest/i],
+    ['es', { es, beginningsInSpanish }, /políticas?\b|promulg|\bnomin|\bvía\b|\bcarril|oktoberfest/i],
   ] as const)('%s: a thing is called by one name everywhere', (_, words, otherNames) => {
     expect(textsOf(words).filter(([, text]) => otherNames.test(text))).toEqual([]);
   });
