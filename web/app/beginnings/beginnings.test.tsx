@@ -54,7 +54,7 @@ afterEach(cleanup);
 const matchOf = (differing: Partial<MatchOnScreen> = {}): MatchOnScreen =>
   ({ id: 'm', phase: 'take', question: 1, asked: [0], outcome: null, ...differing }) as MatchOnScreen;
 const took = (seat: number): PastItem => ({ key: `${seat}`, heard: [{ type: 'took', seat }], said: null }) as never;
-const NOTHING = { past: [], moment: null };
+const NOTHING = { past: [], moment: null, isMomentTold: false };
 
 test('three cards, one after the other, with a picture; the last closes them for good', () => {
   const close = vi.fn();
@@ -114,9 +114,40 @@ test('the narrator tells what happened, and what to do or to wait for, whatever 
   expect(told({ past: [took(1)] })).toEqual(['Some are gone.', 'Take one or two.']);
   expect(told({ past: [took(1), took(0)] }, matchOf({ asked: [1] }))).toEqual(['You took some.', 'The other takes.']);
   const moment = { event: { type: 'took', seat: 1 } } as unknown as PlayingMoment;
-  expect(told({ moment })).toEqual(['Some are gone.']);
+  expect(told({ moment, past: [took(0)] })).toEqual([]);
+  expect(told({ moment, past: [took(0)], isMomentTold: true })).toEqual(['Some are gone.']);
+  const other = { event: { type: 'opened' } } as unknown as PlayingMoment;
+  expect(told({ moment: other, isMomentTold: true })).toEqual([]);
   expect(told({ past: [took(1)] }, matchOf({ phase: 'unheard-of' }))).toEqual(['Some are gone.']);
   expect(told({}, matchOf({ outcome: { ranking: [[0]] } as never }))).toEqual(['Nothing is left.']);
+});
+
+test('the narrator tells what a moment shows with its banner, or once it is over', async () => {
+  const playing = (differing: object) =>
+    ({
+      key: 'k',
+      event: { type: 'took', seat: 1 },
+      banner: { line: '!' },
+      bannerTime: [30, 60],
+      ...differing,
+    }) as never;
+  const { result, rerender } = renderHook(
+    (moment: PlayingMoment | null) => useBeginnerNote({ ...PROPS, isGuided: true, moment, match: matchOf() }),
+    { initialProps: null as PlayingMoment | null },
+  );
+  await waitFor(() => expect(result.current?.lines).toEqual(['Take one or two.']));
+  vi.useFakeTimers();
+  try {
+    rerender(playing({}));
+    expect(result.current).toBeNull();
+    act(() => vi.advanceTimersByTime(30));
+    expect(result.current?.lines).toEqual(['Some are gone.']);
+    rerender(playing({ key: 'next', banner: null, bannerTime: [0, 60] }));
+    act(() => vi.advanceTimersByTime(60));
+    expect(result.current).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('the dock shows the note next to what is asked, and it can be put away', async () => {

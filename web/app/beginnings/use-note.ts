@@ -33,15 +33,16 @@ export function useBeginnerNote({ game, match, seat, past, moment, isGuided, isW
   const hintText = isAsked && !isGuided && hasHints ? (beginnings?.text(`hints.${match.phase}`) ?? null) : null;
   const isHinting = hintText !== null && !told.includes(hint);
   useTellingOnce(isHinting ? hint : null);
+  const isMomentTold = useBannerIsUp(moment);
   return useMemo(() => {
     if (beginnings === null || !isNeeded || seat === null) return null;
     if (isGuided) {
-      const lines = narration({ beginnings, match, seat, past, moment });
+      const lines = narration({ beginnings, match, seat, past, moment, isMomentTold });
       return lines.length === 0 ? null : { icon: GraduationCap, key: lines.join(' '), lines, onClose: null };
     }
     if (!isHinting || hintText === null) return null;
     return { icon: Lightbulb, key: hint, lines: [hintText], onClose: () => noteTold(hint) };
-  }, [beginnings, isNeeded, seat, isGuided, match, past, moment, isHinting, hintText, hint]);
+  }, [beginnings, isNeeded, seat, isGuided, match, past, moment, isMomentTold, isHinting, hintText, hint]);
 }
 
 function useLoaded(game: string, isNeeded: boolean): ShownBeginnings | null {
@@ -68,19 +69,32 @@ function useTellingOnce(hint: string | null): void {
   useEffect(() => (hint === null ? undefined : () => noteTold(hint)), [hint]);
 }
 
+/** Whether the moment that plays has come so far that its banner says what happened; one without a banner is told once it is over. */
+function useBannerIsUp(moment: PlayingMoment | null): boolean {
+  const [up, setUp] = useState<string | null>(null);
+  const key = moment?.banner ? moment.key : null;
+  const from = moment?.bannerTime[0] ?? 0;
+  useEffect(() => {
+    if (key === null) return;
+    const timer = setTimeout(() => setUp(key), from);
+    return () => clearTimeout(timer);
+  }, [key, from]);
+  return key !== null && up === key;
+}
+
 type Narrated = Pick<NoteProps, 'match' | 'past' | 'moment'> & {
   readonly beginnings: ShownBeginnings;
   readonly seat: Seat;
+  /** What the moment shows is no longer a secret. */
+  readonly isMomentTold: boolean;
 };
 
 /** What the narrator says now: what has just happened, and what there is to do, or to wait for. */
-export function narration({ beginnings, match, seat, past, moment }: Narrated): readonly string[] {
+export function narration({ beginnings, match, seat, past, moment, isMomentTold }: Narrated): readonly string[] {
   const { text, eventKey = typeOf, askedKey = phaseOf } = beginnings;
   const said = (event: VisibleEvent<GameTypes>) => text(`guide.events.${eventKey(event, match, seat)}`);
-  if (moment !== null) {
-    const line = said(moment.event);
-    if (line !== null) return [line];
-  }
+  // While a moment plays nobody is asked anything, and what it will show is not given away.
+  if (moment !== null) return isMomentTold ? [said(moment.event)].filter((line) => line !== null) : [];
   const happened = lastOf(past, said);
   if (match.outcome !== null) return [text('guide.over')].filter((line) => line !== null);
   const isAsked = match.asked.includes(seat);
