@@ -300,6 +300,15 @@ describe('the beginning of a match', () => {
     expect(seen()).toEqual({ table: { round: 1 }, asked: [], moment: 'dealt' });
   });
 
+  test.each([
+    ['over once something else was told', { heard: [{ type: 'hasVoted' }] }, null],
+    ['over once somebody has answered', { heard: [], given: { seat: 0 }, step: null }, null],
+    ['not over when somebody has only spoken', { heard: [], given: null, step: null }, 'dealt'],
+  ])('is %s', (_, later, moment) => {
+    const past = [...(dealt as Followed['past']), { key: 'history-2', at: 200, ...later }] as never;
+    expect(scene({ at: 300 }, { past }).seen().moment).toBe(moment);
+  });
+
   test('is over for those who come later', () => {
     const { come, seen, now } = scene({ at: 60_000 }, { isPastComing: true });
     expect(seen()).toMatchObject({ asked: [0], moment: null });

@@ -195,12 +195,19 @@ class DelayedTable {
     const heard = next.past.flatMap((item) => item.heard) as News['heard'];
     const isSame = next.stream === this.queue.getSnapshot().held?.followed.stream;
     const planned =
-      next.match !== null && isSame && !document.hidden
+      next.match !== null && isSame && !document.hidden && !this.isUnderWay(next)
         ? planMoments({ ...this.options, key: next.stream, heard })
         : [];
     const opening = planned.filter(({ moment }) => moment.isBeginning);
     if (opening.length === 0) this.queue.catchUp();
     else this.queue.add({ followed: next, told: this.told }, opening);
+  }
+
+  /** Whether something was told or done since the match was opened: then its beginning is over. */
+  private isUnderWay({ past }: Followed): boolean {
+    const moments = this.options.moments as Readonly<Record<string, { isBeginning?: boolean }>> | null;
+    const opened = past.findLastIndex(({ heard }) => heard.some(({ type }) => moments?.[type]?.isBeginning));
+    return past.slice(opened + 1).some(isTold);
   }
 }
 
