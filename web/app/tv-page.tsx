@@ -9,17 +9,16 @@ import { classes } from '../ui/classes.ts';
 import { QuestionClock } from '../ui/clock.tsx';
 import { GenericScreen } from '../ui/generic-screen.tsx';
 import { MomentStage } from '../ui/moment-banner.tsx';
-import { tabText } from '../ui/poster.tsx';
-import type { Poster, PosterOf } from '../ui/poster-data.ts';
+import type { PosterOf } from '../ui/poster-data.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { type Face, type MatchOnScreen, WATCHED } from '../ui/screen.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { useIsWaitingForTouch } from '../ui/sound.ts';
 import { Stage } from '../ui/stage.tsx';
-import { PlacesTable, Titles, useResult } from './end/end-panel.tsx';
+import { useResult } from './end/end-panel.tsx';
 import { openEnd } from './end/open-end.ts';
 import type { Ending } from './end/places.ts';
-import { PosterView } from './end/poster-view.tsx';
+import { TvEnd } from './end/tv-end.tsx';
 import { useGame } from './shell/games.ts';
 import { Loading, SettingsButton } from './shell/page.tsx';
 import { refusalText, useMe, usePublicOrigin } from './shell/server.ts';
@@ -157,7 +156,7 @@ function TvMatch(props: { readonly client: TableClient; readonly followed: Follo
   // A companion draws the whole screen.
   const isStage = controls === null;
   if (match.outcome !== null && controls === null) {
-    return <TvEnd {...{ match, faces, speaker }} shown={sight} code={standing.code} makePoster={game.poster} />;
+    return <TvResult {...{ match, faces, speaker }} shown={sight} code={standing.code} makePoster={game.poster} />;
   }
   return (
     <main className="relative flex min-h-0 flex-1 flex-col">
@@ -179,7 +178,7 @@ function TvMatch(props: { readonly client: TableClient; readonly followed: Follo
         {due !== null && (
           <DueRing key={due} left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused} />
         )}
-        <JoinCorner code={standing.code} isSmall={!isStage} />
+        <JoinCorner code={standing.code} size={isStage ? 'full' : 'code'} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where a TV is too small for the table, its remote control scrolls */}
       <div tabIndex={0} className={classes('flex min-h-0 flex-1 flex-col overflow-y-auto', !isStage && 'px-6')}>
@@ -210,7 +209,7 @@ function TvMatch(props: { readonly client: TableClient; readonly followed: Follo
   );
 }
 
-interface TvEndProps {
+interface TvResultProps {
   readonly match: MatchView;
   readonly code: string;
   readonly shown: MatchOnScreen;
@@ -219,62 +218,31 @@ interface TvEndProps {
   readonly makePoster: PosterOf | null;
 }
 
-/** The poster as high as the screen, and next to it those who did not win, for a whole room to read. */
-function TvEnd({ match, code, ...props }: TvEndProps) {
-  const { t } = useTranslation('end');
+/** How it ended, for a whole room to read. */
+function TvResult({ match, code, ...props }: TvResultProps) {
   const { poster, foot, places } = useResult({
     ...{ ...props, outcome: match.outcome as Ending, took: match.at },
     open: () => openEnd(match.id, false),
   });
   return (
-    <main className="flex min-h-0 flex-1 items-center justify-center gap-12 p-4">
-      <h1 className="sr-only">{props.speaker.text('title')}</h1>
-      <section aria-label={t('result')} className="h-full shrink-0">
-        <PosterView {...{ poster, foot }} ribbon={null} hrefOf={null} className="h-full" />
-      </section>
-      <div className="flex h-full min-w-0 max-w-xl flex-1 flex-col">
-        <div className="flex min-h-0 flex-1 flex-col justify-center gap-3 overflow-hidden">
-          {places === null ? <Others people={poster.others} /> : <PlacesTable places={places} />}
-          {poster.others.length <= 8 && <Titles titles={poster.titles} />}
-        </div>
-        <div className="flex justify-end">
-          <JoinCorner code={code} isSmall={false} />
-        </div>
-      </div>
-    </main>
-  );
-}
-
-/** Those who did not win, and what they were; they are said aloud with the poster. */
-function Others({ people }: { readonly people: Poster['others'] }) {
-  return (
-    <ul aria-hidden className={classes('grid', people.length > 8 ? 'gap-1.5' : 'gap-3 text-large')}>
-      {people.map((person) => (
-        <li key={person.look} className="flex items-center gap-3">
-          <SeatMark look={person.look} size={people.length > 8 ? 'usual' : 'large'} />
-          <span className="min-w-0 truncate">{person.name}</span>
-          {person.tab !== null && (
-            <span
-              className="flex shrink-0 items-center gap-2 rounded-corner px-3 py-0.5 text-paper"
-              style={{ backgroundColor: `var(--piece-${person.tab.colour})` }}
-            >
-              {person.tab.Icon !== undefined && <person.tab.Icon className="size-[0.9em]" />}
-              {tabText(person)}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <TvEnd title={props.speaker.text('title')} {...{ poster, foot, places }}>
+      <JoinCorner code={code} size="low" />
+    </TvEnd>
   );
 }
 
 /** How the room joins: the code, and the same for a camera. */
-function JoinCorner({ code, isSmall }: { readonly code: string; readonly isSmall: boolean }) {
+function JoinCorner({ code, size }: { readonly code: string; readonly size: 'full' | 'low' | 'code' }) {
   const { t } = useTranslation('table');
   const origin = usePublicOrigin();
-  if (isSmall) return <p className="counts text-large tracking-widest">{code}</p>;
+  if (size === 'code') return <p className="counts text-large tracking-widest">{code}</p>;
   return (
-    <div className="flex flex-col items-end text-end">
+    <div
+      className={classes(
+        'flex text-end',
+        size === 'low' ? 'flex-row-reverse items-center gap-3' : 'flex-col items-end',
+      )}
+    >
       <span className="w-16">
         <QrCode text={`${origin}/t/${code}`} label={t('tvJoin')} />
       </span>
