@@ -28,7 +28,7 @@ import { matchOnScreen, soonest, useFaces, useNews, useSpeech } from './table/ma
 import { ConnectionNotice } from './table/notices.tsx';
 import { headlineOf } from './table/playing.tsx';
 import { DueRing } from './table/table-header.tsx';
-import { useTalkWords } from './table/talk.ts';
+import { useSpokenPast, useTalkWords } from './table/talk.ts';
 import { useTranslator } from './table/translator.ts';
 import { useMoments } from './table/use-moments.ts';
 import { openSocket, useTable } from './table/use-table.ts';
@@ -133,9 +133,9 @@ function TvMatch(props: { readonly client: TableClient; readonly followed: Follo
   const { standing } = props.followed;
   const quiet = useFaces(standing);
   const words = useTalkWords(game.id, quiet);
-  const faces = useSpeech(quiet, props.followed, words);
   const speaker = useTranslator(game.id, quiet);
   const { shown: followed, moment, skip } = useMoments({ ...props, moments: game.moments, speaker, isLoud: true });
+  const faces = useSpeech(quiet, useSpokenPast(followed, game.speechOf, speaker), words);
   const match = followed.match ?? props.match;
   const { past, receivedAt } = followed;
   const Screen = game.Screen ?? GenericScreen;

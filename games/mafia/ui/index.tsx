@@ -40,6 +40,7 @@ export default MafiaScreen;
 
 export { moments } from './moments.ts';
 export { poster } from './poster.ts';
+export { speechOf } from './speech.ts';
 
 /** Night covers the whole page, and leaves with the screen. */
 function useNightPalette(isNight: boolean): void {

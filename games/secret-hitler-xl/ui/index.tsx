@@ -20,6 +20,7 @@ export default SecretHitlerScreen;
 
 export { moments } from './moments.ts';
 export { poster } from './poster.ts';
+export { speechOf } from './speech.ts';
 
 const TableAndDock: Screen<SecretHitler> = (props) => {
   const { match, speaker, place, hasPoster = false } = props;

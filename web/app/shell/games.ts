@@ -6,6 +6,7 @@ import type { HeadlineOf } from '../../ui/headline.tsx';
 import type { Moments } from '../../ui/moments.ts';
 import type { PosterOf } from '../../ui/poster-data.ts';
 import type { MatchOnScreen, Screen } from '../../ui/screen.ts';
+import type { SpeechOf } from '../../ui/speech.ts';
 import { readerLanguage, whenSpeaking } from './language.ts';
 
 /** A game's words: its texts, how it puts what was told into a sentence, and which rules apply now. */
@@ -21,6 +22,7 @@ interface ScreenModule {
   readonly moments?: Moments;
   readonly poster?: PosterOf;
   readonly roleOf?: RoleOf;
+  readonly speechOf?: SpeechOf;
 }
 
 /** The text that names my role at the end of a match. */
@@ -43,6 +45,7 @@ export interface ShownGame extends GameTexts {
   readonly moments: Moments | null;
   readonly poster: PosterOf | null;
   readonly roleOf: RoleOf | null;
+  readonly speechOf: SpeechOf | null;
 }
 
 /** What is known of each game's words so far. */
@@ -95,6 +98,7 @@ async function load(id: string, language?: Language): Promise<ShownGame> {
   ]);
   // Somebody may have chosen another one meanwhile.
   await learn(id, readerLanguage());
-  const { default: Screen = null, headline = null, moments = null, poster = null, roleOf = null } = screen ?? {};
-  return { ...texts, id, Screen, headline, moments, poster, roleOf };
+  const { default: Screen = null, headline = null, moments = null, poster = null } = screen ?? {};
+  const { roleOf = null, speechOf = null } = screen ?? {};
+  return { ...texts, id, Screen, headline, moments, poster, roleOf, speechOf };
 }

@@ -4,6 +4,7 @@ import type { Translator } from '../../../games/game-package.ts';
 import type { SavedAct } from '../../../kernel/host.ts';
 import type { ChatLine, TableAct, WireViewer } from '../../../protocol/index.ts';
 import type { ReplayStep } from '../../../table/replay-steps.ts';
+import type { Speech, SpeechOf } from '../../ui/speech.ts';
 import type { GameTexts } from '../shell/games.ts';
 import { ask } from '../shell/server.ts';
 
@@ -15,6 +16,8 @@ export interface Sentence {
   readonly seat: number | null;
   readonly text: string;
   readonly at: number;
+  /** The seat itself says it; with what the table remarks about it. */
+  readonly speech?: Speech;
   /** It says that moves were taken back. */
   readonly isTakeBack?: true;
 }
@@ -23,6 +26,8 @@ interface Telling extends Pick<GameTexts, 'phrase' | 'disclose'> {
   readonly speaker: Translator;
   readonly setup: object;
   readonly t: TFunction<'table'>;
+  /** What is shown as said by a seat; nothing where it is left out. */
+  readonly speechOf?: SpeechOf | null;
 }
 
 /** Something of the past; once all is over, with who heard each thing that was told. */
@@ -35,7 +40,7 @@ export function sentencesOf(item: ToldItem, telling: Telling): readonly Sentence
   return lines.map((line, index) => ({ ...line, key: `${item.key}-${index}`, item: item.key, at: item.at }));
 }
 
-type Line = Pick<Sentence, 'seat' | 'text' | 'isTakeBack'>;
+type Line = Pick<Sentence, 'seat' | 'text' | 'speech' | 'isTakeBack'>;
 
 /** What the table itself has to say: somebody else answered, moves were taken back, or something was done to the table. */
 function asides({ given, isTakeBack, act }: PastItem, { speaker, t }: Telling): readonly Line[] {
@@ -47,6 +52,8 @@ function asides({ given, isTakeBack, act }: PastItem, { speaker, t }: Telling): 
 }
 
 function eventLine(event: { readonly type: string }, to: 'all' | readonly number[], telling: Telling): readonly Line[] {
+  const speech = to === 'all' ? (telling.speechOf?.(event, telling.speaker) ?? null) : null;
+  if (speech !== null) return [{ seat: speech.seat, text: speech.text, speech }];
   const text = openText(event, to, telling);
   const seat = 'seat' in event && typeof event.seat === 'number' ? event.seat : null;
   return text === null ? [] : [{ seat, text }];

@@ -71,7 +71,7 @@ describe('what somebody says', () => {
     rerender([...then, said('history-9', 3, 'read later')]);
     rerender([...then, said('d', 0, 'Well'), said('e', 3, 'Yes')]);
     expect(bubbles(result.current)).toEqual([
-      [1, 'Hello'],
+      [0, 'Well'],
       [3, 'Yes'],
     ]);
     act(() => vi.advanceTimersByTime(4300));
@@ -89,6 +89,18 @@ describe('what somebody says', () => {
     expect(bubbles(result.current)).toEqual([]);
     act(toggleCovered);
     expect(bubbles(result.current)).toEqual([[1, 'psst']]);
+  });
+
+  test('hangs there too if it comes late, before something that was said meanwhile', () => {
+    const { result, rerender } = renderHook((past: readonly object[]) => useSpeech(faces, followed(past), WORDS), {
+      initialProps: [] as readonly object[],
+    });
+    rerender([said('b', 1, 'Meanwhile')]);
+    rerender([said('a', 0, 'Held back'), said('b', 1, 'Meanwhile')]);
+    expect(bubbles(result.current)).toEqual([
+      [0, 'Held back'],
+      [1, 'Meanwhile'],
+    ]);
   });
 });
 

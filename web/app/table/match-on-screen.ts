@@ -128,6 +128,8 @@ export function useNews({ stream, beat, recent }: Followed): News {
 const BUBBLE_MS = 4000;
 const LETTER_MS = 60;
 const MOST_BUBBLES = 2;
+/** So many of the last things are looked through for what is new. */
+const LOOKS_BACK = 60;
 
 interface Bubble {
   readonly key: string;
@@ -142,27 +144,27 @@ export function useSpeech(
 ): readonly Face[] {
   const [bubbles, setBubbles] = useState<readonly Bubble[]>([]);
   const isCovered = useIsCovered();
-  const last = past.at(-1);
-  const seen = useRef(last?.key);
+  const seen = useRef<ReadonlySet<string> | null>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
-    if (last === undefined || last.key === seen.current) return;
-    seen.current = last.key;
-    const { key, said } = last;
-    if (
-      key.startsWith(HISTORY) ||
-      !isSpoken(said) ||
-      said.seat === null ||
-      standing.you.muted.includes(said.person ?? '')
-    )
-      return;
-    setBubbles((now) => [...now.filter((other) => other.said.seat !== said.seat), { key, said }].slice(-MOST_BUBBLES));
-    const end = setTimeout(
-      () => setBubbles((now) => now.filter((other) => other.key !== key)),
-      BUBBLE_MS + said.text.length * LETTER_MS,
-    );
-    timers.current.add(end);
-  }, [last, standing.you.muted]);
+    const before = seen.current;
+    // What a moment held back comes before what was said meanwhile, and several things at once.
+    const last = past.slice(-LOOKS_BACK);
+    seen.current = new Set([...(before ?? []), ...last.map(({ key }) => key)]);
+    if (before === null) return;
+    for (const { key, said } of last) {
+      if (before.has(key) || key.startsWith(HISTORY)) continue;
+      if (!isSpoken(said) || said.seat === null || standing.you.muted.includes(said.person ?? '')) continue;
+      setBubbles((now) =>
+        [...now.filter((other) => other.said.seat !== said.seat), { key, said }].slice(-MOST_BUBBLES),
+      );
+      const end = setTimeout(
+        () => setBubbles((now) => now.filter((other) => other.key !== key)),
+        BUBBLE_MS + said.text.length * LETTER_MS,
+      );
+      timers.current.add(end);
+    }
+  }, [past, standing.you.muted]);
   useEffect(() => {
     const running = timers.current;
     return () => {

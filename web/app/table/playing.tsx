@@ -48,7 +48,7 @@ import { Knocks, SeatRequests } from './requests.tsx';
 import { type Circumstances, seatActions } from './seat-actions.ts';
 import { SidePanel, useWide } from './side-panel.tsx';
 import { TableHeader } from './table-header.tsx';
-import { useTalkWords } from './talk.ts';
+import { useSpokenPast, useTalkWords } from './talk.ts';
 import { TalkLine, useUnread } from './talk-line.tsx';
 import { useTranslator } from './translator.ts';
 import { useMoments } from './use-moments.ts';
@@ -72,7 +72,6 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const game = useGame(props.match.game);
   const quiet = useFaces(standing, viewer);
   const words = useTalkWords(game.id, quiet);
-  const faces = useSpeech(quiet, props.followed, words);
   const endFaces = useFaces(standing);
   const speaker = useTranslator(game.id, quiet);
   const curtain = usePrivacyScreen(snapshot);
@@ -82,6 +81,8 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const moments = isShownAtOnce || curtain.isDrawn ? null : game.moments;
   const { shown: followed, moment, skip } = useMoments({ client, followed: props.followed, moments, speaker });
   const match = followed.match ?? props.match;
+  const spoken = useSpokenPast(followed, isSupervised ? null : game.speechOf, speaker);
+  const faces = useSpeech(quiet, spoken, words);
   const Screen = game.Screen ?? GenericScreen;
   const seat = typeof viewer === 'number' ? viewer : null;
   const answer = useAnswering({ client, seat, match });
@@ -119,15 +120,15 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const isIntroduced = areCardsDue && mayExplain && !isGuided && match.outcome === null;
   useHandingOver(snapshot, client, moment !== null);
   const sheet = useTopAtEnd(match);
-  const talkLine = (
-    <TalkLine followed={props.followed} words={words} faces={quiet} onOpen={() => turnTo(side.current)} />
-  );
+  const talkLine = <TalkLine followed={spoken} words={words} faces={quiet} onOpen={() => turnTo(side.current)} />;
   const hasPoster = match.outcome !== null && !isSupervised && controls === null;
   const told = useKept(hasPoster ? () => toldOpenly(match.id, isLocal) : null, match.id);
   const hasTalk = !isLocal && controls === null;
+  // Bots do not talk, but they claim.
+  const hasSpeech = controls === null && (!isLocal || game.speechOf !== null);
   // Where only two play, they talk to each other all the time.
   const isTalkInFront = !isWide && hasTalk && (isSupervised || match.seats === 2) && match.channels.length > 0;
-  const unread = useUnread(props.followed, { side, isInSight: isWide || isTalkInFront || !hasTalk });
+  const unread = useUnread(spoken, { side, isInSight: isWide || isTalkInFront || !hasSpeech });
   // Someone who looks elsewhere is called at once: nothing is shown one by one to nobody.
   const isMyTurn = seat !== null && props.match.asked.includes(seat) && !standing.isPaused;
   const begins = useBeginning(isSupervised);
@@ -216,7 +217,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
               >
                 <TalkingTime value={isHeld ? null : talk}>
                   <MomentStage moment={moment} skip={skip} className={classes(SHEET, match.outcome === null && FITS)}>
-                    <DockNotice value={isWide || isTalkInFront || !hasTalk ? null : talkLine}>
+                    <DockNotice value={isWide || isTalkInFront || !hasSpeech ? null : talkLine}>
                       <SeatMenus value={menus}>
                         <WithDockNote note={note}>
                           <Screen

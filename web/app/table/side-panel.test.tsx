@@ -48,6 +48,8 @@ async function showSide(of: {
     game: {
       id: 'tiny',
       rulesNow: () => [],
+      speechOf: ({ type, by }: { type: string; by: number }) =>
+        type === 'claimed' ? { seat: by, text: 'I drew three', note: 'Impossible.' } : null,
       phrase: ({ type, seat }: { type: string; seat: number }) => `${type} by ${seat}`,
     },
     speaker: { text: (key: string) => key, seat: String, seats: String },
@@ -144,4 +146,19 @@ test('out of sight it only says what happens: nothing of it is reached by keys',
   await showSide({ isSupervised: false, channels: [], past, isAway: true });
   expect(screen.getByRole('log').textContent).toBe('led by 1');
   expect(document.querySelectorAll('button, a, [tabindex="0"]').length).toBe(0);
+});
+
+test('what a seat claims is in a bubble with its name, once, and can be reacted to; in a session it is a sentence', () => {
+  const item = { said: null, given: null, isTakeBack: false, step: null, act: null };
+  const past = [{ ...item, key: 'a', at: 1, heard: [{ type: 'claimed', by: 1, seat: 1 }] }];
+  const lines = () =>
+    within(screen.getByRole('log', { name: 'What happened', hidden: true }))
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent);
+  void showSide({ isSupervised: false, channels: [{ name: 'table', hearers: 'all' }], past });
+  expect(lines()).toEqual(['LuisI drew threeImpossible.']);
+  expect(screen.getByRole('button', { name: /^React to/, hidden: true })).toBeTruthy();
+  cleanup();
+  void showSide({ isSupervised: true, channels: [], past });
+  expect(lines()).toEqual(['claimed by 1']);
 });

@@ -21,7 +21,7 @@ import { lastOfMuted, type Talk, useNewest, useTalk } from './chat.tsx';
 import { openPast, type Sentence, teller } from './history.ts';
 import { SayForm } from './say-form.tsx';
 import { MutedLine, ReactButton, ReactionBar, ReactionRow, SpokenLine, type TalkActions } from './spoken-line.tsx';
-import { isSecret, isSpoken, type Reacted, reactionsTo } from './talk.ts';
+import { isSecret, isSpoken, lineOf, type Reacted, reactionsTo } from './talk.ts';
 
 /** A match can begin without it. */
 const PeoplePanel = lazy(async () => ({ default: (await import('./people-panel.tsx')).PeoplePanel }));
@@ -69,6 +69,7 @@ export function SidePanel(props: SidePanelProps) {
       {...{ game, speaker, momentHref, isAway }}
       past={shownPast}
       talk={hasChat ? talk : null}
+      hasSpeech={!isSupervised && !isCompanion}
       faces={isCompanion ? [] : faces}
       setup={match.setup}
       isBeginning={match.at < BEGINNING_MS}
@@ -163,6 +164,23 @@ const PastLine = memo(({ sentence: { seat, text, at }, faces, momentHref, isOld,
 
 const SpokenBefore = memo(SpokenLine);
 
+/** What happened, as a sentence; a claim in a bubble, like everything that is said. */
+const ToldLine = memo(({ sentence, faces, momentHref, ...line }: PastLineProps) => {
+  const { speech, text, at } = sentence;
+  if (speech === undefined) return <PastLine {...{ sentence, faces, momentHref }} {...line} />;
+  const href = momentHref?.(at) ?? null;
+  return (
+    <SpokenLine
+      said={lineOf(speech, at)}
+      audience={null}
+      to={{ at }}
+      note={speech.note}
+      {...{ text, faces, href }}
+      {...line}
+    />
+  );
+});
+
 interface FeedProps {
   readonly past: readonly PastItem[];
   readonly game: ShownGame;
@@ -171,6 +189,8 @@ interface FeedProps {
   readonly faces: readonly Face[];
   /** Null where nobody talks here. */
   readonly talk: Talk | null;
+  /** Whether what seats claim is shown as said by them. */
+  readonly hasSpeech: boolean;
   /** Where a sentence can be looked up, once the match is over. */
   readonly momentHref: ((at: number) => string) | null;
   /** Whether the match has just begun. */
@@ -180,10 +200,13 @@ interface FeedProps {
 }
 
 /** What happened, in sentences, and what was said, in bubbles; newest at the bottom. It is in the page even where a phone does not show it, and so read aloud. */
-function Feed({ past, game, setup, speaker, faces, talk, momentHref, isBeginning, isAway }: FeedProps) {
+function Feed({ past, game, setup, speaker, faces, talk, hasSpeech, momentHref, isBeginning, isAway }: FeedProps) {
   const { t } = useTranslation('table');
   const isCovered = useIsCovered();
-  const tell = useMemo(() => teller({ ...game, speaker, setup, t }), [game, speaker, setup, t]);
+  const tell = useMemo(
+    () => teller({ ...game, speechOf: hasSpeech ? game.speechOf : null, speaker, setup, t }),
+    [game, hasSpeech, speaker, setup, t],
+  );
   const lines = useMemo(() => {
     const last = past.slice(-MOST_SHOWN);
     return linesOf(last, tell(last)).slice(-MOST_SHOWN);
@@ -191,8 +214,9 @@ function Feed({ past, game, setup, speaker, faces, talk, momentHref, isBeginning
   const muted = talk?.muted ?? NOBODY;
   const lastMuted = useMemo(() => lastOfMuted(past, muted), [past, muted]);
   const isMuted = (said: ChatLine) => muted.includes(said.person ?? '');
-  const shown = lines.filter(({ key, said }) => {
-    if (said === null) return !isCovered;
+  const shown = lines.filter(({ key, said, sentence }) => {
+    // What was said aloud reveals nothing that is covered.
+    if (said === null) return !isCovered || sentence.speech !== undefined;
     if (talk === null || (isCovered && isSecret(talk.words.audience(said)))) return false;
     return !isMuted(said) || lastMuted.has(key);
   });
@@ -214,7 +238,7 @@ function Feed({ past, game, setup, speaker, faces, talk, momentHref, isBeginning
         <ol className="flex flex-col gap-1.5">
           {shown.map((line) =>
             line.said === null ? (
-              <PastLine
+              <ToldLine
                 key={line.key}
                 sentence={line.sentence}
                 isOld={!isBeginning && line.sentence.item.startsWith(HISTORY)}
@@ -270,7 +294,7 @@ const reactableIn = (past: readonly PastItem[]): readonly string[] =>
     .map(({ key }) => key);
 
 type FeedLine =
-  | { readonly key: string; readonly said: ChatLine }
+  | { readonly key: string; readonly said: ChatLine; readonly sentence?: undefined }
   /** Of several sentences about one thing, the last has its reactions: the first may be a secret. */
   | { readonly key: string; readonly said: null; readonly sentence: Sentence; readonly isLast: boolean };
 

@@ -35,26 +35,34 @@ export interface TalkActions {
 interface SpokenLineProps {
   readonly said: ChatLine;
   readonly text: string;
-  readonly audience: Audience;
+  /** Null where everybody hears it in any case. */
+  readonly audience: Audience | null;
   readonly faces: readonly Face[];
   /** Whether it was said before the page came, and is not read aloud. */
   readonly isOld?: boolean;
   /** Whether it was said before this match: the table has no such message any more. */
   readonly isCarried?: boolean;
   readonly reacted: Reacted;
+  /** What a reaction is to; the message, if it is left out. */
+  readonly to?: To;
+  /** What the table remarks about it. */
+  readonly note?: string | undefined;
+  /** Where it can be looked up, once the match is over. */
+  readonly href?: string | null;
   /** Null where nothing can be done about it. */
   readonly actions: TalkActions | null;
 }
 
 /** What somebody said, and to whom, in a bubble next to their mark; mine are at the other side. */
 export function SpokenLine(props: SpokenLineProps) {
-  const { said, text, audience, faces, isOld = false, isCarried = false, reacted, actions } = props;
+  const { said, text, audience, faces, isOld = false, isCarried = false, reacted, actions, ...more } = props;
   const { t } = useTranslation('table');
   const face = said.seat === null ? undefined : faces[said.seat];
   const isMine = face?.isYou ?? (said.person !== null && said.person === actions?.you);
   const name = said.name || (face?.name ?? '');
   const mute = said.person !== null && !isMine ? said.person : null;
-  const mayAct = actions !== null && said.id !== undefined && !isCarried && (actions.mayReact || mute !== null);
+  const { note, href = null, to = said.id === undefined ? null : { message: said.id } } = more;
+  const mayAct = actions !== null && to !== null && !isCarried && (actions.mayReact || mute !== null);
   const [isOpen, setOpen] = useState(false);
   return (
     <li aria-live={isOld ? 'off' : undefined} className={classes('flex items-end gap-2', isMine && 'flex-row-reverse')}>
@@ -62,27 +70,34 @@ export function SpokenLine(props: SpokenLineProps) {
       <div className={classes('flex min-w-0 max-w-[88%] flex-col', isMine && 'items-end')}>
         <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 px-2 text-muted text-small">
           <strong className="font-medium">{name}</strong>
-          <AudienceBadge {...audience} />
+          {audience !== null && <AudienceBadge {...audience} />}
         </p>
         <div className={classes('flex items-center', isMine && 'flex-row-reverse')}>
           <p
             className={classes(
               'rounded-[0.875rem] px-3 py-1.5 wrap-anywhere',
               isMine ? 'bg-accent/15' : 'bg-raised',
-              RIMS[audience.kind],
+              audience !== null && RIMS[audience.kind],
             )}
           >
-            {text}
+            {href === null ? (
+              text
+            ) : (
+              <a className="underline decoration-line underline-offset-4 hover:decoration-ink" href={href}>
+                {text}
+              </a>
+            )}
           </p>
           {mayAct && <ReactButton label={t('reactTo', { name })} {...{ isOpen, setOpen }} />}
         </div>
         {mayAct && isOpen && (
-          <ReactionBar to={{ message: said.id ?? '' }} {...{ actions, reacted, setOpen }}>
+          <ReactionBar to={to} {...{ actions, reacted, setOpen }}>
             {mute !== null && (
               <IconButton icon={VolumeX} label={t('muteName', { name })} onClick={() => actions.mute(mute, true)} />
             )}
           </ReactionBar>
         )}
+        {note !== undefined && <p className="px-2 text-muted text-small">{note}</p>}
         <ReactionRow reacted={reacted} faces={faces} />
       </div>
     </li>

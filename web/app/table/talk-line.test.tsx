@@ -7,7 +7,7 @@ import type { Followed, PastItem } from '../../../client/followed.ts';
 import { facesOf } from '../../ui/faces-for-tests.ts';
 import { cover, toggleCovered } from '../../ui/private-tray.tsx';
 import { words as rooms } from '../text/en/rooms.ts';
-import { useTalkWords } from './talk.ts';
+import { useSpokenPast, useTalkWords } from './talk.ts';
 import { TalkLine, useUnread } from './talk-line.tsx';
 
 beforeAll(async () => {
@@ -30,6 +30,11 @@ function said(key: string, seat: number, text: string, more: Partial<NonNullable
 const followed = (past: readonly PastItem[]) =>
   ({ past, viewer: 0, standing: { you: { person: 'p0', muted: ['p2'] } } }) as unknown as Followed;
 
+const SPEAKER = { text: String, seat: String, seats: String };
+
+const speechOf = (event: { readonly type: string }) =>
+  event.type === 'claimed' ? { seat: (event as unknown as { by: number }).by, text: 'I drew three' } : null;
+
 interface PhoneProps {
   readonly past: readonly PastItem[];
   readonly onOpen?: () => void;
@@ -38,11 +43,12 @@ interface PhoneProps {
 
 function Phone({ past, onOpen = () => undefined, isInSight = false }: PhoneProps) {
   const words = useTalkWords('tiny', FACES);
-  const unread = useUnread(followed(past), { side: { current: null }, isInSight });
+  const spoken = useSpokenPast(followed(past), speechOf, SPEAKER);
+  const unread = useUnread(spoken, { side: { current: null }, isInSight });
   return (
     <>
       <output>{unread}</output>
-      <TalkLine followed={followed(past)} {...{ words, onOpen }} faces={FACES} />
+      <TalkLine followed={spoken} {...{ words, onOpen }} faces={FACES} />
     </>
   );
 }
@@ -91,4 +97,13 @@ test('what is unread is counted until the talk is in sight', () => {
   expect(screen.getByRole('status').textContent).toBe('0');
   rerender(<Phone past={[...past, said('c', 1, 'three')]} />);
   expect(screen.getByRole('status').textContent).toBe('1');
+});
+
+test('what somebody claims is a line too, and unread; what else happens is not', () => {
+  const told = (key: string, ...heard: object[]) => ({ ...said(key, 0, ''), said: null, heard }) as unknown as PastItem;
+  const { rerender } = render(<Phone past={[told('history-1', { type: 'claimed', by: 1 })]} />);
+  expect([line(), screen.getByRole('status').textContent]).toEqual([null, '0']);
+  const own = told('a', { type: 'claimed', by: 0 });
+  rerender(<Phone past={[own, told('b', { type: 'claimed', by: 1 }), told('c', { type: 'enacted' })]} />);
+  expect([line()?.textContent, screen.getByRole('status').textContent]).toEqual(['LuisEverybodyI drew three', '1']);
 });

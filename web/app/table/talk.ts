@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PastItem } from '../../../client/followed.ts';
+import type { Followed, PastItem } from '../../../client/followed.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { Reaction } from '../../../protocol/codes.ts';
 import type { ChatLine, MatchView } from '../../../protocol/index.ts';
 import { type Audience, kindOf } from '../../ui/audience.tsx';
 import { textOr, valueLabel } from '../../ui/labels.ts';
 import type { Face } from '../../ui/screen.ts';
+import type { Speech, SpeechOf } from '../../ui/speech.ts';
 import { useTranslator } from './translator.ts';
 
 /** What a seat can say without writing. */
@@ -75,6 +76,38 @@ export const isSecret = ({ kind }: Audience): boolean => kind !== 'all' && kind 
 
 /** Whether it was said in words: reactions belong to something else, and are no lines of their own. */
 export const isSpoken = (said: ChatLine | null): said is ChatLine => said !== null && said.reaction === undefined;
+
+/** What a seat says by what it does, as a line of talk. */
+export const lineOf = ({ seat, text }: Pick<Speech, 'seat' | 'text'>, at: number): ChatLine => ({
+  ...{ seat, text, at },
+  ...{ person: null, name: '', channel: 'table' },
+});
+
+/** What is followed, with what seats say by what they do among the talk: after the item that tells it. */
+export function useSpokenPast(followed: Followed, speechOf: SpeechOf | null, speaker: Translator): Followed {
+  const heard = useMemo(() => {
+    if (speechOf === null) return null;
+    const known = new WeakMap<PastItem, readonly PastItem[]>();
+    return (item: PastItem): readonly PastItem[] => {
+      const found = known.get(item) ?? [item, ...spokenIn(item, speechOf, speaker)];
+      known.set(item, found);
+      return found;
+    };
+  }, [speechOf, speaker]);
+  return useMemo(
+    () => (heard === null ? followed : { ...followed, past: followed.past.flatMap(heard) }),
+    [followed, heard],
+  );
+}
+
+const spokenIn = (item: PastItem, speechOf: SpeechOf, speaker: Translator): readonly PastItem[] =>
+  item.heard.flatMap((event, index): readonly PastItem[] => {
+    const speech = speechOf(event, speaker);
+    if (speech === null) return [];
+    const { at } = item;
+    const nothing = { heard: [], given: null, isTakeBack: false, step: null, act: null };
+    return [{ ...nothing, key: `${item.key}-said-${index}`, at, said: lineOf(speech, at) }];
+  });
 
 /** Who reacted how to something; the last word of each person counts. */
 export type Reacted = readonly { readonly by: ChatLine; readonly is: Reaction }[];

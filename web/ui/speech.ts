@@ -1,0 +1,14 @@
+import type { Translator } from '../../games/game-package.ts';
+import type { GameTypes, VisibleEvent } from '../../kernel/index.ts';
+
+/** What a seat says by something that everybody is told, as a claim. */
+export interface Speech {
+  readonly seat: number;
+  /** In the first person, and short: it hangs in a bubble at the seat. */
+  readonly text: string;
+  /** What the table has to remark about it. */
+  readonly note?: string;
+}
+
+/** Which of a game's public events are said by a seat, and in which words; null for all others. */
+export type SpeechOf<K extends GameTypes = GameTypes> = (event: VisibleEvent<K>, speaker: Translator) => Speech | null;
