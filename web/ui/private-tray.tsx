@@ -23,6 +23,12 @@ const useCovered = create<Covered>()(
 /** Whether what only I may see is covered now: for whatever shows some of it outside a tray. */
 export const useIsCovered = (): boolean => useCovered(({ isCovered, isHeld }) => isCovered && !isHeld);
 
+/** The same, for those who look at it once. */
+export function isCoveredNow(): boolean {
+  const { isCovered, isHeld } = useCovered.getState();
+  return isCovered && !isHeld;
+}
+
 /** Covers what only I may see, everywhere, or shows it again. */
 export function toggleCovered(): void {
   useCovered.setState(({ isCovered }) => ({ isCovered: !isCovered }));

@@ -1,3 +1,4 @@
+import { Eye } from 'lucide-react';
 import {
   lazy,
   type ReactNode,
@@ -75,7 +76,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const endFaces = useFaces(standing);
   const speaker = useTranslator(game.id, quiet);
   const curtain = usePrivacyScreen(snapshot);
-  useRoom(props.followed);
+  const isUnseen = useRoom(props.followed);
   // In an experiment moments are shown where its plan gives them time.
   const isShownAtOnce = isSupervised && standing.settings.tempo === undefined;
   const moments = isShownAtOnce || curtain.isDrawn ? null : game.moments;
@@ -111,11 +112,15 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const showSide = () => (controls !== null && isWide ? setSideOut(!isSideOut) : turnTo(side.current));
   const isGuided = isLocal && isGuidedMatch(standing.match);
   const mayExplain = seat !== null && !isSupervised && !curtain.isDrawn && controls === null;
-  const note = useBeginnerNote({
+  const hint = useBeginnerNote({
     ...{ game: game.id, match: shown, seat, moment, isGuided },
     past: followed.past,
     isWanted: mayExplain,
   });
+  const hasUnseenRole = isUnseen && seat !== null && !curtain.isDrawn && game.roleOf !== null && match.outcome === null;
+  const lookAtRole = t('lookAtRole');
+  const look = useMemo(() => ({ icon: Eye, key: 'look', lines: [lookAtRole], onClose: null }), [lookAtRole]);
+  const note = hasUnseenRole ? look : hint;
   const areCardsDue = useCardsAreDue(game.id) && hasIntroduction;
   const isIntroduced = areCardsDue && mayExplain && !isGuided && match.outcome === null;
   useHandingOver(snapshot, client, moment !== null);

@@ -132,10 +132,13 @@ describe('where the table is on a TV', () => {
     readonly viewer?: number | 'spectator';
   }
 
+  const unseen = { is: false };
+
   const scene = (initialProps: Room) =>
     renderHook(
       ({ hasTv, match = 'm1', viewer = 0 }: Room) => {
-        useRoom({ viewer, standing: hasTv ? { hasTv } : {}, match: { id: match } } as Parameters<typeof useRoom>[0]);
+        const room = { viewer, standing: hasTv ? { hasTv } : {}, match: { id: match } };
+        unseen.is = useRoom(room as Parameters<typeof useRoom>[0]);
         return useIsCovered();
       },
       { initialProps },
@@ -160,5 +163,28 @@ describe('where the table is on a TV', () => {
     act(toggleCovered);
     rerender({ hasTv: true, viewer: 'spectator' });
     expect(result.current).toBe(false);
+  });
+
+  test('what begins covered is unseen until it is looked at once, in each match; a reload knows it', () => {
+    scene({ hasTv: true, match: 'm3' });
+    expect(unseen.is).toBe(true);
+    act(toggleCovered);
+    expect(unseen.is).toBe(false);
+    act(toggleCovered);
+    expect(unseen.is).toBe(false);
+    cleanup();
+    const { rerender } = scene({ hasTv: true, match: 'm3' });
+    expect(unseen.is).toBe(false);
+    rerender({ hasTv: true, match: 'm4' });
+    expect(unseen.is).toBe(true);
+  });
+
+  test('what lay open before the TV came has been seen, and those who watch have nothing to look at', () => {
+    act(toggleCovered);
+    const { rerender } = scene({ hasTv: false, match: 'm5' });
+    rerender({ hasTv: true, match: 'm5' });
+    expect(unseen.is).toBe(false);
+    rerender({ hasTv: true, match: 'm6', viewer: 'spectator' });
+    expect(unseen.is).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 import { EyeOff } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Followed } from '../../../client/followed.ts';
 import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import type { TableInfo } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { cover } from '../../ui/private-tray.tsx';
+import { cover, isCoveredNow, useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 
@@ -56,12 +56,29 @@ export function usePrivacyScreen(snapshot: TableSnapshot): { readonly isDrawn: b
   };
 }
 
-/** Where the table is on a TV, people sit in one room: what is mine begins covered there, in every match. */
-export function useRoom({ viewer, standing, match }: Pick<Followed, 'viewer' | 'standing' | 'match'>): void {
-  const room = standing.hasTv === true && typeof viewer === 'number' ? match?.id : undefined;
+/** In which match this tab has looked at what is covered, and from which seat. */
+const LOOKED = 'tertulia.looked';
+
+/**
+ * Where the table is on a TV, people sit in one room: what is mine begins covered there, in every match. Whether it is covered and has not
+ * been looked at yet.
+ */
+export function useRoom({ viewer, standing, match }: Pick<Followed, 'viewer' | 'standing' | 'match'>): boolean {
+  const mine = typeof viewer === 'number' ? match?.id : undefined;
+  const room = standing.hasTv === true ? mine : undefined;
+  const isCovered = useIsCovered();
+  const [looked, setLooked] = useState(() => sessionStorage.getItem(LOOKED));
+  const now = `${mine} ${viewer}`;
   useLayoutEffect(() => {
     if (room !== undefined) cover();
   }, [room]);
+  useEffect(() => {
+    // It may have been covered since the page was drawn.
+    if (mine === undefined || isCovered || isCoveredNow()) return;
+    sessionStorage.setItem(LOOKED, now);
+    setLooked(now);
+  }, [mine, isCovered, now]);
+  return mine !== undefined && isCovered && looked !== now;
 }
 
 /** Covers what the next person alone may see until they say that they are looking. */
