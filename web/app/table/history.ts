@@ -16,7 +16,7 @@ export interface Sentence {
   readonly seat: number | null;
   readonly text: string;
   readonly at: number;
-  /** The seat itself says it; with what the table remarks about it. */
+  /** What the seat itself says, where the sentence tells of that; with what the table remarks about it. */
   readonly speech?: Speech;
   /** It says that moves were taken back. */
   readonly isTakeBack?: true;
@@ -52,9 +52,9 @@ function asides({ given, isTakeBack, act }: PastItem, { speaker, t }: Telling): 
 }
 
 function eventLine(event: { readonly type: string }, to: 'all' | readonly number[], telling: Telling): readonly Line[] {
-  const speech = to === 'all' ? (telling.speechOf?.(event, telling.speaker) ?? null) : null;
-  if (speech !== null) return [{ seat: speech.seat, text: speech.text, speech }];
   const text = openText(event, to, telling);
+  const speech = to === 'all' ? (telling.speechOf?.(event, telling.speaker) ?? null) : null;
+  if (text !== null && speech !== null) return [{ seat: speech.seat, text, speech }];
   const seat = 'seat' in event && typeof event.seat === 'number' ? event.seat : null;
   return text === null ? [] : [{ seat, text }];
 }

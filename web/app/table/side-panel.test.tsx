@@ -156,7 +156,10 @@ test('what a seat claims is in a bubble with its name, once, and can be reacted 
       .getAllByRole('listitem', { hidden: true })
       .map(({ textContent }) => textContent);
   void showSide({ isSupervised: false, channels: [{ name: 'table', hearers: 'all' }], past });
-  expect(lines()).toEqual(['LuisI drew threeImpossible.']);
+  expect(lines()).toEqual(['LuisI drew threeclaimed by 1Impossible.']);
+  // It is read aloud as one sentence.
+  for (const hidden of document.querySelectorAll('[role=log] [aria-hidden]')) hidden.remove();
+  expect(lines()).toEqual(['claimed by 1']);
   expect(screen.getByRole('button', { name: /^React to/, hidden: true })).toBeTruthy();
   cleanup();
   void showSide({ isSupervised: true, channels: [], past });

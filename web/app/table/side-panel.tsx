@@ -174,8 +174,10 @@ const ToldLine = memo(({ sentence, faces, momentHref, ...line }: PastLineProps) 
       said={lineOf(speech, at)}
       audience={null}
       to={{ at }}
+      text={speech.text}
+      aloud={text}
       note={speech.note}
-      {...{ text, faces, href }}
+      {...{ faces, href }}
       {...line}
     />
   );

@@ -45,6 +45,8 @@ interface SpokenLineProps {
   readonly reacted: Reacted;
   /** What a reaction is to; the message, if it is left out. */
   readonly to?: To;
+  /** The same as a sentence with everything in it, which is read aloud instead. */
+  readonly aloud?: string;
   /** What the table remarks about it. */
   readonly note?: string | undefined;
   /** Where it can be looked up, once the match is over. */
@@ -61,30 +63,33 @@ export function SpokenLine(props: SpokenLineProps) {
   const isMine = face?.isYou ?? (said.person !== null && said.person === actions?.you);
   const name = said.name || (face?.name ?? '');
   const mute = said.person !== null && !isMine ? said.person : null;
-  const { note, href = null, to = said.id === undefined ? null : { message: said.id } } = more;
+  const { aloud, note, href = null, to = said.id === undefined ? null : { message: said.id } } = more;
   const mayAct = actions !== null && to !== null && !isCarried && (actions.mayReact || mute !== null);
   const [isOpen, setOpen] = useState(false);
   return (
     <li aria-live={isOld ? 'off' : undefined} className={classes('flex items-end gap-2', isMine && 'flex-row-reverse')}>
       {face !== undefined && <SeatMark look={face.look} className="size-7" />}
       <div className={classes('flex min-w-0 max-w-[88%] flex-col', isMine && 'items-end')}>
-        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 px-2 text-muted text-small">
+        <p
+          aria-hidden={aloud === undefined ? undefined : true}
+          className="flex min-w-0 flex-wrap items-center gap-x-1.5 px-2 text-muted text-small"
+        >
           <strong className="font-medium">{name}</strong>
           {audience !== null && <AudienceBadge {...audience} />}
         </p>
         <div className={classes('flex items-center', isMine && 'flex-row-reverse')}>
           <p
             className={classes(
-              'rounded-[0.875rem] px-3 py-1.5 wrap-anywhere',
+              'relative rounded-[0.875rem] px-3 py-1.5 wrap-anywhere',
               isMine ? 'bg-accent/15' : 'bg-raised',
               audience !== null && RIMS[audience.kind],
             )}
           >
             {href === null ? (
-              text
+              <Words {...{ text, aloud }} />
             ) : (
               <a className="underline decoration-line underline-offset-4 hover:decoration-ink" href={href}>
-                {text}
+                <Words {...{ text, aloud }} />
               </a>
             )}
           </p>
@@ -97,10 +102,24 @@ export function SpokenLine(props: SpokenLineProps) {
             )}
           </ReactionBar>
         )}
-        {note !== undefined && <p className="px-2 text-muted text-small">{note}</p>}
+        {note !== undefined && (
+          <p aria-hidden={aloud === undefined ? undefined : true} className="px-2 text-muted text-small">
+            {note}
+          </p>
+        )}
         <ReactionRow reacted={reacted} faces={faces} />
       </div>
     </li>
+  );
+}
+
+function Words({ text, aloud }: Pick<SpokenLineProps, 'text'> & { readonly aloud: string | undefined }) {
+  if (aloud === undefined) return text;
+  return (
+    <>
+      <span aria-hidden>{text}</span>
+      <span className="sr-only">{aloud}</span>
+    </>
   );
 }
 
