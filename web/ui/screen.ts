@@ -34,7 +34,7 @@ export interface Face {
   /** The kind of bot that plays the seat in the meantime. */
   readonly heldBy: string | null;
   /** What they have just said, and to whom, for as long as it hangs over their seat. */
-  readonly said?: { readonly text: string; readonly audience: Audience } | undefined;
+  readonly said?: { readonly text: string; readonly audience: Audience | null } | undefined;
 }
 
 /** A match as one viewer sees it, the game's own types in place. */

@@ -357,11 +357,11 @@ export function SpeechBubble({ text, audience, look }: NonNullable<Face['said']>
       aria-hidden
       className={classes(
         'speech relative flex w-max items-center gap-x-1 rounded-[0.9em] bg-surface px-3 py-1 text-ink text-small shadow-piece',
-        audience.kind === 'all' ? 'border border-ink' : RIMS[audience.kind],
+        audience === null || audience.kind === 'all' ? 'border border-ink' : RIMS[audience.kind],
       )}
     >
       {look !== undefined && <SeatMark look={look} className="size-[1.4em]" />}
-      <AudienceBadge {...audience} />
+      {audience !== null && <AudienceBadge {...audience} />}
       <span className="speech-text">{text}</span>
     </span>
   );

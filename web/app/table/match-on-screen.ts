@@ -10,7 +10,7 @@ import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face, MatchOnScreen, News, Offered } from '../../ui/screen.ts';
 import { looksOf } from '../../ui/seat-mark.tsx';
 import { useMe } from '../shell/server.ts';
-import { isSecret, isSpoken, type TalkWords } from './talk.ts';
+import { audienceOf, isSecret, isSpoken, type TalkWords } from './talk.ts';
 
 type Chair = TableInfo['chairs'][number];
 
@@ -176,8 +176,9 @@ export function useSpeech(
     return faces.map((face) => {
       const said = bubbles.find((bubble) => bubble.said.seat === face.seat)?.said;
       if (said === undefined) return face;
-      const audience = words.audience(said);
-      return isCovered && isSecret(audience) ? face : { ...face, said: { text: words.text(said), audience } };
+      const audience = audienceOf(said, words);
+      const isHidden = isCovered && audience !== null && isSecret(audience);
+      return isHidden ? face : { ...face, said: { text: words.text(said), audience } };
     });
   }, [faces, bubbles, words, isCovered]);
 }

@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
-import { isSecret, isSpoken, type TalkWords } from './talk.ts';
+import { audienceOf, isSecret, isSpoken, type TalkWords } from './talk.ts';
 
 /** How long the last word stays above the dock. */
 const LINE_MS = 8000;
@@ -38,8 +38,8 @@ export function TalkLine({ followed, words, faces, onOpen }: TalkLineProps) {
   }, [last]);
   const said = last?.said ?? null;
   if (said === null || shown !== last?.key) return null;
-  const audience = words.audience(said);
-  if (isCovered && isSecret(audience)) return null;
+  const audience = audienceOf(said, words);
+  if (isCovered && audience !== null && isSecret(audience)) return null;
   const face = said.seat === null ? undefined : faces[said.seat];
   return (
     <button
@@ -49,14 +49,16 @@ export function TalkLine({ followed, words, faces, onOpen }: TalkLineProps) {
       onClick={onOpen}
       className={classes(
         'pointer-events-auto mx-2 mb-1 flex min-h-11 w-[calc(100%-1rem)] items-center gap-2 rounded-full bg-surface px-3 text-start text-ink text-small shadow-piece',
-        audience.kind === 'all' ? 'border border-line' : RIMS[audience.kind],
+        audience === null || audience.kind === 'all' ? 'border border-line' : RIMS[audience.kind],
       )}
     >
       {face !== undefined && <SeatMark look={face.look} size="small" />}
       <strong className="max-w-24 shrink-0 truncate font-medium">{said.name || face?.name}</strong>
-      <span className="shrink-0">
-        <AudienceBadge {...audience} />
-      </span>
+      {audience !== null && (
+        <span className="shrink-0">
+          <AudienceBadge {...audience} />
+        </span>
+      )}
       <span className="min-w-0 flex-1 truncate">{words.text(said)}</span>
     </button>
   );

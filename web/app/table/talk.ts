@@ -77,10 +77,17 @@ export const isSecret = ({ kind }: Audience): boolean => kind !== 'all' && kind 
 /** Whether it was said in words: reactions belong to something else, and are no lines of their own. */
 export const isSpoken = (said: ChatLine | null): said is ChatLine => said !== null && said.reaction === undefined;
 
+/** What is said by what a seat does has no channel: everybody hears it, always, and nothing has to say so. */
+const ALOUD = '';
+
+/** Who hears a line of talk; null where that goes without saying. */
+export const audienceOf = (said: ChatLine, words: Pick<TalkWords, 'audience'>): Audience | null =>
+  said.channel === ALOUD ? null : words.audience(said);
+
 /** What a seat says by what it does, as a line of talk. */
 export const lineOf = ({ seat, text }: Pick<Speech, 'seat' | 'text'>, at: number): ChatLine => ({
   ...{ seat, text, at },
-  ...{ person: null, name: '', channel: 'table' },
+  ...{ person: null, name: '', channel: ALOUD },
 });
 
 /** What is followed, with what seats say by what they do among the talk: after the item that tells it. */
