@@ -28,7 +28,7 @@ class PhoneLooks {
     const { page } = visitor;
     if (page.viewportSize()?.width !== PHONE.width || this.looks++ > 12) return;
     const { seats, bar, middle, hasBallots } = await page.evaluate(measure);
-    // Whoever is tapped stays where they are, whatever is asked and noted of them.
+    // Seats stay where they are, whatever is asked and noted of them.
     expect(seats).toBe(this.seats.get(visitor) ?? seats);
     this.seats.set(visitor, seats);
     if (!hasBallots) return;

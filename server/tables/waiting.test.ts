@@ -133,7 +133,7 @@ describe('once all who are here have gone on', () => {
     await registry.pass(1);
     const [ana, beto, caro] = devices as [Device, Device, Device];
     expect(await seen(table, ana)).toBeNull();
-    // Whoever is gone is not waited for.
+    // Nobody waits for people who are gone.
     table.unwatch(beto);
     expect(ana.shown('deadline')).toBe(at + ROUND_MS + 30_000);
     expect(await seen(table, caro)).toBeNull();

@@ -22,7 +22,7 @@ describe('[MF-124] every living seat is asked at night', () => {
     table.seat(DOCTOR).does({ type: 'night', own: [act('protect', BEN)], order: null });
     expect(table.seat(COP).does({ type: 'night', own: [act('investigate', GOON)], order: null })).toEqual([]);
     table.seat(GODFATHER).does({ type: 'night', own: [], order: order(GODFATHER, CAT) });
-    // Whoever was sent before changes nothing of the order by answering again.
+    // Answering again leaves the order as it was.
     table.seat(GOON).does({ type: 'night', own: [], order: null });
     expect(askedAt(table)).toEqual([ANN, BEN, CAT]);
     expect(table.match.state.box.submitted).toHaveLength(3);

@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RulesDialog } from '../lobby/rules-dialog.tsx';
 import { useGame } from '../shell/games.ts';
 import { NotFound, Page } from '../shell/page.tsx';
-import { guidedHrefOf } from './guided.ts';
 import { hasBeginnings, useBeginnings } from './load-beginnings.ts';
 import { PartPicture } from './part.tsx';
+import { guidedHrefOf } from './told.ts';
 
 /** A game in two minutes, with pictures; then the ways into it, and its numbered rules. */
 export default function HowToPlayPage({ game: id }: { readonly game: string }) {

@@ -1,3 +1,4 @@
+import { shelf } from 'virtual:shelf';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useSettings } from '../shell/settings.ts';
@@ -20,3 +21,7 @@ export function useCardsAreDue(game: string): boolean {
   const hasHints = useSettings((settings) => settings.hasHints);
   return hasHints && !isTold && hasBeginnings(game);
 }
+
+/** Where a guided match of a game begins; null where it has none. */
+export const guidedHrefOf = (game: string): string | null =>
+  shelf.some(({ id, isGuided }) => id === game && isGuided) ? `/practice/${game}?guided` : null;

@@ -38,7 +38,7 @@ test('what is not ours changes nothing', () => {
   expect(useMe.getState()).toBe(before);
 });
 
-test('letters and a TV are drawn as large as was chosen; whoever chose before sizes were known has them as they were', () => {
+test('text and TV have the chosen size; settings from before there were sizes keep the usual one', () => {
   keepElsewhere('tertulia.settings', { theme: 'light' });
   followSettings();
   const sizes = () => ['--text-size', '--tv-size'].map((name) => document.documentElement.style.getPropertyValue(name));

@@ -166,7 +166,7 @@ test('the end of the time is said once, ten seconds before', () => {
   vi.useRealTimers();
 });
 
-test('whoever holds something secret hides it at the top, and shows it again', () => {
+test('a player hides what is secret at the top, and shows it again', () => {
   showHeader(null, vi.fn(), { ...UNTIMED, hand: { role: 'spy' } });
   fireEvent.click(screen.getByRole('button', { name: 'Hide everything private' }));
   fireEvent.click(screen.getByRole('button', { name: 'Show what is private' }));
