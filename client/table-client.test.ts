@@ -1,115 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FromClient, type FromServer, type MatchView, PROTOCOL, type TableInfo } from '../protocol/index.ts';
-import type { LinkEvents } from './connection.ts';
-import { TableClient, type TableClientOptions } from './table-client.ts';
+import type { TableInfo } from '../protocol/index.ts';
+import { LOST, MATCH, STANDING, scene, update } from './scene-for-tests.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
-});
-
-const LOST = { comeBackIn: null, isFinal: false, code: 'connection-lost' };
-
-const STANDING: TableInfo = {
-  code: 'ABCDEF',
-  match: 'm1',
-  game: 'tiny',
-  stage: 'playing',
-  wish: { preset: 'usual', options: {}, seats: 2 },
-  settled: {},
-  settings: {
-    isListed: false,
-    isModerated: false,
-    isBlind: false,
-    pace: 0,
-    decisionSeconds: null,
-    graceSeconds: null,
-  },
-  isPaused: false,
-  stood: 0,
-  host: 'ana',
-  coHosts: [],
-  chairs: [
-    { type: 'person', person: 'ana', name: 'Ana', isHere: true, heldBy: null },
-    { type: 'nobody', heldBy: null },
-  ],
-  people: [{ person: 'ana', name: 'Ana', isHere: true }],
-  spectators: 0,
-  you: { person: 'ana', muted: [] },
-};
-
-const MATCH: MatchView = {
-  id: 'm1',
-  game: 'tiny',
-  version: 1,
-  commitment: null,
-  setup: {},
-  seats: 2,
-  phase: 'first',
-  question: 1,
-  asked: [0],
-  table: { round: 1, offer: 3 },
-  hand: { cards: [1, 2] },
-  options: [],
-  extras: [],
-  hostOptions: [],
-  channels: [],
-  outcome: null,
-  at: 0,
-  deadline: null,
-  decisions: {},
-};
-
-/** A client and the other end of its link, in the test's hands. */
-function scene(options: Partial<TableClientOptions> = {}) {
-  const sent: FromClient[] = [];
-  const links: LinkEvents[] = [];
-  const client = new TableClient({
-    code: 'ABCDEF',
-    token: 'secret',
-    openLink: (events) => {
-      links.push(events);
-      return { send: (message) => sent.push(message), close: () => {} };
-    },
-    ...options,
-  });
-  const link = () => links.at(-1) as LinkEvents;
-  const come = (message: object) => link().came(message as FromServer);
-  const welcome = () => {
-    link().opened();
-    come({ type: 'welcome', protocol: PROTOCOL, person: 'ana', name: 'Ana' });
-  };
-  const view = (seat: number | 'spectator', change: object = {}) =>
-    come({
-      type: 'view',
-      table: 'ABCDEF',
-      seat,
-      number: 0,
-      stream: `s-${seat}`,
-      standing: STANDING,
-      match: MATCH,
-      ...change,
-    });
-  /** Comes to the table and looks from seat 0. */
-  const sitDown = () => {
-    client.start();
-    welcome();
-    view('spectator');
-    view(0);
-  };
-  const last = (type: FromClient['type']) => sent.findLast((message) => message.type === type) as never;
-  return { client, sent, links, link, come, welcome, view, sitDown, last };
-}
-
-const update = (number: number, match: object, heard: object[] = []) => ({
-  type: 'update',
-  table: 'ABCDEF',
-  seat: 0,
-  number,
-  match,
-  heard,
 });
 
 describe('viewpoints', () => {
@@ -497,71 +394,6 @@ test('a refusal comes back with its code and values', async () => {
   const answered = client.act({ type: 'start' });
   come({ type: 'refused', id: (sent.at(-1) as { id: string }).id, code: 'chairs-empty', with: { seats: [1] } });
   expect(await answered).toEqual({ code: 'chairs-empty', with: { seats: [1] } });
-});
-
-describe('what is chosen and not sent', () => {
-  const FIRST = { seat: 0, question: 1, command: { type: 'bid', amount: 3 } };
-  const SECOND = { seat: 0, question: 1, command: { type: 'bid', amount: 4 } };
-
-  /** At the table, with everything answered. */
-  async function seated() {
-    const at = scene();
-    at.sitDown();
-    await acceptAll(at);
-    const drafts = () => at.sent.flatMap((message) => (message.type === 'draft' ? [message.command] : []));
-    return { ...at, drafts };
-  }
-
-  async function acceptAll({ sent, come }: ReturnType<typeof scene>): Promise<void> {
-    for (const message of [...sent]) if ('id' in message) come({ type: 'accepted', id: message.id });
-    await vi.advanceTimersByTimeAsync(0);
-  }
-
-  test('is sent at once, and what changes quickly after a moment, the last of it', async () => {
-    const { client, drafts } = await seated();
-    client.draft(FIRST);
-    expect(drafts()).toEqual([FIRST.command]);
-    client.draft({ ...FIRST, command: { type: 'bid', amount: 9 } });
-    client.draft(SECOND);
-    expect(drafts()).toEqual([FIRST.command]);
-    await vi.advanceTimersByTimeAsync(500);
-    expect(drafts()).toEqual([FIRST.command, SECOND.command]);
-  });
-
-  test('is let go of once, and only if there was something', async () => {
-    const { client, drafts } = await seated();
-    const nothing = { ...FIRST, command: null };
-    client.draft(nothing);
-    expect(drafts()).toEqual([]);
-    client.draft(FIRST);
-    await vi.advanceTimersByTimeAsync(500);
-    client.draft(nothing);
-    client.draft(nothing);
-    await vi.advanceTimersByTimeAsync(500);
-    expect(drafts()).toEqual([FIRST.command, null]);
-  });
-
-  test('is sent again over a new link, and where the table was read again, while its question is asked', async () => {
-    const at = await seated();
-    const { client, link, welcome, view, drafts } = at;
-    client.draft(FIRST);
-    link().lost(LOST);
-    await vi.advanceTimersByTimeAsync(1000);
-    welcome();
-    await acceptAll(at);
-    expect(drafts()).toEqual([FIRST.command, FIRST.command]);
-    view(0, { stream: 'other' });
-    expect(drafts()).toHaveLength(3);
-    view(0, { stream: 'third', match: { ...MATCH, question: 2 } });
-    view(0, { stream: 'fourth' });
-    expect(drafts()).toHaveLength(3);
-  });
-
-  test('is never shown as a command that waits for an answer', async () => {
-    const { client } = await seated();
-    client.draft(FIRST);
-    expect(client.getSnapshot().unanswered).toBe(0);
-  });
 });
 
 test('when the match is over, what only some could read before is read, and nothing is listed twice', async () => {
