@@ -25,8 +25,8 @@ const HOST = '^kernel/(index|host)\\.ts$';
 /** What the kernel offers to tests; it is never in a bundle. */
 const TESTING = '^kernel/testing/';
 /** Write and read messages as text, without the schemas, which a page does not load. */
-const ENCODE = '^protocol/(codes|encode|refusals)\\.ts$';
-const WITHOUT_SCHEMAS = '^protocol/(codes|refusals|encode|decode-server)\\.ts$';
+const ENCODE = '^protocol/(characters|codes|encode|refusals)\\.ts$';
+const WITHOUT_SCHEMAS = '^protocol/(characters|codes|refusals|encode|decode-server)\\.ts$';
 const TEST = '(\\.test|-for-tests)\\.tsx?$';
 /** What the tests of several games share. */
 const FOR_TESTS = '^games/[^/]+-for-tests\\.tsx?$';

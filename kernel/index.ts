@@ -1,5 +1,5 @@
 /** The author's entry: what the rules, bots, texts and screens of a game may import. */
-export type { Bot, BotKind, BotTalk } from './bot.ts';
+export type { Bot, BotKind, BotTalk, Character, Occasion, Remark, Voice } from './bot.ts';
 export type {
   Channel,
   Dealt,

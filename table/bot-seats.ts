@@ -2,6 +2,7 @@ import type { HostedGame } from '../games/game-package.ts';
 import {
   type Bot,
   type BotTalk,
+  type Character,
   type EmittedEvent,
   fastRandom,
   type Game,
@@ -25,9 +26,13 @@ export interface BotOrder {
   readonly seat: Seat;
   readonly seats: number;
   readonly setup: object;
+  readonly character: Character;
   /** The seed of its random numbers. */
   readonly numbers: readonly [number, number];
 }
+
+/** What kind of bot plays, and how it is. */
+type BotPlayer = Pick<BotOrder, 'kind' | 'character'>;
 
 /** What a seat has heard: events of the match, and phrases. */
 export interface Hearsay {
@@ -116,11 +121,12 @@ export class BotSeats {
   }
 
   /** Ensures that a seat has its bot; `catchUp` reads the seat's earlier events if the bot uses them. */
-  seat(match: Match<GameTypes>, seat: Seat, kind: string, catchUp: () => Promise<Hearsay>): void {
+  seat(match: Match<GameTypes>, seat: Seat, player: BotPlayer, catchUp: () => Promise<Hearsay>): void {
+    const { kind } = player;
     if (this.bySeat.get(seat)?.kind === kind) return;
     this.remove(seat);
     const { listens } = this.kindOf(kind);
-    const bot = this.make(match, seat, kind);
+    const bot = this.make(match, seat, player);
     const seated: SeatedBot = { kind, bot, listens, heard: listens ? null : nothing(), later: nothing() };
     this.bySeat.set(seat, seated);
     if (!listens) return;
@@ -142,12 +148,14 @@ export class BotSeats {
     return made;
   }
 
-  private make(match: Match<GameTypes>, seat: Seat, kind: string): Bot<GameTypes> | RemoteBot {
+  private make(match: Match<GameTypes>, seat: Seat, { kind, character }: BotPlayer): Bot<GameTypes> | RemoteBot {
     const { drawNumber, remoteBot } = this.table;
     const numbers = [drawNumber(), drawNumber()] as const;
     const { seats, setup, game } = match;
-    const remote = this.isSlow(kind) ? remoteBot({ game: game.id, kind, seat, seats, setup, numbers }) : null;
-    return remote ?? this.kindOf(kind).make(seat, fastRandom(...numbers));
+    const remote = this.isSlow(kind)
+      ? remoteBot({ game: game.id, kind, seat, seats, setup, numbers, character })
+      : null;
+    return remote ?? this.kindOf(kind).make(seat, fastRandom(...numbers), character);
   }
 
   private isSlow(kind: string): boolean {

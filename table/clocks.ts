@@ -69,9 +69,10 @@ export class TableClock {
   }
 }
 
-/** What a table waits for: the game's timer, the host's limit for a seat, a bot's answer. */
+/** What a table waits for: the game's timer, a bot that may want to say something, the host's limit for a seat, a bot's answer. */
 export type Due =
   | { readonly type: 'timer'; readonly at: number }
+  | { readonly type: 'voice'; readonly at: number }
   | { readonly type: 'decision'; readonly at: number; readonly seat: number }
   | { readonly type: 'bot'; readonly at: number; readonly seat: number };
 
@@ -79,7 +80,7 @@ export type Due =
 export const isSameDue = (one: Due, other: Due): boolean =>
   one.type === other.type && one.at === other.at && seatOf(one) === seatOf(other);
 
-const seatOf = (due: Due): number | null => (due.type === 'timer' ? null : due.seat);
+const seatOf = (due: Due): number | null => ('seat' in due ? due.seat : null);
 
 type Timed = Pick<Match<GameTypes>, 'deadline'>;
 

@@ -441,6 +441,7 @@ export class LiveTable implements LiveLog {
     else {
       this.match.talk.said(id, step.said);
       this.audience.say(spokenIn(this.state, step.said, { at: input.at, id }), step.said.hearers);
+      this.reschedule();
     }
     return null;
   }

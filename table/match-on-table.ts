@@ -8,16 +8,18 @@ import {
   type Result,
   type Seat,
 } from '../kernel/host.ts';
+import { characterOf } from '../protocol/characters.ts';
 import type { Body, Encoded } from '../protocol/encode.ts';
 import type { MatchView as WireMatch } from '../protocol/index.ts';
 import { type BotAnswer, BotSeats, type BotSurroundings, type Hearsay } from './bot-seats.ts';
+import { BotVoices } from './bot-voices.ts';
 import { type AskedSince, type Due, deadlineOf, decisionsIn, dueIn, wantTimeIn } from './clocks.ts';
 import { type Draft, Drafts } from './drafts.ts';
 import { type Happening, MatchView } from './match-view.ts';
 import type { NoteOwners } from './note-owners.ts';
 import { type Beginning, type Replayed, record, type SeatRecords } from './replaying.ts';
 import type { TableEvent } from './table-event.ts';
-import { botIn, type PersonId, type TableState, type Viewer } from './table-state.ts';
+import { botIn, lettersOf, type PersonId, type TableState, type Viewer } from './table-state.ts';
 import { phraseIn, type TalkRecord } from './talking.ts';
 import { audible, givenBy, stepOf } from './telling.ts';
 
@@ -37,6 +39,9 @@ export interface Played {
 
 type Answer = Extract<Input<GameTypes>, { type: 'answer' }>;
 
+/** One that plays for somebody else has no character of its own. */
+const NAMELESS = '';
+
 /** How long to wait for a bot that is reading its seat's past. */
 const READING_MS = 20;
 
@@ -50,6 +55,7 @@ export class MatchOnTable {
   /** When it began, by the wall clock; null before there is one. */
   began: number | null;
   private bots: BotSeats;
+  private voices: BotVoices;
   private readonly drafts = new Drafts();
   /** What bots said, and nobody has heard yet. */
   private readonly words: Input<GameTypes>[] = [];
@@ -64,6 +70,7 @@ export class MatchOnTable {
     this.seatRecords = seatRecords;
     this.began = beginning?.wall ?? null;
     this.bots = new BotSeats(table);
+    this.voices = new BotVoices(table);
     this.matchView = recording === null ? null : this.makeView(recording);
   }
 
@@ -92,7 +99,12 @@ export class MatchOnTable {
     this.recording = recording;
     this.seatRecords.begin(recording, this.table.state, this.table.at());
     this.matchView = this.makeView(recording);
+    this.voices.happened(recording.opening, this.scene(recording), this.seatRecords.moments.until);
     return this.matchView;
+  }
+
+  private scene({ match }: Recording<GameTypes>) {
+    return { match, state: this.table.state, at: this.table.at(), pause: this.seatRecords.moments.pauseOf };
   }
 
   /** The whole match for a viewer who does not subscribe to changes; null before there is one. */
@@ -136,13 +148,18 @@ export class MatchOnTable {
     const step = played.value;
     if (step.said !== null) {
       this.bots.listen(step.said);
+      this.voices.listen(step.said, this.scene(recording));
       return { ok: true, value: { step, shown: null } };
     }
     // An answer that was given is no draft any more, should the seat be asked the same again.
     if (wasAsked && this.askedSince.of(input.seat) === null) this.drafts.drop(input.seat);
     this.withheld.clear();
     if (isTakeBack(input) || recording.match.outcome !== null) this.letGoOfBots();
-    else this.bots.hear(step.told, recording.match.question);
+    else {
+      this.bots.hear(step.told, recording.match.question);
+      const told = audible(step.told, recording.match.game, wasSecret);
+      this.voices.happened(told, this.scene(recording), this.seatRecords.moments.until);
+    }
     // Before it is logged: if computing options throws, nobody could view the match again.
     return { ok: true, value: { step, shown: this.show(this.happeningOf(step, { wasAsked, wasSecret })) } };
   }
@@ -157,13 +174,14 @@ export class MatchOnTable {
   get holdsDraft(): boolean {
     const { recording, table } = this;
     if (recording === null || this.drafts.chosen(recording, table.state) === undefined) return false;
-    return this.due().some(({ type }) => type !== 'bot');
+    return this.due().some(({ type }) => type === 'timer' || type === 'decision');
   }
 
   /** Frees the memory of its bots; they are recreated when asked again. */
   letGoOfBots(): void {
     this.bots.close();
     this.bots = new BotSeats(this.table);
+    this.voices = new BotVoices(this.table);
   }
 
   /** Whether a bot in another thread is thinking. */
@@ -224,7 +242,7 @@ export class MatchOnTable {
   due(): readonly Due[] {
     if (this.recording === null) return [];
     const { state } = this.table;
-    const due = dueIn(this.recording.match, state, this.askedSince);
+    const due = [...dueIn(this.recording.match, state, this.askedSince), ...this.dueVoice()];
     if (!state.isPaused)
       this.bots.forgetUnless((seat) => due.some((each) => each.type === 'bot' && each.seat === seat));
     const until = this.seatRecords.discussion.now(this.recording.match, state)?.until ?? 0;
@@ -232,6 +250,12 @@ export class MatchOnTable {
     return due
       .filter((each) => each.type !== 'bot' || !this.waitsForThought(each.seat))
       .map((each) => (isWithheld(each) ? { ...each, at: Math.max(each.at, until) } : each));
+  }
+
+  private dueVoice(): readonly Due[] {
+    const { due: at } = this.voices;
+    const { isPaused, stage } = this.table.state;
+    return at === null || isPaused || stage !== 'playing' ? [] : [{ type: 'voice', at }];
   }
 
   private waitsForThought(seat: Seat): boolean {
@@ -243,6 +267,7 @@ export class MatchOnTable {
   inputFor(due: Due, isCautious: boolean): Input<GameTypes> | null {
     const { match } = this.recording as Recording<GameTypes>;
     const { question } = match;
+    if (due.type === 'voice') return this.voices.speak(this.scene(this.recording as Recording<GameTypes>));
     if (due.type === 'timer') {
       const at = this.table.at();
       const deadline = deadlineOf(match, this.table.state, this.askedSince);
@@ -286,8 +311,10 @@ export class MatchOnTable {
   /** The answer of the bot in a seat; null while it is thinking or reading its seat's past. */
   private botAnswer(seat: Seat, kind: string): BotAnswer | null {
     const { match } = this.recording as Recording<GameTypes>;
-    this.bots.seat(match, seat, kind, () => this.table.heardSoFar(seat));
-    const answer = this.bots.answer(match, seat, this.table.state.chairs[seat]?.type !== 'bot');
+    const chair = this.table.state.chairs[seat];
+    const character = characterOf(chair?.type === 'bot' ? lettersOf(chair.name) : NAMELESS);
+    this.bots.seat(match, seat, { kind, character }, () => this.table.heardSoFar(seat));
+    const answer = this.bots.answer(match, seat, chair?.type !== 'bot');
     if (answer === 'reading') this.askedSince.defer(seat, this.table.at() + READING_MS);
     return typeof answer === 'string' ? null : answer;
   }

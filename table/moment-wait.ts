@@ -132,6 +132,13 @@ export class MomentWait {
     return this.late?.deadline === deadline ? this.late.milliseconds : 0;
   }
 
+  /** How long a bot waits before it says something; null where nobody has time for talk. */
+  readonly pauseOf = (draw: number): number | null => {
+    const factor = factorOf(this.tempo);
+    const [from, to] = BEFORE_SPEAKING;
+    return factor === 0 ? null : Math.round((from + (to - from) * draw) * factor);
+  };
+
   /** How long a bot thinks at this table in this phase; null where the host's milliseconds say so. */
   thinkingOf(phase: string, draw: number): number | null {
     if (this.tempo === undefined) return null;
@@ -140,6 +147,9 @@ export class MomentWait {
     return Math.round((from + (to - from) * draw * draw) * factorOf(this.tempo));
   }
 }
+
+/** How long somebody waits before they speak, from the shortest to the longest. */
+const BEFORE_SPEAKING = [1400, 3600] as const;
 
 /** Where a game says nothing. */
 const USUAL_THINKING = [600, 1800] as const;

@@ -1,3 +1,4 @@
+import { BOT_NAMES } from '../protocol/characters.ts';
 import type { Refusal } from '../protocol/refusals.ts';
 import {
   chairsOf,
@@ -196,12 +197,6 @@ function shortened(name: string, most: number): string {
   }
   return start.replace(/[\s\u200d]+$/u, '');
 }
-
-/** What bots are called, in the order in which they sit down. */
-export const BOT_NAMES = [
-  ...['Ada', 'Blas', 'Cleo', 'Dino', 'Elsa', 'Félix', 'Gala', 'Hugo'],
-  ...['Inés', 'Jano', 'Kira', 'Leo', 'Mara', 'Nilo', 'Olga', 'Pablo'],
-];
 
 /** A name for a bot that nobody here has. */
 export function freeBotName(state: TableState, seat: number): string {

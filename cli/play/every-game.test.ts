@@ -18,7 +18,7 @@ import {
   sampleCommand,
   seatsAllowed,
 } from '../../kernel/host.ts';
-import { BOT_NAMES } from '../../table/names.ts';
+import { BOT_NAMES } from '../../protocol/characters.ts';
 import { Messages } from '../messages.ts';
 import { isSeatField, labelOf } from '../showing.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';

@@ -14,7 +14,7 @@ import {
   type Viewer,
   type VisibleEvent,
 } from '../../kernel/host.ts';
-import { BOT_NAMES } from '../../table/names.ts';
+import { BOT_NAMES } from '../../protocol/characters.ts';
 import { decisionLine, logLines } from '../match-log.ts';
 import { endsRound, print, reaches, type Shell, spokenAt, widthOf, wrapSentences } from '../shell.ts';
 import { narrationLines, positionLines, sentencesOf } from '../showing.ts';

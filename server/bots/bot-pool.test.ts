@@ -4,7 +4,8 @@ import type { BotOrder, BotReply, RemoteBot } from '../../table/bot-seats.ts';
 import { BotPool, type BotThread, type Listener } from './bot-pool.ts';
 import type { FromBotThread, ToBotThread } from './thread-bots.ts';
 
-const ORDER: BotOrder = { game: 'any', kind: 'slow', seat: 0, seats: 2, setup: {}, numbers: [1, 2] };
+const character = { boldness: 0.5, honesty: 0.5, talkativeness: 0.5 };
+const ORDER: BotOrder = { game: 'any', kind: 'slow', seat: 0, seats: 2, setup: {}, numbers: [1, 2], character };
 const QUESTION = {
   view: { phase: 'vote', question: 1, asked: 1, waiting: 1, deadline: null, isAsked: true, table: {}, hand: {} },
   heard: [],

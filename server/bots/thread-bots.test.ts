@@ -17,6 +17,8 @@ import { ThreadBots, type ToBotThread } from './thread-bots.ts';
 
 const MOST_INPUTS = 120;
 const SEED = { numbers: [7, 7] } as const;
+
+const character = { boldness: 0.5, honesty: 0.5, talkativeness: 0.5 };
 const SLOW = registry.flatMap((gamePackage) =>
   Object.entries(gamePackage.bots).flatMap(([kind, { isSlow }]) => (isSlow === true ? [{ gamePackage, kind }] : [])),
 );
@@ -88,7 +90,7 @@ async function play(match: Match<GameTypes>, { gamePackage, kind, remoteBot }: P
       continue;
     }
     const seat = lowestSeat(match.state.asked);
-    bots.seat(match, seat, kind, () => Promise.resolve({ events: [], phrases: [] }));
+    bots.seat(match, seat, { kind, character }, () => Promise.resolve({ events: [], phrases: [] }));
     const thought = new Promise<void>((resolve) => {
       replied = resolve;
     });
@@ -146,7 +148,7 @@ describe('bots in another thread', () => {
     const match = begin(gamePackage);
     const { setup, seats, seat, ...view } = copyJson(match.seatView(0));
     const [order, question] = firstQuestion(match, { gamePackage, kind }, 0);
-    expect(order).toEqual({ game: gamePackage.game.id, kind, seat, seats, setup, numbers: [5, 5] });
+    expect(order).toEqual({ game: gamePackage.game.id, kind, seat, seats, setup, numbers: [5, 5], character });
     expect(question).toEqual({ view, heard: [], phrases: [], isStandIn: false });
   });
 
@@ -167,7 +169,15 @@ describe('bots in another thread', () => {
       bots.receive({ type: 'think', bot: 1, question: { view, heard: [], phrases: [], isStandIn: false } }),
     ).toEqual(nothing);
     const { gamePackage, kind } = SLOW[0] as (typeof SLOW)[number];
-    const order = { game: gamePackage.game.id, kind, seat: 0, seats: 4, setup: {}, numbers: [1, 1] } as const;
+    const order = {
+      game: gamePackage.game.id,
+      kind,
+      seat: 0,
+      seats: 4,
+      setup: {},
+      numbers: [1, 1],
+      character,
+    } as const;
     bots.receive({ type: 'make', bot: 1, order });
     expect(bots.size).toBe(1);
     expect(
@@ -196,7 +206,7 @@ function firstQuestion(
       leave: () => undefined,
     }),
   });
-  bots.seat(match, seat, kind, () => Promise.resolve({ events: [], phrases: [] }));
+  bots.seat(match, seat, { kind, character }, () => Promise.resolve({ events: [], phrases: [] }));
   bots.answer(match, seat, false);
   return posted;
 }

@@ -56,7 +56,11 @@ export class ThreadBots {
     const gamePackage = this.tools.findGame(order.game);
     const kind = gamePackage?.bots[order.kind];
     if (gamePackage === undefined || kind === undefined) return;
-    this.bots.set(bot, { gamePackage, order, bot: kind.make(order.seat, fastRandom(...order.numbers)) });
+    this.bots.set(bot, {
+      gamePackage,
+      order,
+      bot: kind.make(order.seat, fastRandom(...order.numbers), order.character),
+    });
   }
 
   private think(bot: number, question: BotQuestion): FromBotThread {

@@ -244,6 +244,8 @@ test('an address pays for the bots of the tables that were opened from there, al
   if (!found.ok || found.value === first) throw new Error('it did not leave memory');
   const again = found.value;
   const seats = again.state.chairs.length;
-  registry.registry.remoteBot(again, { game: SOME_GAME, kind: SLOW, seat: 1, seats, setup: {}, numbers: [1, 2] });
+  const character = { boldness: 0.5, honesty: 0.5, talkativeness: 0.5 };
+  const seated = { game: SOME_GAME, kind: SLOW, seat: 1, seats, setup: {}, numbers: [1, 2] as const, character };
+  registry.registry.remoteBot(again, seated);
   expect(seat.mock.lastCall?.[0]).toEqual({ table: first.id, payer: address });
 });
