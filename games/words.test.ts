@@ -108,11 +108,14 @@ function describeLanguage(gamePackage: GamePackage<GameTypes>, language: Languag
     const forms = (game.phrases?.(openScene(scene as Scene<GameTypes>).match.publicView()) ?? []).filter(
       ({ type }) => !Object.hasOwn(COMMON_PHRASES, type),
     );
-    const sentences = (words.phrases ?? {}) as Readonly<Record<string, string>>;
-    expect(Object.entries(sentences).map(([type, text]) => [type, blanksOf(text)])).toEqual(
-      expect.arrayContaining(forms.map(({ type, blanks }) => [type, Object.keys(blanks).sort()])),
+    const blanksByType = new Map<string, readonly string[]>(
+      forms.map(({ type, blanks }) => [type, Object.keys(blanks).sort()]),
     );
-    expect(Object.keys(sentences).sort()).toEqual(forms.map(({ type }) => type).sort());
+    const sentences = (words.phrases ?? {}) as Readonly<Record<string, string>>;
+    expect(Object.keys(sentences)).toEqual(expect.arrayContaining([...blanksByType.keys()]));
+    // Bots may say the same in their own manner.
+    for (const [key, text] of Object.entries(sentences))
+      expect([key, blanksOf(text)]).toEqual([key, blanksByType.get(key.replace(/_(warm|dry|blunt|merry)$/, ''))]);
   });
 
   test('only commands count as speech', () => {

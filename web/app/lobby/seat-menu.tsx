@@ -1,6 +1,7 @@
 import { Armchair, ArrowLeft, ArrowRight, Bot, LogOut, Pencil, Shuffle, UserPlus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mannerOf } from '../../../protocol/characters.ts';
 import type { Action } from '../../../protocol/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields.tsx';
@@ -93,8 +94,10 @@ function SitInstead(chair: SeatProps) {
     else if (!controls.isHost) void changeSeats(chair, own);
     else void lobbyAction.act({ type: 'reorder', order: swapped(standing.chairs.length, own, seat) });
   };
+  const { name } = controls.faces[seat]!;
+  const character = mannerOf(name) === null ? '' : `: ${t(`characters.${name}` as 'characters.Ada')}`;
   return (
-    <MenuGroup title={controls.faces[seat]!.name}>
+    <MenuGroup title={name + character}>
       <MenuItem
         icon={<Armchair size={18} />}
         disabled={isModerator || standing.you.person === null}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Followed, PastItem } from '../../../client/followed.ts';
 import type { Translator } from '../../../games/game-package.ts';
+import { mannerOf } from '../../../protocol/characters.ts';
 import type { Reaction } from '../../../protocol/codes.ts';
 import type { ChatLine, MatchView } from '../../../protocol/index.ts';
 import { type Audience, kindOf } from '../../ui/audience.tsx';
@@ -32,12 +33,14 @@ export function useTalkWords(game: string, faces: readonly Face[]): TalkWords {
   const speaker = useTranslator(game, faces);
   return useMemo(() => {
     const phrase: TalkWords['phrase'] = (said, blanks) => phraseText(said, { speaker, t: i18n.t, blanks });
+    const spoken = ({ phrase: said, seat }: ChatLine) =>
+      said === undefined ? null : phraseText(said, { speaker, t: i18n.t, manner: mannerIn(faces, seat) });
     const known = new Map<string, Audience>();
     const named = (channel: string, otherwise: string) => textOr(speaker, `channels.${channel}`, otherwise);
     return {
       phrase,
       value: (blank, value) => valueText(speaker, blank, value),
-      text: (said) => (said.phrase === undefined ? null : phrase(said.phrase)) ?? said.text,
+      text: (said) => spoken(said) ?? said.text,
       // The same for every line, so that lines are drawn once.
       audience: ({ channel, isPrivate = false }) => {
         const key = `${channel} ${isPrivate}`;
@@ -47,7 +50,13 @@ export function useTalkWords(game: string, faces: readonly Face[]): TalkWords {
         return audience;
       },
     };
-  }, [speaker, t, i18n]);
+  }, [speaker, t, i18n, faces]);
+}
+
+/** How the bot in a seat talks; null for people, who say things plainly. */
+function mannerIn(faces: readonly Face[], seat: number | null): string | null {
+  const face = seat === null ? undefined : faces[seat];
+  return face?.isBot ? mannerOf(face.name) : null;
 }
 
 const labelsFor = (speaker: Translator) => ({ speaker, common: { yes: '', no: '', none: '' } });
@@ -60,15 +69,24 @@ interface Wording {
   readonly t: (key: string, values: Readonly<Record<string, string>>) => string;
   /** Blanks that may still be open. */
   readonly blanks?: readonly string[] | undefined;
+  /** How the speaker talks, where there are words for that. */
+  readonly manner?: string | null;
 }
 
 /** A phrase as a sentence, in the game's own words or in those of all tables; null where there are none. */
-export function phraseText({ type, ...given }: Phrase, { speaker, t, blanks = [] }: Wording): string | null {
+export function phraseText(
+  { type, ...given }: Phrase,
+  { speaker, t, blanks = [], manner = null }: Wording,
+): string | null {
   const filled = Object.entries(given).map(([blank, value]) => [blank, valueText(speaker, blank, value)]);
   const values = { ...Object.fromEntries(blanks.map((blank) => [blank, '…'])), ...Object.fromEntries(filled) };
-  const key = `phrases.${type}`;
-  if (textOr(speaker, key, '') !== '') return speaker.text(key, values);
-  return t(`table:${key}`, { ...values, defaultValue: '' }) || null;
+  const plain = `phrases.${type}`;
+  for (const key of manner === null ? [plain] : [`${plain}_${manner}`, plain]) {
+    if (textOr(speaker, key, '') !== '') return speaker.text(key, values);
+    const common = t(`table:${key}`, { ...values, defaultValue: '' });
+    if (common !== '') return common;
+  }
+  return null;
 }
 
 /** Whether only some hear it because of what they hold; it is out of sight while that is covered. */
