@@ -106,7 +106,7 @@ export type Way = readonly [from: Seat, to: Seat];
 
 /**
  * People round a table, as one drawing that grows with the room it is given. Seats are list items in the order of play; those that can be
- * chosen are buttons. See stage.css for the three layouts.
+ * chosen are buttons. See stage.css and stage-narrow.css for the three layouts.
  */
 export function Stage(props: StageProps) {
   const { seats, label, middle, children, over = null, shape = 'board', beyond = null, ways = [], className } = props;
