@@ -222,7 +222,7 @@ const faceOf = (seat: number): Face => ({
   heldBy: null,
   said:
     seat === 7 || seat === 1
-      ? { text: 'I drew three. Sorry!', audience: { kind: 'all', label: 'Everybody' } as const }
+      ? { text: 'I drew three. Sorry!', audience: { kind: 'all', label: 'Everybody' } as const, isLatest: seat === 7 }
       : undefined,
 });
 

@@ -37,6 +37,8 @@ interface DockProps {
   readonly mark?: ReactNode;
   /** What I hold to play from: it leans over the table's edge, and the actions are next to it. */
   readonly hand?: ReactNode;
+  /** Something small next to what is asked, which may come and go without moving the actions. */
+  readonly aside?: ReactNode;
   /** Ways to notes, boards and the like. */
   readonly tools?: ReactNode;
   /** Whether the tools are a single button on a phone: it then lies in the corner. */
@@ -49,7 +51,7 @@ interface DockProps {
  */
 export function Dock(props: DockProps) {
   const { match, seat, faces, ask, hint, refusal = null, children } = props;
-  const { card = null, mark = null, hand = null, tools = null, hasToolMenu = false } = props;
+  const { card = null, mark = null, hand = null, aside = null, tools = null, hasToolMenu = false } = props;
   const hasHand = hand !== null;
   const notice = useContext(Notice);
   const { t } = useTranslation('kit');
@@ -92,9 +94,10 @@ export function Dock(props: DockProps) {
                 ? 'min-h-18 self-center [grid-area:text] lg:min-h-0 short:flex short:min-h-0 short:flex-wrap short:gap-x-3'
                 : 'flex-1 basis-40',
               card !== null && NEXT_TO_CARD,
-              hasToolMenu && 'max-sm:pe-10',
+              hasToolMenu && hasHand && 'max-sm:pe-10',
             )}
           >
+            {!hasHand && <div className={classes('float-end ps-2', hasToolMenu && NEXT_TO_MENU)}>{aside}</div>}
             <div aria-live="polite" aria-atomic className={hasHand ? 'flex flex-wrap gap-x-2' : undefined}>
               {isMine ? (
                 // Put there again for each question: said again, even if the words are the same.
@@ -116,7 +119,7 @@ export function Dock(props: DockProps) {
               isQuiet={isOver || isMine || isMoment}
             />
             {isMoment && <p className="text-muted">{t('moment.hint')}</p>}
-            {hint && !isMoment ? <div className="text-muted text-small">{hint}</div> : null}
+            {hint && !isMoment ? <div className="text-pretty text-muted text-small">{hint}</div> : null}
           </div>
           {/* Below the text on a phone, where a card and a menu lie in the upper corners. */}
           {!hasHand && <DockNoteLine className="basis-full lg:order-first" />}
@@ -171,7 +174,7 @@ function useSpokenTwice(question: number | undefined): string {
 const DOCK = 'sticky bottom-0 z-20 -mx-2 mt-auto flex flex-col sm:mx-0 roomy:pb-3';
 
 const WITHOUT_HAND =
-  'roomy:grid roomy:grid-cols-[minmax(6.5rem,1fr)_minmax(0,42rem)_minmax(6.5rem,1fr)] roomy:items-end roomy:gap-4 short:relative short:mx-0 short:mt-0 short:w-56 short:shrink-0 short:overflow-y-auto short:[contain:size]';
+  'roomy:grid roomy:grid-cols-[minmax(6.5rem,1fr)_minmax(0,42rem)_minmax(6.5rem,1fr)] roomy:items-end roomy:gap-4 short:relative short:mx-0 short:mt-0 short:w-60 short:shrink-0 short:overflow-y-auto short:[contain:size]';
 
 /** On a phone on its side they stay in sight, whatever the question says. */
 const ACTIONS = 'max-sm:w-full short:sticky short:bottom-0 short:z-1 short:w-full short:bg-surface short:py-1';
@@ -186,12 +189,16 @@ const HAND_ROWS = [
   "short:gap-y-0 short:grid-cols-[minmax(0,1fr)_auto_auto]! short:[grid-template-areas:'text_action_tools'_'hand_action_tools']!",
 ].join(' ');
 
-/** What comes below the text must begin below the card as well, however little the text says. */
-const NEXT_TO_CARD = 'cramped:min-h-17 cramped:ps-18';
+/** The text flows round the card, and what comes below the text begins below the card as well, however little the text says. */
+const NEXT_TO_CARD =
+  "cramped:min-h-17 cramped:before:float-start cramped:before:h-17 cramped:before:w-18 cramped:before:content-[''] short:min-h-24 short:before:h-24";
+
+/** The text flows round the menu in the corner, too. */
+const NEXT_TO_MENU = 'max-sm:min-h-9 max-sm:pe-9 short:min-h-9 short:pe-7';
 
 /** Leans over the edge on a phone; stands left of the bar where there is room. */
 const CARD =
-  'pointer-events-auto cramped:absolute cramped:-top-4 cramped:left-3 cramped:z-10 roomy:justify-self-start roomy:ps-2 short:static short:self-start short:p-2';
+  'pointer-events-auto cramped:absolute cramped:-top-4 cramped:left-3 cramped:z-10 roomy:justify-self-start roomy:ps-2 short:top-4';
 
 const BAR =
   'flex flex-col gap-2 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-piece roomy:[grid-column:2] roomy:rounded-[1.125rem] roomy:border roomy:py-3 short:flex-1 short:pt-2 short:pb-1';

@@ -46,10 +46,13 @@ function Ready({ left, runsSince, isPaused, ready, seat, sayReady }: TimeToTalk)
         aria-disabled={isSending}
         icon={Check}
         title={t('ready.help')}
-        className={classes('border-outline', isReady && 'border-accent bg-raised')}
+        className={classes(
+          'border-outline max-sm:px-2 max-sm:text-small short:px-2 short:text-small',
+          isReady && 'border-accent bg-raised',
+        )}
         onClick={() => void send(!isReady)}
       >
-        {t('ready.button')}
+        <span className="short:sr-only">{t('ready.button')}</span>
         <span aria-hidden className="counts font-normal text-muted">
           {clockText(seconds)}
         </span>

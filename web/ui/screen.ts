@@ -33,8 +33,8 @@ export interface Face {
   readonly isHere: boolean;
   /** The kind of bot that plays the seat in the meantime. */
   readonly heldBy: string | null;
-  /** What they have just said, and to whom, for as long as it hangs over their seat. */
-  readonly said?: { readonly text: string; readonly audience: Audience | null } | undefined;
+  /** What they have just said, and to whom, for as long as it hangs over their seat; the latest of all is never left out. */
+  readonly said?: { readonly text: string; readonly audience: Audience | null; readonly isLatest: boolean } | undefined;
 }
 
 /** A match as one viewer sees it, the game's own types in place. */

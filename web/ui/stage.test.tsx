@@ -65,7 +65,7 @@ test('everybody is an item of the list, with what is told of them; only those wh
 
 test('what somebody says hangs at their seat, or on a phone above all seats with their mark, and is read in the chat alone', () => {
   const seats = facesOf(NAMES, {
-    4: { said: { text: 'I drew three.', audience: { kind: 'all', label: 'Everybody' } } },
+    4: { said: { text: 'I drew three.', audience: { kind: 'all', label: 'Everybody' }, isLatest: true } },
   }).map((face) => ({ face }));
   render(
     <Stage label="Players" seats={seats} middle={MIDDLE}>
@@ -76,8 +76,25 @@ test('what somebody says hangs at their seat, or on a phone above all seats with
   expect(atSeat.closest('li')?.dataset.seat).toBe('4');
   expect(inLane.closest('li')).toBeNull();
   expect(inLane.parentElement?.firstElementChild?.tagName).toBe('svg');
-  for (const bubble of [inLane, atSeat]) expect(bubble.previousElementSibling?.textContent).toBe('Everybody');
+  expect(atSeat.previousElementSibling?.textContent).toBe('Everybody');
   for (const bubble of [inLane, atSeat]) expect(bubble.closest('[aria-hidden]')).not.toBeNull();
+});
+
+test('of two who speak, a phone shows both if they are brief, and else the latest', () => {
+  const inLane = (...texts: readonly [string, string]) => {
+    const said = texts.map((text, at) => ({ said: { text, audience: null, isLatest: at === 0 } }));
+    const seats = facesOf(NAMES, { 1: said[0] ?? {}, 3: said[1] ?? {} }).map((face) => ({ face }));
+    const { container, unmount } = render(
+      <Stage label="Players" seats={seats} middle={MIDDLE}>
+        <p>Board</p>
+      </Stage>,
+    );
+    const shown = [...container.querySelectorAll('.speech-lane .speech')].map(({ textContent }) => textContent);
+    unmount();
+    return shown;
+  };
+  expect(inLane('My role: Cop', 'I am not')).toEqual(['My role: Cop', 'I am not']);
+  expect(inLane('My role: Cop', 'Then why did you say nothing yesterday?')).toEqual(['My role: Cop']);
 });
 
 test('a seat with a menu opens it, by arrows from one to the next; one that can be chosen is chosen, and has none', () => {

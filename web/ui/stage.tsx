@@ -296,8 +296,9 @@ const variablesOf = ({ x, y, dx, dy }: Place, upright: Place | null): Readonly<R
   upright === null
     ? { '--x': x, '--y': y, '--dx': dx, '--dy': dy }
     : {
-        ...{ '--wide-x': x, '--wide-y': y, '--wide-dx': dx, '--wide-dy': dy },
+        ...{ '--wide-x': x, '--wide-y': y, '--wide-dx': dx, '--wide-dy': dy, '--wide-inwards': dx < 0 ? -1 : 1 },
         ...{ '--up-x': upright.x, '--up-y': upright.y, '--up-dx': upright.dx, '--up-dy': upright.dy },
+        '--up-inwards': upright.dx < 0 ? -1 : 1,
       };
 
 /** Dotted ways between seats, once for each of the two layouts of a round table. */
@@ -351,7 +352,7 @@ function tokenPlace({ dx, dy }: Place): Record<'--tx' | '--ty', number> {
 const sideOf = ({ dy }: Place): 'far' | 'near' | 'side' => (dy > 0.5 ? 'far' : dy < -0.5 ? 'near' : 'side');
 
 /** What somebody has just said: at most two lines, gone after a while. The chat is what is read aloud, not this. */
-export function SpeechBubble({ text, audience, look }: NonNullable<Face['said']> & { readonly look?: number }) {
+export function SpeechBubble({ text, audience, look }: Said & { readonly look?: number }) {
   return (
     <span
       aria-hidden
@@ -367,14 +368,30 @@ export function SpeechBubble({ text, audience, look }: NonNullable<Face['said']>
   );
 }
 
-/** On a phone what is said hangs above all seats, in one line, with the mark of the one who says it: anywhere else it would lie over a name. */
+type Said = Pick<NonNullable<Face['said']>, 'text' | 'audience'>;
+
+/** So many letters of two who speak fit next to each other on a phone. */
+const SHORT_SPEECH = 18;
+
+/**
+ * On a phone what is said hangs above all seats, with the mark of the one who says it: anywhere else it would lie over a name. Of two things
+ * that do not fit next to each other, only the latest is there.
+ */
 function SpeechLane({ seats }: { readonly seats: readonly StageSeat[] }) {
-  const speaking = seats.filter(({ face, isElsewhere = false }) => face.said !== undefined && !isElsewhere);
+  const speaking = seats.flatMap(({ face: { seat, look, said }, isElsewhere = false }) => {
+    if (said === undefined || isElsewhere) return [];
+    // That everybody hears it goes without saying.
+    return [{ ...said, seat, look, audience: said.audience?.kind === 'all' ? null : said.audience }];
+  });
+  const latest = speaking.find(({ isLatest }) => isLatest) ?? speaking.at(-1);
+  const areShort = speaking.every(({ text, audience }) => text.length <= SHORT_SPEECH && audience === null);
   return (
     <div aria-hidden className="speech-lane">
-      {speaking.map(({ face }) => (
-        <SpeechBubble key={face.seat} {...(face.said as NonNullable<Face['said']>)} look={face.look} />
-      ))}
+      {speaking
+        .filter((each) => areShort || each === latest)
+        .map(({ seat, text, audience, look }) => (
+          <SpeechBubble key={seat} {...{ text, audience, look }} />
+        ))}
     </div>
   );
 }

@@ -49,6 +49,7 @@ export function Asking({ night, ballot }: AskingProps) {
       hint={<Hint tonight={tonight} ballot={ballot} isChanging={keep !== null} />}
       refusal={refusal}
       card={hand === null ? null : <MyCard hand={hand} />}
+      aside={isAlive ? <ReadyButton /> : null}
       tools={<Tools hand={hand} />}
       hasToolMenu
     >
@@ -63,7 +64,6 @@ export function Asking({ night, ballot }: AskingProps) {
       {extras.some(({ type }) => type === 'unvote') && <UnvoteButton ballot={ballot} {...answering} />}
       <LastWordsForm text={lastWords} onText={setLastWords} {...answering} />
       <Claims />
-      {isAlive && <ReadyButton />}
     </Dock>
   );
 }
@@ -120,7 +120,7 @@ function VoteButton({ ballot, isSending, onAnswer }: Answering & { readonly ball
       kind={chosen === null && mine !== null ? 'plain' : 'main'}
       data-vote
       icon={Vote}
-      className="flex-1 sm:[:has(>[data-unvote])>&]:min-w-60 max-sm:[:has(>[data-ready]):not(:has(>[data-unvote]))>&]:basis-full max-sm:[:has(>[data-unvote])>&]:basis-40 short:basis-full short:px-2 short:text-small"
+      className="flex-1 sm:[:has(>[data-unvote])>&]:min-w-60 max-sm:[:has(>[data-unvote])>&]:basis-40 max-[22rem]:px-2 max-[22rem]:text-small short:basis-full short:px-2 short:text-small"
       disabled={chosen === null || isSending}
       onClick={() => (chosen === null ? undefined : onAnswer({ type: 'vote', for: chosen }))}
     >

@@ -40,7 +40,12 @@ export function Claims() {
   if (answer === null || kindsOffered(extras).length === 0) return null;
   return (
     <>
-      <Button data-claim icon={MessageSquareQuote} className="border-outline" onClick={() => setIsOpen(true)}>
+      <Button
+        data-claim
+        icon={MessageSquareQuote}
+        className="border-outline max-[22rem]:px-2"
+        onClick={() => setIsOpen(true)}
+      >
         {speaker.text('screen.claims.open')}
       </Button>
       {isOpen && <ClaimDialog onClose={close} />}

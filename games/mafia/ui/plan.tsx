@@ -223,7 +223,7 @@ export function Visiting({ tonight }: { readonly tonight: Tonight }) {
   if (lines.length === 0) {
     return (
       <p className="text-center text-large text-on-table-muted">
-        <MoonStar aria-hidden className="me-1 inline size-5 align-text-bottom" />
+        <MoonStar aria-hidden className="me-1 inline size-[1.25em] align-text-bottom" />
         {speaker.text('screen.asking.tapNight')}
       </p>
     );

@@ -54,7 +54,7 @@ export function Village({ tonight, ballot }: VillageProps) {
       sign: grave === null ? <Signs known={known} places={placesOf(open, seat)} /> : <GraveSign grave={grave} />,
       ownMark: markOf(seat),
       token: <VoteChips seat={seat} />,
-      notes: match.hands === null ? <Claimed seat={seat} /> : <OpenRole seat={seat} />,
+      notes: <Noted seat={seat} grave={grave} />,
     };
   });
   return (
@@ -185,7 +185,9 @@ function Signs({ known, places }: SignsProps) {
         return (
           <Sign key={each} known={each} className={look}>
             <Icon className="size-[1em] shrink-0" strokeWidth={2.5} />
-            {at === 0 && match.seats <= CROWD && speaker.text(`screen.known.${each}`)}
+            {at === 0 && match.seats <= CROWD && (
+              <span className={WORD_OF_SIGN}>{speaker.text(`screen.known.${each}`)}</span>
+            )}
           </Sign>
         );
       })}
@@ -198,6 +200,9 @@ interface SignProps {
   readonly className: string;
   readonly children: ReactNode;
 }
+
+/** Among many on a phone a sign has no words. */
+const WORD_OF_SIGN = 'squat:hidden in-data-[crowd=many]:upright:hidden in-data-[crowd=many]:low:hidden';
 
 /** At the edge of a phone it leans towards the middle. */
 const INWARDS = 'upright:translate-x-[calc((50-var(--x))*0.4%)]';
@@ -215,7 +220,7 @@ const Sign = ({ known, className, children }: SignProps) => (
   </span>
 );
 
-/** Above the dead: what they were, as far as everybody knows it. */
+/** Above the dead: what they were, as far as everybody knows it; on a phone its words are under the name. */
 function GraveSign({ grave }: { readonly grave: DeepReadonly<Grave> }) {
   const { match, speaker } = useScreen();
   const { alignment, role } = grave;
@@ -223,20 +228,42 @@ function GraveSign({ grave }: { readonly grave: DeepReadonly<Grave> }) {
   const isCrowded = match.seats > CROWD;
   const Icon = alignment === 'neutral' ? null : sideIcon(alignment);
   return (
-    <Sign className="bg-paper text-paper-ink">
+    <Sign className={classes('bg-paper text-paper-ink', !isCrowded && 'upright:hidden')}>
       {Icon === null ? (
         <Was grave={grave} isOnPaper />
       ) : (
         <>
           <Icon className="size-[1.15em]" />
           {/* On a phone the sign says the side, and the word only the role. */}
-          {!isCrowded && <span className="upright:hidden low:hidden">{wasText(grave, speaker)}</span>}
+          {!isCrowded && <span className="low:hidden">{wasText(grave, speaker)}</span>}
           {!isCrowded && role !== null && (
-            <span className="hidden upright:inline low:inline">{roleName(speaker, role)}</span>
+            <span className="hidden low:inline in-data-[crowd=many]:low:hidden">{roleName(speaker, role)}</span>
           )}
         </>
       )}
     </Sign>
+  );
+}
+
+/** What is known or said of somebody, under the name: the role where all hands lie open, what the dead were, or the last claim. */
+function Noted({ seat, grave }: { readonly seat: Seat; readonly grave: DeepReadonly<Grave> | null }) {
+  const { match } = useScreen();
+  if (match.hands !== null) return <OpenRole seat={seat} />;
+  return grave === null ? <Claimed seat={seat} /> : match.seats <= CROWD && <GraveNote grave={grave} />;
+}
+
+/** On a phone: what the dead were. */
+function GraveNote({ grave: { alignment, role } }: { readonly grave: DeepReadonly<Grave> }) {
+  const { speaker } = useScreen();
+  if (alignment === null) return null;
+  const Icon = alignment === 'neutral' ? null : sideIcon(alignment);
+  return (
+    <span aria-hidden className={classes(NOTE, 'hidden upright:flex')}>
+      {Icon !== null && <Icon className="size-[1.1em] shrink-0 in-data-[crowd=many]:hidden" />}
+      <span className="min-w-0 truncate">
+        {role === null ? speaker.text(`alignments.${alignment}`) : roleName(speaker, role)}
+      </span>
+    </span>
   );
 }
 
@@ -256,16 +283,16 @@ function OpenRole({ seat }: { readonly seat: Seat }) {
 
 /** A slip of paper under a name. */
 const NOTE =
-  'upright:translate-x-[calc((50-var(--x))*0.4%)] flex max-w-[calc(var(--name)*1.2*var(--u))] shrink-0 items-center gap-1 rounded-[0.3em] border border-paper-muted bg-paper px-1 text-paper-ink text-small leading-tight';
+  'flex max-w-[calc(var(--name)*1.2*var(--u))] upright:max-w-[calc((var(--side)*2-4)*var(--u))] shrink-0 items-center gap-1 rounded-[0.3em] border border-paper-muted bg-paper px-1 text-paper-ink text-small leading-tight';
 
 /** What somebody claimed last, under the name: a role, what they found out, or whom they saw. */
 function Claimed({ seat }: { readonly seat: Seat }) {
   const { match } = useScreen();
-  const claim = match.table.living.includes(seat) ? claimOf(match.table.claims, seat) : undefined;
+  const claim = claimOf(match.table.claims, seat);
   if (claim === undefined) return null;
   return (
     <span aria-hidden className={classes(NOTE, 'low:hidden', match.seats > 16 && 'upright:hidden')}>
-      <MessageSquareQuote className="size-[1.1em] shrink-0" />
+      <MessageSquareQuote className={classes('size-[1.1em] shrink-0', claim.kind === 'role' && 'upright:hidden')} />
       <ClaimInShort claim={claim} />
     </span>
   );

@@ -4,17 +4,17 @@ import { classes } from '../../../web/ui/classes.ts';
 import { type Ballot, majorityMatters, moreThanHalf, votesOnTable } from './ballot.ts';
 import { SeatMarks, useScreen } from './screen-context.tsx';
 
-/** The votes against somebody, as chips with the marks of the voters, and their number. */
+/** The votes against somebody, as chips with the marks of the voters, of a few on a phone, and their number. */
 export function VoteChips({ seat }: { readonly seat: Seat | 'nobody' }) {
   const { match, speaker, place } = useScreen();
   const standing = votesOnTable(match, place).find(({ candidate }) => candidate === seat);
   if (standing === undefined) return null;
   const { voters } = standing;
   return (
-    <span data-standing={seat} className="relative flex w-max max-w-24 items-center upright:max-w-18 gap-0.5">
+    <span data-standing={seat} className="relative flex w-max max-w-24 items-center gap-0.5">
       <span
         aria-hidden
-        className="counts z-1 flex size-6 shrink-0 items-center justify-center rounded-full border border-paper bg-paper-ink font-bold text-paper text-small"
+        className="counts z-1 flex size-[max(1.2rem,24*var(--u))] shrink-0 items-center justify-center rounded-full border border-paper bg-paper-ink font-bold text-paper text-small"
       >
         {voters.length}
       </span>
@@ -24,7 +24,7 @@ export function VoteChips({ seat }: { readonly seat: Seat | 'nobody' }) {
       <SeatMarks
         seats={voters}
         className="-ms-1.5 gap-0"
-        markClass="vote-chip -ms-1 first:ms-0 rounded-full bg-paper-ink text-paper-ink shadow-piece upright:-ms-2 upright:size-4 low:-ms-2 low:size-4"
+        markClass="vote-chip -ms-1 first:ms-0 rounded-full bg-paper-ink text-paper-ink shadow-piece upright:-ms-2 upright:size-4 upright:nth-[n+4]:hidden low:-ms-2 low:size-[max(0.9rem,16*var(--u))] low:nth-[n+4]:hidden"
       />
     </span>
   );
@@ -61,10 +61,11 @@ function Nobody({ ballot }: { readonly ballot: Ballot }) {
   const isVoted = match.table.votes.includes('nobody');
   const isChosen = ballot.chosen === 'nobody';
   if (!isOpen && !isVoted) return null;
-  const look = 'flex min-h-[2.75rem] items-center gap-2 rounded-full px-4 font-semibold text-on-table';
+  const look =
+    'flex min-h-[2.75rem] items-center gap-2 rounded-full px-4 font-semibold text-on-table upright:gap-1 upright:px-3';
   const label = (
     <>
-      <Ban aria-hidden className="size-5 shrink-0" />
+      <Ban aria-hidden className="size-[1.25em] shrink-0" />
       {speaker.text('screen.votes.nobody')}
     </>
   );

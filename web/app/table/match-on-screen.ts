@@ -178,7 +178,9 @@ export function useSpeech(
       if (said === undefined) return face;
       const audience = audienceOf(said, words);
       const isHidden = isCovered && audience !== null && isSecret(audience);
-      return isHidden ? face : { ...face, said: { text: words.text(said), audience } };
+      return isHidden
+        ? face
+        : { ...face, said: { text: words.text(said), audience, isLatest: said === bubbles.at(-1)?.said } };
     });
   }, [faces, bubbles, words, isCovered]);
 }

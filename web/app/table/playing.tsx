@@ -124,7 +124,14 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const isIntroduced = areCardsDue && mayExplain && !isGuided && match.outcome === null;
   useHandingOver(snapshot, client, moment !== null);
   const sheet = useTopAtEnd(match);
-  const talkLine = <TalkLine followed={spoken} words={words} faces={quiet} onOpen={() => turnTo(side.current)} />;
+  const talkLine = (
+    <TalkLine
+      {...{ followed: spoken, words }}
+      faces={quiet}
+      hasBubbles={game.Screen !== null}
+      onOpen={() => turnTo(side.current)}
+    />
+  );
   const hasPoster = match.outcome !== null && !isSupervised && controls === null;
   const told = useKept(hasPoster ? () => toldOpenly(match.id, isLocal) : null, match.id);
   const hasTalk = !isLocal && controls === null;

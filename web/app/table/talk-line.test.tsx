@@ -39,16 +39,17 @@ interface PhoneProps {
   readonly past: readonly PastItem[];
   readonly onOpen?: () => void;
   readonly isInSight?: boolean;
+  readonly hasBubbles?: boolean;
 }
 
-function Phone({ past, onOpen = () => undefined, isInSight = false }: PhoneProps) {
+function Phone({ past, onOpen = () => undefined, isInSight = false, hasBubbles = false }: PhoneProps) {
   const words = useTalkWords('tiny', FACES);
   const spoken = useSpokenPast(followed(past), speechOf, SPEAKER);
   const unread = useUnread(spoken, { side: { current: null }, isInSight });
   return (
     <>
       <output>{unread}</output>
-      <TalkLine followed={spoken} {...{ words, onOpen }} faces={FACES} />
+      <TalkLine followed={spoken} {...{ words, onOpen, hasBubbles }} faces={FACES} />
     </>
   );
 }
@@ -75,6 +76,15 @@ test('what only some hear is out of sight while what one holds is covered', () =
   expect(line()).toBeNull();
   act(toggleCovered);
   expect(line()?.textContent).toBe('LuisYour teampsst');
+});
+
+test('where bubbles hang over the table, only what people without a seat say is a line', () => {
+  const { rerender } = render(<Phone past={[]} hasBubbles />);
+  rerender(<Phone past={[said('a', 1, 'hello')]} hasBubbles />);
+  expect(line()).toBeNull();
+  const looksOn = { seat: null, person: 'p9', name: 'Zoe' };
+  rerender(<Phone past={[said('a', 1, 'hello'), said('b', 1, 'good luck', looksOn)]} hasBubbles />);
+  expect(line()?.textContent).toContain('good luck');
 });
 
 test('own words, reactions, the muted and what was said before are no news', () => {

@@ -16,16 +16,18 @@ interface TalkLineProps {
   readonly followed: Followed;
   readonly words: TalkWords;
   readonly faces: readonly Face[];
+  /** Whether what seats say hangs over the table: then only what others say is here. */
+  readonly hasBubbles: boolean;
   /** Shows all of the talk. */
   readonly onOpen: () => void;
 }
 
 /** The last thing that somebody else said, as one line: on a phone the talk itself is on another sheet. */
-export function TalkLine({ followed, words, faces, onOpen }: TalkLineProps) {
+export function TalkLine({ followed, words, faces, hasBubbles, onOpen }: TalkLineProps) {
   const { t } = useTranslation('table');
   const [shown, setShown] = useState<string | null>(null);
   const isCovered = useIsCovered();
-  const last = followed.past.findLast((item) => isOthers(item, followed));
+  const last = followed.past.findLast((item) => isOthers(item, followed) && !(hasBubbles && item.said?.seat !== null));
   const seen = useRef(last?.key);
   useEffect(() => {
     if (last === undefined || last.key === seen.current) return;
