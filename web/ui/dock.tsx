@@ -194,7 +194,7 @@ const NEXT_TO_CARD =
   "cramped:min-h-17 cramped:before:float-start cramped:before:h-17 cramped:before:w-18 cramped:before:content-[''] short:min-h-24 short:before:h-24";
 
 /** The text flows round the menu in the corner, too. */
-const NEXT_TO_MENU = 'max-sm:min-h-9 max-sm:pe-9 short:min-h-9 short:pe-7';
+const NEXT_TO_MENU = 'max-sm:min-h-9 max-sm:pe-7 short:min-h-9 short:pe-7';
 
 /** Leans over the edge on a phone; stands left of the bar where there is room. */
 const CARD =

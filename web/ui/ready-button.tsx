@@ -47,7 +47,7 @@ function Ready({ left, runsSince, isPaused, ready, seat, sayReady }: TimeToTalk)
         icon={Check}
         title={t('ready.help')}
         className={classes(
-          'border-outline max-sm:px-2 max-sm:text-small short:px-2 short:text-small',
+          'border-outline max-sm:px-2 max-sm:text-small max-sm:[&>svg]:hidden short:px-2 short:text-small',
           isReady && 'border-accent bg-raised',
         )}
         onClick={() => void send(!isReady)}

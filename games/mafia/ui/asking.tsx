@@ -120,7 +120,7 @@ function VoteButton({ ballot, isSending, onAnswer }: Answering & { readonly ball
       kind={chosen === null && mine !== null ? 'plain' : 'main'}
       data-vote
       icon={Vote}
-      className="flex-1 sm:[:has(>[data-unvote])>&]:min-w-60 max-sm:[:has(>[data-unvote])>&]:basis-40 max-[22rem]:px-2 max-[22rem]:text-small short:basis-full short:px-2 short:text-small"
+      className="flex-1 sm:[:has(>[data-unvote])>&]:min-w-60 max-sm:[:has(>[data-unvote])>&]:basis-0 max-sm:[:has(>[data-unvote])>&]:px-2 max-sm:[:has(>[data-unvote])>&]:py-0.5 max-sm:[:has(>[data-unvote])>&]:text-small max-sm:leading-tight max-[22rem]:px-2 max-[22rem]:text-small short:basis-full short:px-2 short:text-small"
       disabled={chosen === null || isSending}
       onClick={() => (chosen === null ? undefined : onAnswer({ type: 'vote', for: chosen }))}
     >

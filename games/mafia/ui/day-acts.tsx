@@ -43,10 +43,11 @@ export function Claims() {
       <Button
         data-claim
         icon={MessageSquareQuote}
-        className="border-outline max-[22rem]:px-2"
+        className="border-outline max-[22rem]:px-2 max-sm:[:has(>[data-unvote])>&]:px-0"
         onClick={() => setIsOpen(true)}
       >
-        {speaker.text('screen.claims.open')}
+        {/* Next to a vote that can be taken back, a phone has room for the picture alone. */}
+        <span className="max-sm:[:has(>[data-unvote])>*>&]:sr-only">{speaker.text('screen.claims.open')}</span>
       </Button>
       {isOpen && <ClaimDialog onClose={close} />}
     </>

@@ -44,7 +44,7 @@ export function Sky() {
 const FIRST_OF_TWO = 'squat:sr-only in-data-[crowd=huge]:upright:sr-only';
 
 const TITLE =
-  'font-semibold font-title text-title leading-tight in-data-[crowd=many]:upright:text-large in-data-[crowd=huge]:upright:text-large squat:text-large low:text-small in-data-[crowd=many]:low:sr-only in-data-[crowd=huge]:low:sr-only';
+  'font-semibold font-title text-title leading-tight in-data-[crowd=many]:upright:text-large in-data-[crowd=huge]:upright:text-large squat:text-large low:text-small max-[26rem]:low:sr-only in-data-[crowd=many]:low:sr-only in-data-[crowd=huge]:low:sr-only';
 
 /** A fixed handful, over the whole sky: x and y in hundredths, and how bright. */
 const STARS = [

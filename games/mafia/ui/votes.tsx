@@ -37,7 +37,7 @@ export function VoteOfDay({ ballot }: { readonly ballot: Ballot }) {
   const matters = majorityMatters(match);
   const missing = living.filter((seat) => (votes[seat] ?? null) === null);
   return (
-    <div className="flex shrink-0 flex-col items-center justify-center gap-2 text-center leading-tight upright:gap-1 low:flex-row">
+    <div className="flex shrink-0 flex-col items-center justify-center gap-2 text-center leading-tight upright:gap-1 low:flex-row max-[26rem]:low:flex-col">
       {matters !== null && (
         <p className="text-balance text-on-table-muted">
           {speaker.text(`screen.votes.${matters}`, { count: moreThanHalf(living.length) })}
@@ -45,7 +45,9 @@ export function VoteOfDay({ ballot }: { readonly ballot: Ballot }) {
       )}
       {missing.length > 0 && (
         <div className="flex flex-wrap items-center justify-center gap-x-2 gap-y-0.5 text-on-table">
-          <span>{speaker.text('screen.votes.missing', { count: missing.length })}</span>
+          <span className="max-[26rem]:low:sr-only">
+            {speaker.text('screen.votes.missing', { count: missing.length })}
+          </span>
           <SeatMarks seats={missing} className="justify-center text-paper-ink" />
         </div>
       )}
