@@ -46,7 +46,7 @@ export class LiveTable implements LiveLog {
   private readonly troubles: number;
   /** Nothing happens here any more; another table may have taken its place. */
   isStopped = false;
-  /** Whether its clock is stopped because nothing can be stored. */
+  /** Whether its clock is stopped although the table is not paused. */
   private holdsClock = false;
   /** Everyone is moving to the next match; actions in the meantime would go to the old one. */
   isMovingOn = false;
@@ -132,13 +132,13 @@ export class LiveTable implements LiveLog {
     this.audience.stop();
   }
 
-  // ── while nothing can be stored ─────────────────────────────────────────────
+  // ── while its time is stopped and nobody paused it ──────────────────────────
 
   private get isFrozen(): boolean {
     return this.host.logs.outage !== null;
   }
 
-  /** Nothing can be stored: every request is refused, and clocks stop. Except in a companion, where time at the real table goes on. */
+  /** Nothing can be stored, or the only person there is being shown something else: clocks stop. Except in a companion, where time at the real table goes on. */
   freeze(): void {
     if (this.state.stage === 'playing' && !this.state.isPaused && !this.isOnRealTable && !this.holdsClock) {
       this.holdsClock = true;

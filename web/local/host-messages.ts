@@ -28,6 +28,8 @@ export type Asked =
   | { readonly type: 'past'; readonly game: string; readonly viewer: Viewer }
   /** Whether anybody at this device has played in the match at the table of a game. */
   | { readonly type: 'wasPlayed'; readonly game: string }
+  /** Nothing happens by itself at the table of a game while something lies over it: bots and clocks wait. */
+  | { readonly type: 'hold'; readonly game: string; readonly isHeld: boolean }
   /** Another match at the table of a game. */
   | { readonly type: 'begin'; readonly game: string; readonly order: Order }
   /** The match of a game that a narrator goes through with this person. */

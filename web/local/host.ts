@@ -74,6 +74,8 @@ class Host {
         return this.tables.past(asked.game, asked.viewer);
       case 'wasPlayed':
         return this.tables.wasPlayed(asked.game);
+      case 'hold':
+        return this.tables.hold(asked.game, asked.isHeld);
       case 'begin':
         return this.tables.begin(asked.game, asked.order);
       case 'beginGuided':

@@ -97,6 +97,7 @@ export const localGame = {
   settle: (game: string, wish: TableRequest): Promise<Settlement> => askHost({ type: 'settle', game, wish }),
   past: (game: string, viewer: Viewer): Promise<Past> => askHost({ type: 'past', game, viewer }),
   wasPlayed: (game: string): Promise<boolean> => askHost({ type: 'wasPlayed', game }),
+  hold: (game: string, isHeld: boolean): Promise<void> => askHost({ type: 'hold', game, isHeld }),
   putAside: (game: string): Promise<void> => askHost({ type: 'putAside', game }),
   takeOver: (game: string): Promise<void> => askHost({ type: 'takeOver', game }),
 };

@@ -58,6 +58,20 @@ test('opening it begins a match at once: me in the first seat, the best bots in 
   expect(page.messages[0]).toEqual({ type: 'welcome', protocol: PROTOCOL, person: 'you', name: 'Ana' });
 });
 
+test('while it is held neither bots nor clocks go on; then they do', async () => {
+  const scene = new LocalScene();
+  const table = await scene.table();
+  const { at } = table.live;
+  const { question } = matchOf(table);
+  table.hold(true);
+  await scene.pass(600_000);
+  expect([table.live.at, matchOf(table).question]).toEqual([at, question]);
+  table.hold(false);
+  await scene.pass(600_000);
+  expect(table.live.at).toBe(at + 600_000);
+  expect(matchOf(table).question).toBeGreaterThan(question);
+});
+
 test('a whole match goes through the messages, and what was shown is what the kernel says', async () => {
   const scene = new LocalScene();
   const { table, page } = await playing(scene);

@@ -238,6 +238,13 @@ export class LocalTable {
     );
   }
 
+  /** Stops the time of the current match, or lets it run again. */
+  hold(isHeld: boolean): void {
+    if (isHeld) this.live.freeze();
+    else this.live.thaw();
+    this.logs.schedule(this.live);
+  }
+
   /** Stops for good, with everything written down. */
   async stop(): Promise<void> {
     this.isStopped = true;

@@ -71,6 +71,10 @@ export class LocalTables {
     return this.inTurn(game, async () => (await this.open.get(game)?.table.wasPlayed()) ?? true);
   }
 
+  hold(game: string, isHeld: boolean): Promise<void> {
+    return this.inTurn(game, async () => this.open.get(game)?.table.hold(isHeld));
+  }
+
   putAside(game: string): Promise<void> {
     return this.inTurn(game, async () => {
       await this.close(game);

@@ -10,6 +10,7 @@ import type { MatchOnScreen, PlayingMoment } from '../../ui/screen.ts';
 import kit from '../../ui/text/en.json' with { type: 'json' };
 import { useSettings } from '../shell/settings.ts';
 import words from '../text/en/beginnings.json' with { type: 'json' };
+import { CardsOffer } from './cards-offer.tsx';
 import { FirstCards } from './first-cards.tsx';
 import type { ShownBeginnings } from './load-beginnings.ts';
 import { useCardsAreDue, useTold } from './told.ts';
@@ -79,6 +80,18 @@ test('the cards are due once a device and game, unless hints are off, and can be
   render(<FirstCards game="pebbles" onClose={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
   expect(due('pebbles')).toBe(false);
+});
+
+test('where others play on the cards are only offered, and make way when it is the turn of the reader', async () => {
+  const { rerender } = render(<CardsOffer game="pebbles" title="Pebbles" isAsked={false} />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show me' }));
+  await screen.findByRole('dialog', { name: 'The goal' });
+  rerender(<CardsOffer game="pebbles" title="Pebbles" isAsked />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(useTold.getState().told).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'No, thanks' }));
+  expect(useTold.getState().told).toEqual(['pebbles cards']);
 });
 
 const PROPS = { game: 'pebbles', seat: 0, isGuided: false, isWanted: true, ...NOTHING };

@@ -23,6 +23,8 @@ export function GuidedStart({ game, standing }: GuidedStartProps) {
   const isWanted = useGuidedIsNext();
   const [, go] = useLocation();
   const [isAsking, setAsking] = useState(false);
+  /** The match on the table when the guided one was begun; null before. */
+  const [replaced, setReplaced] = useState<string | null>(null);
   const { attempt, isBusy, refusal, forget } = useAction(game);
   const done = () => {
     setAsking(false);
@@ -32,7 +34,7 @@ export function GuidedStart({ game, standing }: GuidedStartProps) {
   const begin = async () => {
     // People who want nothing shown to them one by one do not wait for bots either.
     const tempo = useSettings.getState().showsMoments ? 'calm' : 'atOnce';
-    if (await attempt(() => localGame.beginGuided(game, name, tempo).catch(refusalOf))) done();
+    if (await attempt(() => localGame.beginGuided(game, name, tempo).catch(refusalOf))) setReplaced(standing.match);
     // What was refused without a question can be tried again, or left, where it would have been asked.
     else setAsking(true);
   };
@@ -44,6 +46,10 @@ export function GuidedStart({ game, standing }: GuidedStartProps) {
     const wasPlayed = localGame.wasPlayed(game).catch(() => true);
     void wasPlayed.then((isPlayed) => (isRunning && isPlayed ? setAsking(true) : begin()));
   }, [isWanted]);
+  const isThere = replaced !== null && standing.match !== replaced;
+  useEffect(() => {
+    if (isThere) go(`/practice/${game}`, { replace: true });
+  }, [isThere, game, go]);
   if (!isAsking) return null;
   return (
     <AskDialog

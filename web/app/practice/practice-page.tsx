@@ -3,9 +3,9 @@ import { CirclePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PastItem } from '../../../client/followed.ts';
-import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
+import type { TableClient } from '../../../client/table-client.ts';
 import type { TableInfo, TableRequest, WireViewer } from '../../../protocol/index.ts';
-import { LOCAL_CODE } from '../../local/host-messages.ts';
+import { isGuidedMatch, LOCAL_CODE } from '../../local/host-messages.ts';
 import { localGame, openLocalLink } from '../../local/local-game.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useCardsAreDue } from '../beginnings/told.ts';
@@ -13,6 +13,7 @@ import { useBrought } from '../companion/copies.ts';
 import { LocalTools } from '../companion/local-tools.tsx';
 import { Loading, MessagePage, NotFound, Page } from '../shell/page.tsx';
 import { useMe } from '../shell/server.ts';
+import { loadSetupControls } from '../shell/setup-controls.ts';
 import { remembered } from '../table/history.ts';
 import { TableView } from '../table/table-view.tsx';
 import { useTable } from '../table/use-table.ts';
@@ -49,21 +50,38 @@ function Practice({ game, onAgain }: PracticeProps) {
   });
 
   const refusal = useBrought({ game: game.id, name, isOpen: snapshot.followed.size > 0 });
+  const { followed, viewpoint } = snapshot;
+  const standing = (followed.get(viewpoint) ?? [...followed.values()][0])?.standing;
+  const first = useFirstQuestions(game, standing);
+  const isIntroduced = useCardsAreDue(game.id) && !isGuidedNext && !isGuidedMatch(standing?.match ?? '');
+  const isCovered = standing?.stage === 'playing' && !game.isCompanion && (isIntroduced || first.areDue !== false);
+  useHeldTable(game.id, isCovered && (isIntroduced || first.areDue === true));
 
   if (snapshot.ended !== null) return <LostPractice game={game.id} code={snapshot.ended} onAgain={onAgain} />;
-  if (snapshot.followed.size === 0) {
+  if (standing === undefined || isGuidedNext) {
     return (
       <Page title={t('opening')}>
         <Loading />
+        {standing !== undefined && <GuidedStart game={game.id} standing={standing} />}
       </Page>
     );
   }
   const tools = !game.isCompanion ? (
-    <PracticeTools {...{ game, snapshot, client, isUnkept }} />
+    <PracticeTools {...{ game, standing, client, isUnkept }} questions={isIntroduced || !first.areDue ? null : first} />
   ) : (
     <LocalTools {...{ name, isUnkept, refusal }} game={game.id} />
   );
-  return <TableView {...{ snapshot, client, tools }} isLocal hasIntroduction={!isGuidedNext} />;
+  return <TableView {...{ snapshot, client, tools, isCovered }} isLocal />;
+}
+
+/** Bots and clocks of the table wait while something lies over it. */
+function useHeldTable(game: string, isHeld: boolean): void {
+  useEffect(() => {
+    if (!isHeld) return;
+    const hold = (isStill: boolean) => void localGame.hold(game, isStill).catch(() => undefined);
+    hold(true);
+    return () => hold(false);
+  }, [game, isHeld]);
 }
 
 async function readPast(game: string, viewer: WireViewer): Promise<readonly PastItem[]> {
@@ -72,28 +90,21 @@ async function readPast(game: string, viewer: WireViewer): Promise<readonly Past
 
 interface PracticeToolsProps {
   readonly game: (typeof shelf)[number];
-  readonly snapshot: TableSnapshot;
+  readonly standing: TableInfo;
   readonly client: TableClient;
   /** Nothing of this table outlasts the page. */
   readonly isUnkept: boolean;
+  /** What the game asks first, where it is to be asked now. */
+  readonly questions: Pick<FirstQuestionsAsked, 'close'> | null;
 }
 
 /** What a practice table offers on top: another game, and a quiet word where this browser keeps nothing. */
-function PracticeTools({ game, snapshot, client, isUnkept }: PracticeToolsProps) {
+function PracticeTools({ game, standing, client, isUnkept, questions }: PracticeToolsProps) {
   const { t } = useTranslation('practice');
   const [isOpen, setOpen] = useState(false);
-  const standing = snapshot.followed.get(snapshot.viewpoint)?.standing;
-  const { isFresh, setAsked } = useFreshness(game.id, standing);
-  // One after the other: first what the game is, then what is played of it.
-  const areCardsDue = useCardsAreDue(game.id);
-  const open = () => {
-    // That dialog asks for everything.
-    setAsked();
-    setOpen(true);
-  };
   return (
     <>
-      <Button icon={CirclePlus} kind="quiet" aria-label={t('newGame')} className="px-2" onClick={open}>
+      <Button icon={CirclePlus} kind="quiet" aria-label={t('newGame')} className="px-2" onClick={() => setOpen(true)}>
         <span className="hidden sm:inline">{t('newGame')}</span>
       </Button>
       {isUnkept && (
@@ -101,18 +112,17 @@ function PracticeTools({ game, snapshot, client, isUnkept }: PracticeToolsProps)
           {t('unkept')}
         </p>
       )}
-      {standing !== undefined && <GuidedStart game={game.id} standing={standing} />}
-      {standing !== undefined && isFresh && !areCardsDue && (
+      {questions !== null && (
         <Suspense>
           <FirstQuestions
             game={game.id}
             standing={standing}
             begin={(order) => localGame.begin(game.id, order)}
-            onClose={setAsked}
+            onClose={questions.close}
           />
         </Suspense>
       )}
-      {isOpen && standing !== undefined && (
+      {isOpen && (
         <Suspense>
           <NewGameDialog
             id={game.id}
@@ -128,21 +138,35 @@ function PracticeTools({ game, snapshot, client, isUnkept }: PracticeToolsProps)
   );
 }
 
-/** Whether nobody has done anything at this table yet, nor chosen how it is played, nor been asked. */
-function useFreshness(game: string, standing: TableInfo | undefined) {
-  const [isFresh, setFresh] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+interface FirstQuestionsAsked {
+  /** Null until that is known. */
+  readonly areDue: boolean | null;
+  readonly close: () => void;
+}
+
+/** Whether a game has something to ask first, and nobody has done anything at its table yet, chosen how it is played, or been asked. */
+function useFirstQuestions(game: PracticeProps['game'], standing: TableInfo | undefined): FirstQuestionsAsked {
+  const [areDue, setDue] = useState<boolean | null>(null);
   const match = standing?.match ?? null;
   const isAsItComes = Object.keys(standing?.wish.options ?? {}).length === 0;
+  const mayAsk = !game.isCompanion && isAsItComes;
   useEffect(() => {
-    if (match === null || !isAsItComes) return;
+    if (match === null || !mayAsk) return;
     let isWanted = true;
-    void localGame.wasPlayed(game).then((wasPlayed) => isWanted && setFresh(!wasPlayed));
+    // Where it cannot be known the match goes on as it is.
+    asksFirst(game.id)
+      .catch(() => false)
+      .then((isDue) => isWanted && setDue((known) => known ?? isDue));
     return () => {
       isWanted = false;
     };
-  }, [game, match, isAsItComes]);
-  return { isFresh: isFresh && isAsItComes && !isAsked, setAsked: () => setAsked(true) };
+  }, [game.id, match, mayAsk]);
+  return { areDue: mayAsk && areDue, close: () => setDue(false) };
+}
+
+async function asksFirst(game: string): Promise<boolean> {
+  const controls = Object.values((await loadSetupControls(game)) ?? {});
+  return controls.some(({ isFirst }) => isFirst) && !(await localGame.wasPlayed(game));
 }
 
 /** What there is a sentence for; everything else is a trouble. */

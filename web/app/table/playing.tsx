@@ -28,6 +28,7 @@ import { ErrorNotice, Notice } from '../../ui/notice.tsx';
 import { TalkingTime, type TimeToTalk } from '../../ui/ready-button.tsx';
 import type { Face, MatchOnScreen, ScreenProps } from '../../ui/screen.ts';
 import { type SeatMenu as MenuOfSeat, SeatMenus } from '../../ui/stage.tsx';
+import { CardsOffer } from '../beginnings/cards-offer.tsx';
 import { guidedHrefOf, useCardsAreDue } from '../beginnings/told.ts';
 import { useBeginnerNote } from '../beginnings/use-note.ts';
 import { useAskingAgain } from '../companion/again-dialog.tsx';
@@ -66,7 +67,7 @@ const noop = () => undefined;
 /** A match that is played, or was: the game's screen, and next to it people, what happened, chat and rules. */
 export function Playing(props: TableViewProps & { readonly followed: Followed; readonly match: MatchView }) {
   const { snapshot, client, isLocal = false, isSupervised = false, tools, whenLost } = props;
-  const { hasShortcuts = true, hasIntroduction = true, stay = null } = props;
+  const { hasShortcuts = true, isCovered = false, stay = null } = props;
   const { standing, viewer } = props.followed;
   const { t } = useTranslation('table');
   const game = useGame(props.match.game);
@@ -79,7 +80,8 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   // In an experiment moments are shown where its plan gives them time.
   const isShownAtOnce = isSupervised && standing.settings.tempo === undefined;
   const moments = isShownAtOnce || curtain.isDrawn ? null : game.moments;
-  const { shown: followed, moment, skip } = useMoments({ client, followed: props.followed, moments, speaker });
+  const live = { client, followed: props.followed, moments, speaker, isCovered };
+  const { shown: followed, moment, skip } = useMoments(live);
   const match = followed.match ?? props.match;
   const spoken = useSpokenPast(followed, isSupervised ? null : game.speechOf, speaker);
   const faces = useSpeech(quiet, spoken, words);
@@ -87,7 +89,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const seat = typeof viewer === 'number' ? viewer : null;
   const answer = useAnswering({ client, seat, match });
   const draft = useDrafting({ client, seat, match });
-  const talk = useTimeToTalk({ client, seat, match, followed });
+  const talk = useTimeToTalk({ client, seat, match, followed, isCovered });
   const isHeld = standing.isPaused || followed !== props.followed;
   const { connection } = snapshot;
   const { ask: askAgain, dialog: againDialog } = useAskingAgain(isLocal);
@@ -120,7 +122,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const lookAtRole = t('lookAtRole');
   const look = useMemo(() => ({ icon: Eye, key: 'look', lines: [lookAtRole], onClose: null }), [lookAtRole]);
   const note = hasUnseenRole ? look : hint;
-  const areCardsDue = useCardsAreDue(game.id) && hasIntroduction;
+  const areCardsDue = useCardsAreDue(game.id);
   const isIntroduced = areCardsDue && mayExplain && !isGuided && match.outcome === null;
   useHandingOver(snapshot, client, moment !== null);
   const sheet = useTopAtEnd(match);
@@ -160,7 +162,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
       <div ref={front} className="flex h-full w-full shrink-0 snap-start flex-col lg:w-auto lg:min-w-0 lg:flex-1">
         {(seat !== null || (controls !== null && controls.record !== null)) && <SkipToAnswer />}
         <TableHeader
-          {...{ snapshot, client, followed, match, faces, isLocal, isSupervised, tools, speaker, headline }}
+          {...{ snapshot, client, followed, match, faces, isLocal, isSupervised, isCovered, tools, speaker, headline }}
           isCompanion={controls !== null}
           unread={unread}
           onSide={curtain.isDrawn ? null : showSide}
@@ -174,6 +176,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
           {!isLocal && !isSupervised && controls === null && <ActNews followed={followed} speaker={speaker} />}
           {!isLocal && !isSupervised && <Knocks client={client} standing={standing} />}
           {!isLocal && !isSupervised && <SeatRequests client={client} standing={standing} />}
+          {isIntroduced && !isLocal && <CardsOffer game={game.id} title={speaker.text('title')} isAsked={isMyTurn} />}
           <TurnNotices {...{ snapshot, client, followed, faces, isSupervised }} />
           {controls?.whyNotSit === 'no-name' && (
             <div className="border-line border-b bg-raised p-3">
@@ -224,7 +227,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
               <QuestionClock
                 {...{ due, left: (due ?? match.at) - match.at }}
                 runsSince={followed.receivedAt}
-                isPaused={standing.isPaused}
+                isPaused={standing.isPaused || isCovered}
               >
                 <TalkingTime value={isHeld ? null : talk}>
                   <MomentStage moment={moment} skip={skip} className={classes(SHEET, match.outcome === null && FITS)}>
@@ -285,9 +288,9 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
       </aside>
       {againDialog}
       {people.dialog}
-      {isIntroduced && (
+      {isIntroduced && isLocal && (
         <Suspense>
-          <FirstCards game={game.id} onClose={noop} guidedHref={isLocal ? guidedHrefOf(game.id) : null} />
+          <FirstCards game={game.id} onClose={noop} guidedHref={guidedHrefOf(game.id)} />
         </Suspense>
       )}
     </div>
@@ -372,8 +375,8 @@ export interface TableViewProps {
   readonly isSupervised?: boolean;
   /** Whether the game's screen may offer answers at one press; it may, unless an experiment says otherwise. */
   readonly hasShortcuts?: boolean;
-  /** False where something else comes before the cards for a first match. */
-  readonly hasIntroduction?: boolean;
+  /** Something lies over the table, and it waits. */
+  readonly isCovered?: boolean;
   /** What this kind of table offers on top. */
   readonly tools?: ReactNode;
   /** What it offers while it is out of reach. */
@@ -417,9 +420,10 @@ function useTimeToTalk({
   seat,
   match,
   followed,
-}: Answering & { readonly followed: Followed }): TimeToTalk | null {
+  isCovered,
+}: Answering & { readonly followed: Followed; readonly isCovered: boolean }): TimeToTalk | null {
   const { discussion = null, at, game } = match;
-  const { isPaused } = followed.standing;
+  const isPaused = followed.standing.isPaused || isCovered;
   const sayReady = useCallback(
     async (isReady: boolean) => {
       const refusal = await client.act({ type: 'ready', seat: seat ?? 0, isReady });

@@ -28,6 +28,8 @@ interface TableHeaderProps {
   readonly headline: Headline;
   readonly isLocal: boolean;
   readonly isSupervised: boolean;
+  /** Something lies over the table, and its clocks wait. */
+  readonly isCovered?: boolean;
   readonly tools: ReactNode;
   /** The screen of a companion stops its clock itself, and the side panel is shown when it is wanted. */
   readonly isCompanion: boolean;
@@ -40,7 +42,7 @@ interface TableHeaderProps {
 /** Phase and clock, and the way to the side panel. */
 export function TableHeader(props: TableHeaderProps) {
   const { snapshot, client, followed, match, faces, speaker, headline, tools, onSide } = props;
-  const { isLocal, isSupervised, isCompanion, unread } = props;
+  const { isLocal, isSupervised, isCovered = false, isCompanion, unread } = props;
   const { t } = useTranslation('table');
   const { standing, viewer, receivedAt } = followed;
   const mayPause = isHostHere(standing) && !isCompanion;
@@ -85,7 +87,9 @@ export function TableHeader(props: TableHeaderProps) {
         </p>
       </div>
       {match.outcome === null && <PhaseSteps {...headline} className="max-xl:hidden" />}
-      {due !== null && <DueRing key={due} left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused} />}
+      {due !== null && (
+        <DueRing key={due} left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused || isCovered} />
+      )}
       {due !== null && mayAddTime && <AddTimeButton client={client} game={match.game} />}
       {mayWantTime && <WantTimeButton client={client} match={match} seat={viewer} />}
       <ViewpointSwitch snapshot={snapshot} client={client} faces={faces} />

@@ -42,6 +42,7 @@ function scene(
   match: Partial<MatchView> = {},
   { isPastComing = false, past = [] as Followed['past'], tempo = undefined as Tempo | undefined, stays = false } = {},
 ) {
+  let isCovered = false;
   const settings = { ...STANDING.settings, ...(tempo !== undefined && { tempo }) };
   const standing = { ...STANDING, settings };
   const sent: object[] = [];
@@ -67,7 +68,13 @@ function scene(
     },
   };
   const first = followed;
-  const hook = renderHook(() => useMoments({ client, followed: stays ? first : followed, moments: MOMENTS, speaker }));
+  const hook = renderHook(() =>
+    useMoments({ client, followed: stays ? first : followed, moments: MOMENTS, speaker, isCovered }),
+  );
+  const cover = (isNow: boolean) => {
+    isCovered = isNow;
+    hook.rerender();
+  };
   const come = (...next: readonly Followed[]) =>
     act(() => {
       for (const each of next) {
@@ -90,6 +97,7 @@ function scene(
     hook.result.current.shown.past.flatMap(({ heard, said }) => said?.text ?? heard.map(({ type }) => type));
   return {
     hook,
+    cover,
     sent,
     standing,
     come,
@@ -293,6 +301,23 @@ describe('the beginning of a match', () => {
     expect(seen()).toEqual({ table: { round: 1 }, asked: [0], moment: null });
     cleanup();
     expect(scene({ at: 900 }, { isPastComing: true }).seen()).toMatchObject({ asked: [0], moment: null });
+  });
+
+  test('waits while something lies over the table', () => {
+    const { come, cover, pass, seen, now } = scene({ at: 300 }, { isPastComing: true });
+    cover(true);
+    come({ ...now(), past: dealt, isPastComing: false });
+    pass(5000);
+    expect(seen()).toEqual({ table: { round: 1 }, asked: [], moment: null });
+    cover(false);
+    expect(seen().moment).toBe('dealt');
+  });
+
+  test('is seen too where it takes the place of another match', () => {
+    const { come, opened, seen } = scene({ at: 300 }, { past: dealt });
+    const other = opened('s2');
+    come({ ...other, match: { ...MATCH, id: 'm2', at: 10 } });
+    expect(seen().moment).toBe('dealt');
   });
 
   test('is also seen where what was told is there already', () => {

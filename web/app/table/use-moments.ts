@@ -27,6 +27,8 @@ interface MomentsProps {
   readonly speaker: Translator;
   /** It sounds for a whole room, whatever was chosen for this device. */
   readonly isLoud?: boolean;
+  /** Something lies over the table: its beginning is shown once that is gone. */
+  readonly isCovered?: boolean;
 }
 
 interface ShownMoments {
@@ -38,7 +40,8 @@ interface ShownMoments {
 }
 
 /** Shows what happens at a table one moment after the other, at the table's tempo, unless this device shows everything at once. */
-export function useMoments({ client, followed, moments, speaker, isLoud = false }: MomentsProps): ShownMoments {
+export function useMoments(props: MomentsProps): ShownMoments {
+  const { client, followed, moments, speaker, isLoud = false, isCovered = false } = props;
   const showsMoments = useSettings((settings) => settings.showsMoments);
   const { viewer, standing } = followed;
   const { tempo } = standing.settings;
@@ -47,12 +50,12 @@ export function useMoments({ client, followed, moments, speaker, isLoud = false 
     // Who only watches is not waited for, nor is anybody where moments take no time.
     const isWaitedFor = tempo !== undefined && factor > 0 && typeof viewer === 'number';
     const tellSeen = isWaitedFor ? (at: number) => tell(client, at) : null;
-    return { moments, factor: showsMoments ? factor : 0, isWaitedFor, tellSeen };
-  }, [client, viewer, moments, tempo, showsMoments]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewpoint begins with what is known there by then
-  const delayed = useMemo(() => new DelayedTable(followed, options), [client, viewer]);
-  useLayoutEffect(() => delayed.setOptions(options), [delayed, options]);
+    return { moments, factor: showsMoments ? factor : 0, isWaitedFor, tellSeen, isCovered };
+  }, [client, viewer, moments, tempo, showsMoments, isCovered]);
   const id = followed.match?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another match or viewpoint begins with what is known there by then
+  const delayed = useMemo(() => new DelayedTable(followed, options), [client, viewer, id]);
+  useLayoutEffect(() => delayed.setOptions(options), [delayed, options]);
   useEffect(() => {
     const take = () => {
       const live = client.getSnapshot().followed.get(viewer);
@@ -129,6 +132,8 @@ interface DelayOptions {
   readonly isWaitedFor: boolean;
   /** Tells it that everything up to a time was seen; null where nobody waits for this page. */
   readonly tellSeen: ((at: number) => void) | null;
+  /** Nothing begins yet. */
+  readonly isCovered: boolean;
 }
 
 /** A table as it was, and how many items of its past had told something by then. */
@@ -155,9 +160,14 @@ class DelayedTable {
 
   setOptions(options: DelayOptions): void {
     this.options = options;
-    if (!isOff(options)) return;
-    this.isBeginning = false;
-    this.queue.catchUp();
+    if (isOff(options)) {
+      this.isBeginning = false;
+      this.queue.catchUp();
+    } else if (this.mayBegin(this.live)) this.begin(this.live);
+  }
+
+  private mayBegin({ isPastComing }: Followed): boolean {
+    return this.isBeginning && !isPastComing && !this.options.isCovered;
   }
 
   /** Goes on from what plays. */
@@ -172,7 +182,7 @@ class DelayedTable {
     const held = { followed: before, told: this.told };
     const come = next.beat === before.beat ? [] : next.past.slice(before.past.length);
     this.told += come.filter(isTold).length;
-    if (this.isBeginning && !next.isPastComing) this.begin(next);
+    if (this.mayBegin(next)) this.begin(next);
     else if (isAnotherStory(before, next) || come.some(({ isTakeBack }) => isTakeBack)) this.queue.catchUp();
     else if (next.beat !== before.beat && !next.isPastComing) this.add(held, next);
   }
