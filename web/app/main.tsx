@@ -3,12 +3,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startLanguage } from './shell/language.ts';
-import { followOtherTabs, followSettings } from './shell/settings.ts';
+import { useMe } from './shell/server.ts';
+import { followOtherTabs, followSettings, useSettings } from './shell/settings.ts';
 import { whenSettled } from './shell/tab.ts';
 
 followSettings();
 
-followOtherTabs();
+followOtherTabs([useMe, useSettings]);
 
 void loadLetters();
 

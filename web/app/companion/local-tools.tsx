@@ -114,7 +114,7 @@ function OnlineDialog({ game, onClose }: { readonly game: string; readonly onClo
       go(`/t/${code}`);
     } catch (failure) {
       const isOutOfReach = failure instanceof Refused && failure.refusal.code === 'unreachable';
-      setRefusal(isOutOfReach ? t('online.outOfReach') : failureText(failure));
+      setRefusal(isOutOfReach ? t('online.outOfReach') : await failureText(failure));
     } finally {
       setGoing(false);
     }

@@ -60,7 +60,7 @@ async function become(link: string): Promise<Arrival> {
     useMe.setState(me);
     return { type: 'arrived', name: me.name };
   } catch (failure) {
-    return { type: 'refused', why: failureText(failure) };
+    return { type: 'refused', why: await failureText(failure) };
   }
 }
 

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { words } from '../text/en/front.ts';
+import refusals from '../text/en/refusals.json' with { type: 'json' };
 import { JoinForm, readInvitation } from './join-form.tsx';
 
 describe('the form', () => {
@@ -45,7 +46,7 @@ describe('the form', () => {
   test('a server out of reach is told at the field', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     join('ABC234');
-    expect((await screen.findByRole('alert')).textContent).toBe(words.refusals.unreachable);
+    expect((await screen.findByRole('alert')).textContent).toBe(refusals.unreachable);
   });
 
   test('a table that is there is gone to', async () => {

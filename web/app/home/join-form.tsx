@@ -28,7 +28,7 @@ export function JoinForm() {
     try {
       go(await placeOf(invitation.code));
     } catch (failure) {
-      setError(failureText(failure));
+      setError(await failureText(failure));
     }
   };
 

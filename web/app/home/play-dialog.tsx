@@ -89,7 +89,7 @@ function Ways({ game: { id: game, isCompanion } }: Pick<PlayDialogProps, 'game'>
       if (address === null) setWanted(way);
       else go(address);
     } catch (failure) {
-      setError(failureText(failure));
+      setError(await failureText(failure));
     } finally {
       setIsComing(false);
     }

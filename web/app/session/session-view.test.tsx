@@ -80,7 +80,7 @@ test('the refusal of a name is shown at the field', async () => {
   show(stateOf({ page: 'name' }), { refusal: { code: 'too-fast' } });
   fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Ana' } });
   await press('Continue');
-  expect(screen.getByRole('alert').textContent).toBe(front.refusals['too-fast']);
+  expect(screen.getByRole('alert').textContent).toBe(rooms.refusals['too-fast']);
 });
 
 test('the consent text is shown in paragraphs; declining asks for confirmation', async () => {

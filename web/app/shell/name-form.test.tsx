@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { words } from '../text/en/front.ts';
+import refusals from '../text/en/refusals.json' with { type: 'json' };
 import { NameForm } from './name-form.tsx';
 import { forgetMe, useMe } from './server.ts';
 
@@ -58,7 +59,7 @@ test('who became somebody in another tab is renamed, and not created again', asy
 test('a refusal is shown at the field, and what was written stays', async () => {
   serve(429, { code: 'too-fast', with: { seconds: 20 } });
   const { onNamed } = give('Ana');
-  expect((await screen.findByRole('alert')).textContent).toBe(words.refusals['too-fast']);
+  expect((await screen.findByRole('alert')).textContent).toBe(refusals['too-fast']);
   expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ana');
   expect(onNamed).not.toHaveBeenCalled();
 });

@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Refusal } from '../../../kernel/index.ts';
 import { listText } from '../../ui/list-text.ts';
+import { openRooms } from './language.ts';
 
 /** Thrown where the server refuses, or cannot be reached (`unreachable`). */
 export class Refused extends Error {
@@ -68,7 +69,7 @@ export async function beCalled(name: string): Promise<void> {
 /** Why something was refused, in the reader's language: in the game's own words where it has some, else in the shell's. */
 export function refusalText({ code, with: values = {} }: Refusal, game: string | null): string {
   const keys = game === null ? [] : [`${game}:refusals.${code}`];
-  return i18next.t([...keys, `refusals:${code}`, 'refusals:unknown'], { code, ...readable(values) });
+  return i18next.t([...keys, `refusals:${code}`, 'refusals:unknown', 'outOfReach'], { code, ...readable(values) });
 }
 
 /** The option of a set-up that a refusal blames, where it names one. */
@@ -77,7 +78,14 @@ export function blamedIn({ with: values = {} }: Refusal): string | null {
 }
 
 /** What to say of something that was thrown: why the server refused it. What nobody foresaw is thrown on. */
-export const failureText = (failure: unknown): string => refusalText(refusalIn(failure), null);
+export const failureText = (failure: unknown): Promise<string> => refusalSaid(refusalIn(failure), null);
+
+/** The same as `refusalText` where the sentences may not be there yet, as on the front page. */
+async function refusalSaid(refusal: Refusal, game: string | null): Promise<string> {
+  // Out of reach they cannot be loaded, and that is what is said then.
+  await openRooms(false).catch(() => undefined);
+  return refusalText(refusal, game);
+}
 
 /** Values that name seats, which people count from 1. */
 const CHAIRS = ['seats', 'asked'];
@@ -131,7 +139,7 @@ export function useAction(game: string | null = null) {
     setRefusal(null);
     try {
       const why = await action().catch(refusalIn);
-      setRefusal(why === null ? null : refusalText(why, game));
+      setRefusal(why === null ? null : await refusalSaid(why, game));
       return why === null;
     } finally {
       setBusy(false);

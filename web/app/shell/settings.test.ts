@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { forgetMe, useMe } from './server.ts';
 import { followOtherTabs, followSettings, useSettings } from './settings.ts';
 
-beforeAll(followOtherTabs);
+beforeAll(() => followOtherTabs([useMe, useSettings]));
 
 /** What a browser does here when another tab keeps something. */
 function keepElsewhere(key: string, state: object): void {

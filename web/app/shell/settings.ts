@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { useMe } from './server.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 
@@ -70,11 +69,13 @@ export function followSettings(): void {
   contrast().addEventListener('change', dress);
 }
 
-const KEPT = [useMe, useSettings];
+interface Kept {
+  readonly persist: { readonly getOptions: () => { readonly name?: string }; readonly rehydrate: () => unknown };
+}
 
-/** Lets this tab be who another tab of the same device became, and look as was chosen there. */
-export function followOtherTabs(): void {
+/** Lets this tab have what another tab of the same device keeps: who it became, or how it looks. */
+export function followOtherTabs(stores: readonly Kept[]): void {
   window.addEventListener('storage', ({ key }) => {
-    for (const { persist } of KEPT) if (persist.getOptions().name === key) void persist.rehydrate();
+    for (const { persist } of stores) if (persist.getOptions().name === key) void persist.rehydrate();
   });
 }

@@ -1,13 +1,18 @@
+import type { ShownCode } from '../../../../protocol/refusals.ts';
 import beginnings from './beginnings.json' with { type: 'json' };
 import companion from './companion.json' with { type: 'json' };
 import end from './end.json' with { type: 'json' };
 import lobby from './lobby.json' with { type: 'json' };
 import practice from './practice.json' with { type: 'json' };
 import profile from './profile.json' with { type: 'json' };
+import refusals from './refusals.json' with { type: 'json' };
 import replay from './replay.json' with { type: 'json' };
 import session from './session.json' with { type: 'json' };
 import table from './table.json' with { type: 'json' };
 import wall from './wall.json' with { type: 'json' };
 
-/** The texts of all other pages but those of organisers, by namespace; loaded with the first of them. */
-export const words = { lobby, table, end, replay, practice, profile, session, wall, companion, beginnings };
+/** The texts of all other pages but those of organisers, by namespace; loaded with the first of them. Every refusal has one. */
+export const words = {
+  ...{ lobby, table, end, replay, practice, profile, session, wall, companion, beginnings },
+  refusals: refusals satisfies Readonly<Record<ShownCode, string>>,
+};
