@@ -8,7 +8,15 @@ import { ask } from '../shell/server.ts';
 import { DeviceArrival } from './device-arrival.tsx';
 import { GameCard } from './game-card.tsx';
 import { Hero } from './hero.tsx';
-import { FinishedTables, MyTables, type OpenTable, OpenTables, useMyTables, usePolled } from './my-tables.tsx';
+import {
+  FinishedTables,
+  MyTables,
+  type OpenTable,
+  OpenTables,
+  type Practising,
+  useMyTables,
+  usePolled,
+} from './my-tables.tsx';
 import { shelf } from './shelf.tsx';
 
 const OPEN_EVERY_MS = 15_000;
@@ -64,8 +72,8 @@ export function HomePage() {
 }
 
 /** The games that are being practised on this device, and can be gone on with; also while the server is out of reach. */
-function usePractising(): readonly string[] {
-  const [games, setGames] = useState<readonly string[]>([]);
+function usePractising(): readonly Practising[] {
+  const [games, setGames] = useState<readonly Practising[]>([]);
   useEffect(() => {
     // Where this device keeps nothing there is nothing to go on with.
     readPractising().then(setGames, () => undefined);
@@ -73,16 +81,16 @@ function usePractising(): readonly string[] {
   return games;
 }
 
-async function readPractising(): Promise<readonly string[]> {
+async function readPractising(): Promise<readonly Practising[]> {
   const { openIndexedStore } = await import('../../local/key-value-store.ts');
   const kept = await (await openIndexedStore()).list('tables', '');
-  return kept.filter(isPractising).map(({ game }) => game);
+  return kept.filter(isPractising);
 }
 
 /** Whether something kept on this device is a practice that can be gone on with. */
-function isPractising(kept: unknown): kept is { readonly game: string } {
-  const { game, stage } = (kept ?? {}) as { readonly game?: unknown; readonly stage?: unknown };
-  return stage === 'playing' && shelf.some(({ id }) => id === game);
+function isPractising(kept: unknown): kept is Practising {
+  const { game, match, stage } = (kept ?? {}) as Readonly<Record<string, unknown>>;
+  return stage === 'playing' && typeof match === 'string' && shelf.some(({ id }) => id === game);
 }
 
 function follow(changed: () => void): () => void {

@@ -1,37 +1,78 @@
-import { Armchair, History } from 'lucide-react';
+import { Armchair, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { looksOf, SeatMark } from '../../ui/seat-mark.tsx';
 import { ask, forgetMe, Refused, useMe } from '../shell/server.ts';
+import { MatchList } from './match-list.tsx';
 import { isCompanion, titleOf } from './shelf.tsx';
+
+/** Something of mine that can be gone on with. */
+interface Waiting {
+  readonly match: string;
+  readonly href: string;
+  readonly game: string;
+  /** Null for practice on this device. */
+  readonly table: MyTable | null;
+}
+
+/** A practice match of this device. */
+export interface Practising {
+  readonly game: string;
+  readonly match: string;
+}
+
+/** Matches that somebody no longer wants to be reminded of, the last first; kept on this device. */
+const useDismissed = create<{ readonly matches: readonly string[] }>()(
+  persist(() => ({ matches: [] as readonly string[] }), { name: 'tertulia.dismissed' }),
+);
+const MOST_DISMISSED = 100;
+
+function dismiss(match: string): void {
+  useDismissed.setState(({ matches }) => ({ matches: [match, ...matches].slice(0, MOST_DISMISSED) }));
+}
 
 interface MyTablesProps {
   readonly tables: readonly MyTable[];
-  /** Games that are practised on this device. */
-  readonly practising: readonly string[];
+  /** What is practised on this device. */
+  readonly practising: readonly Practising[];
 }
+
+/** So many are in sight; the games are what people come for. */
+const IN_SIGHT = 2;
 
 /** The tables and the practice that wait for me. */
 export function MyTables({ tables, practising }: MyTablesProps) {
   const { t } = useTranslation('home');
-  const waiting = tables.filter(({ isCurrent, stage }) => isCurrent && (stage === 'lobby' || stage === 'playing'));
-  if (waiting.length + practising.length === 0) return null;
+  const { matches: dismissed } = useDismissed();
+  const [showsAll, setShowsAll] = useState(false);
+  const current = tables.filter(({ isCurrent, stage }) => isCurrent && (stage === 'lobby' || stage === 'playing'));
+  const all: readonly Waiting[] = [
+    ...current.map((table) => ({ match: table.match, href: `/t/${table.code}`, game: table.game, table })),
+    ...practising.map(({ game, match }) => ({ match, href: `/practice/${game}`, game, table: null })),
+  ];
+  const waiting = all.filter(({ match }) => !dismissed.includes(match));
+  if (waiting.length === 0) return null;
+  const folded = waiting.length - IN_SIGHT;
   return (
-    <section aria-labelledby="mine" className="grid gap-3">
+    <section aria-labelledby="mine" className="grid gap-1">
       <h2 id="mine" className="sr-only">
         {t('mine.title')}
       </h2>
-      <ul className="grid gap-x-4 gap-y-5 pt-2 sm:grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))]">
-        {waiting.map((table) => (
-          <SmallTable key={table.match} href={`/t/${table.code}`} game={table.game} table={table} />
-        ))}
-        {practising.map((game) => (
-          <SmallTable key={game} href={`/practice/${game}`} game={game} table={null} />
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {waiting.slice(0, showsAll ? undefined : IN_SIGHT).map((one) => (
+          <WaitingRow key={one.match} {...one} />
         ))}
       </ul>
+      {folded > 0 && !showsAll && (
+        <Button kind="quiet" size="small" className="-mb-4 justify-self-start" onClick={() => setShowsAll(true)}>
+          {t('mine.more', { count: folded })}
+        </Button>
+      )}
     </section>
   );
 }
@@ -39,64 +80,57 @@ export function MyTables({ tables, practising }: MyTablesProps) {
 const FEW = 3;
 
 /** My matches that are over, to look at again. */
-export function FinishedTables({ tables: all }: { readonly tables: readonly MyTable[] }) {
-  const { t } = useTranslation('home');
-  const [showsAll, setShowsAll] = useState(false);
-  const tables = all.filter(({ stage }) => stage === 'over');
-  if (tables.length === 0) return null;
-  return (
-    <section aria-labelledby="finished" className="grid gap-3">
-      <h2 id="finished" className="font-semibold text-large">
-        {t('mine.finished')}
-      </h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-corner border border-line bg-surface">
-        {tables.slice(0, showsAll ? undefined : FEW).map((table) => (
-          <FinishedRow key={table.match} table={table} />
-        ))}
-      </ul>
-      {tables.length > FEW && !showsAll ? (
-        <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setShowsAll(true)}>
-          {t('mine.all', { count: tables.length })}
-        </Button>
-      ) : null}
-    </section>
-  );
+export function FinishedTables({ tables }: { readonly tables: readonly MyTable[] }) {
+  const { t, i18n } = useTranslation('home');
+  const matches = tables
+    .filter(({ stage }) => stage === 'over')
+    .map(({ match, game, changedAt }) => ({
+      key: match,
+      href: `/m/${match}`,
+      title: titleOf(game, i18n.language),
+      facts: [ago(changedAt, Date.now(), i18n.language)],
+    }));
+  return <MatchList title={t('mine.finished')} matches={matches} few={FEW} />;
 }
 
-interface SmallTableProps {
-  readonly href: string;
-  readonly game: string;
-  /** Null for practice on this device. */
-  readonly table: MyTable | null;
-}
-
-/** A table that waits for me, with those who sit there. */
-function SmallTable({ href, game, table }: SmallTableProps) {
-  const { i18n } = useTranslation('home');
+/** A table that waits for me, with those who sit there, and a way not to be reminded of it. */
+function WaitingRow({ match, href, game, table }: Waiting) {
+  const { t, i18n } = useTranslation('home');
+  const title = titleOf(game, i18n.language);
   return (
-    <li className="min-w-0">
+    <li className="flex min-w-0 items-stretch rounded-corner border-2 border-rim bg-table-lit text-on-table shadow-piece">
       <Link
         href={href}
-        className="flex min-h-18 flex-col justify-center rounded-[2rem] border-4 border-rim bg-table-lit px-5 py-2 text-on-table shadow-piece outline-1 outline-inlay/60 -outline-offset-7 hover:brightness-110 focus-visible:outline-3 focus-visible:outline-info focus-visible:outline-offset-2"
+        className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-corner px-3 py-1 hover:brightness-110 focus-visible:outline-3 focus-visible:outline-info"
       >
-        <Faces sitters={table?.sitters ?? []} />
-        <span className="truncate font-semibold font-title text-[calc(1.125rem*var(--text-scale))]">
-          {titleOf(game, i18n.language)}
+        <span className="min-w-0 grow leading-tight">
+          <span className="block truncate font-semibold font-title">{title}</span>
+          <HowItStands game={game} table={table} />
         </span>
-        <HowItStands game={game} table={table} />
+        <Faces sitters={table?.sitters ?? []} />
+        <span className="shrink-0 font-medium text-small underline">{t('mine.goOn')}</span>
       </Link>
+      <button
+        type="button"
+        aria-label={t('mine.dismiss', { game: title })}
+        title={t('mine.dismissHelp')}
+        onClick={() => dismiss(match)}
+        className="grid min-h-11 w-11 shrink-0 place-items-center rounded-corner border-rim border-s-2 hover:brightness-110 focus-visible:outline-3 focus-visible:outline-info"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
     </li>
   );
 }
 
-/** More than this many do not fit on the rim. */
-const MOST_FACES = 8;
+/** More than this many do not fit on a row. */
+const MOST_FACES = 5;
 
 function Faces({ sitters }: { readonly sitters: NonNullable<MyTable['sitters']> }) {
   const looks = looksOf(sitters.map((sitter) => sitter?.look ?? null));
   const seated = sitters.flatMap((sitter, seat) => (sitter === null ? [] : [{ seat, name: sitter.name }]));
   return (
-    <span className="-mt-6 mb-0.5 flex gap-1 empty:hidden">
+    <span className="flex shrink-0 -space-x-2 empty:hidden max-[24rem]:hidden">
       {seated.slice(0, MOST_FACES).map(({ seat, name }) => (
         <SeatMark key={seat} look={looks[seat] ?? seat} label={name} className="size-7 text-paper-ink" />
       ))}
@@ -104,37 +138,18 @@ function Faces({ sitters }: { readonly sitters: NonNullable<MyTable['sitters']> 
   );
 }
 
-function HowItStands({ game, table }: Pick<SmallTableProps, 'game' | 'table'>) {
+function HowItStands({ game, table }: Pick<Waiting, 'game' | 'table'>) {
   const { t, i18n } = useTranslation('home');
   if (table === null) {
     const where = isCompanion(game) ? t('ways.device') : t('mine.practice');
-    return <span className="block text-on-table-muted text-small">{where}</span>;
+    return <span className="block truncate text-on-table-muted text-small">{where}</span>;
   }
   const played = t(table.stage === 'playing' ? 'mine.stages.playing' : 'mine.stages.lobby');
   const stage = table.isSettingUp ? t('mine.stages.settingUp') : played;
   return (
-    <span className="block text-on-table-muted text-small">
-      {stage} · <span className="counts whitespace-nowrap">{table.code}</span> ·{' '}
-      <span className="whitespace-nowrap">{ago(table.changedAt, Date.now(), i18n.language)}</span>
+    <span className="block truncate text-on-table-muted text-small">
+      {stage} · <span className="counts">{table.code}</span> · {ago(table.changedAt, Date.now(), i18n.language)}
     </span>
-  );
-}
-
-/** A finished match, to look at again. */
-function FinishedRow({ table }: { readonly table: MyTable }) {
-  const { t, i18n } = useTranslation('home');
-  return (
-    <li>
-      <Link
-        href={`/m/${table.match}`}
-        className="flex min-h-11 items-center gap-3 px-3 py-2 -outline-offset-2 hover:bg-raised"
-      >
-        <History aria-hidden className="size-4 shrink-0 text-muted" />
-        <span className="min-w-0 grow truncate">{titleOf(table.game, i18n.language)}</span>
-        <span className="text-muted text-small">{ago(table.changedAt, Date.now(), i18n.language)}</span>
-        <span className="font-medium text-accent text-small">{t('mine.replay')}</span>
-      </Link>
-    </li>
   );
 }
 

@@ -2,10 +2,10 @@ import { catalogue } from 'virtual:catalogue';
 import { Download } from 'lucide-react';
 import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { Button, ConfirmButton } from '../../ui/button.tsx';
 import { downloadFile, jsonFile } from '../../ui/device.ts';
 import { Switch } from '../../ui/switch.tsx';
+import { MatchList } from '../home/match-list.tsx';
 import { loadWords } from '../shell/games.ts';
 import { Page } from '../shell/page.tsx';
 import { forgetMatches, type KeptMatch, useKeptMatches } from './kept-matches.ts';
@@ -66,7 +66,7 @@ interface GameProfileProps {
 /** One game: how often it was won and lost, in a row too, and in which roles. */
 function GameProfile({ game, matches }: GameProfileProps) {
   const { t } = useTranslation('profile');
-  const names = useNames(game);
+  const names = useNames()(game);
   const tally = tallyOf(matches);
   const roles = groupedBy(
     matches.filter(({ role }) => role !== null),
@@ -121,56 +121,36 @@ function WonAndLost({ tally: { played, won, lost } }: { readonly tally: Tally })
   );
 }
 
-/** So many of the latest are listed. */
-const LISTED = 30;
+/** So many of the latest are in sight. */
+const FEW = 30;
 
 /** The latest matches, each with the way to its replay. */
 function Latest({ matches }: { readonly matches: readonly KeptMatch[] }) {
-  const { t } = useTranslation('profile');
-  if (matches.length === 0) return null;
-  return (
-    <section aria-labelledby="latest" className="grid gap-2">
-      <h2 id="latest" className="font-semibold text-large">
-        {t('latest')}
-      </h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-corner border border-line bg-surface">
-        {matches
-          .slice(-LISTED)
-          .toReversed()
-          .map((match) => (
-            <MatchRow key={`${match.match} ${match.seat}`} match={match} />
-          ))}
-      </ul>
-    </section>
-  );
-}
-
-function MatchRow({ match: kept }: { readonly match: KeptMatch }) {
   const { t, i18n } = useTranslation('profile');
-  const names = useNames(kept.game);
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(kept.endedAt);
-  const said = [names.role(kept.role), kept.isPractice ? t('practice') : '', when].filter(Boolean).join(' · ');
-  return (
-    <li>
-      <Link
-        href={kept.isPractice ? `/replay?practice=${kept.match}` : `/m/${kept.match}`}
-        className="flex min-h-11 flex-wrap items-baseline gap-x-3 px-4 py-2 hover:bg-raised"
-      >
-        <span className="font-medium">{names.title}</span>
-        <span>{t(`results.${kept.result}`)}</span>
-        <span className="text-muted text-small">{said}</span>
-      </Link>
-    </li>
-  );
+  const namesOf = useNames();
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const listed = matches.toReversed().map((kept) => {
+    const { title, role } = namesOf(kept.game);
+    const facts = [t(`results.${kept.result}`), role(kept.role), kept.isPractice ? t('practice') : ''];
+    return {
+      key: `${kept.match} ${kept.seat}`,
+      href: kept.isPractice ? `/replay?practice=${kept.match}` : `/m/${kept.match}`,
+      title,
+      facts: [...facts.filter(Boolean), date.format(kept.endedAt)],
+    };
+  });
+  return <MatchList title={t('latest')} matches={listed} few={FEW} />;
 }
 
-/** What a game and its roles are called; the nearest Suspense waits for its words. A game that is gone goes by its id. */
-function useNames(game: string) {
-  const known = catalogue.find(({ id }) => id === game);
-  const { t, i18n } = useTranslation(game);
-  if (known !== undefined) use(loadWords(game));
-  return {
-    title: known?.title[i18n.language] ?? game,
-    role: (key: string | null) => (known === undefined || key === null ? '' : t(key)),
+/** What games and their roles are called; the nearest Suspense waits for their words. A game that is gone goes by its id. */
+function useNames() {
+  const { t, i18n } = useTranslation();
+  return (game: string) => {
+    const known = catalogue.find(({ id }) => id === game);
+    if (known !== undefined) use(loadWords(game));
+    return {
+      title: known?.title[i18n.language] ?? game,
+      role: (key: string | null) => (known === undefined || key === null ? '' : t(`${game}:${key}`)),
+    };
   };
 }
