@@ -127,6 +127,8 @@ export interface GamePackage<K extends GameTypes> {
   readonly setupGroups?: Readonly<Partial<Record<SetupGroup, readonly (keyof K['setup'] & string)[]>>>;
   /** A match that is told step by step, where the texts for beginners have a narrator. */
   readonly guided?: GuidedMatch;
+  /** The setup options in which practice differs from a table, unless somebody chooses otherwise. */
+  readonly practice?: Readonly<Partial<K['setup']>>;
   /** What a seat was dealt, as a code, where people in practice may ask for it; `roleName` puts it into words. */
   readonly dealtRole?: (state: DeepReadonly<State<K>>, seat: Seat) => string;
   readonly roleName?: (role: string, text: Translator['text']) => string;
@@ -169,7 +171,7 @@ export interface Suspicion<K extends GameTypes> {
 /** What a host of matches needs of a game: its rules and bots, and none of its texts. */
 export type HostedGame = Pick<
   GamePackage<GameTypes>,
-  'game' | 'bots' | 'pacing' | 'inTournament' | 'suspicion' | 'guided' | 'dealtRole'
+  'game' | 'bots' | 'pacing' | 'inTournament' | 'suspicion' | 'guided' | 'practice' | 'dealtRole'
 >;
 
 /** How a game takes its time at a table. All times are milliseconds at normal tempo. */

@@ -33,6 +33,8 @@ const gamePackage: GamePackage<SecretHitler> = {
     ],
   },
   guided: { wish: { preset: 'classic', seats: 5 }, bot: 'smart', key: GUIDED_KEY },
+  // It makes bots play at random for a month, often the first: nothing to learn the game from.
+  practice: { oktoberFest: 'off' },
   dealtRole: ({ hands }, seat) => hands[seat]?.role ?? '',
   terminal,
   pacing,

@@ -36,6 +36,8 @@ const gamePackage: GamePackage<Snatch> = {
     time: ['talkSeconds', 'offerSeconds', 'responseSeconds', 'aftermathSeconds'],
     finePrint: ['sanction', 'smallestForced', 'shameVisibility', 'shameP1', 'shameP2'],
   },
+  // Alone with a bot nobody has to agree on another version, so a match is over after its last round.
+  practice: { demo: false },
   terminal,
   pacing,
   judge: judgeFile,

@@ -3,8 +3,8 @@ import type { GamePackage } from '../../games/game-package.ts';
 import { findGame } from '../../games/registry.ts';
 import { type GameTypes, type Save, saveOf } from '../../kernel/host.ts';
 import { DeviceStorage } from './device-storage.ts';
-import { usualOrder } from './host-messages.ts';
 import { LocalTable } from './local-table.ts';
+import { usualOrder } from './order.ts';
 import { LocalScene, SHORT, SOME_GAME, TestPage } from './scene-for-tests.ts';
 
 const COMPANION = findGame('ti4-table') as GamePackage<GameTypes>;
@@ -159,7 +159,7 @@ describe('another match', () => {
     await desk.scene.pass(4000);
     await desk.page.act({ type: 'resume' });
     await desk.scene.pass(44_000);
-    await desk.table.begin(usualOrder('Ana'));
+    await desk.table.begin(usualOrder({}, 'Ana'));
     await desk.scene.pass(600_000);
     const [aside] = await desk.table.storage.listSaves();
     if (aside === undefined) throw new Error('nothing was kept');
@@ -207,10 +207,10 @@ describe('another match', () => {
 
   test('that is begun again keeps the former too, unless nothing was recorded in it', async () => {
     const desk = await new Desk().open();
-    await desk.table.begin(usualOrder('Ana'));
+    await desk.table.begin(usualOrder({}, 'Ana'));
     expect(await desk.table.storage.listSaves()).toEqual([]);
     await desk.records(setCount(7));
-    await desk.table.begin(usualOrder('Ana'));
+    await desk.table.begin(usualOrder({}, 'Ana'));
     expect((await desk.table.storage.listSaves()).length).toBe(1);
     expect(desk.recording.steps).toEqual([]);
   });
@@ -224,7 +224,7 @@ describe('a match that cannot be put among the saves', () => {
     const { id } = desk.table.live;
     vi.spyOn(desk.table.storage, 'keepSave').mockRejectedValue(new Error('out of order'));
     const refused = { ok: false, why: { code: 'not-kept' } };
-    expect(await desk.table.begin(usualOrder('Ana'))).toEqual(refused);
+    expect(await desk.table.begin(usualOrder({}, 'Ana'))).toEqual(refused);
     expect(await desk.table.carryIn(save, 'Ana')).toEqual(refused);
     expect([desk.table.live.id, desk.count]).toEqual([id, 7]);
     expect(await desk.records(setCount(6))).toBeNull();

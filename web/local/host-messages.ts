@@ -144,9 +144,6 @@ export interface Order {
   readonly role?: string;
 }
 
-/** What is played unless somebody says otherwise: you against the best there are. */
-export const usualOrder = (name: string): Order => ({ wish: {}, chairs: [{ name }], tempo: 'calm' });
-
 /** The options that stand elsewhere than a wish has them, or why it cannot be. */
 export interface Settlement {
   readonly settled: Readonly<Record<string, Json>>;

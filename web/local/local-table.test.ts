@@ -58,6 +58,16 @@ test('opening it begins a match at once: me in the first seat, the best bots in 
   expect(page.messages[0]).toEqual({ type: 'welcome', protocol: PROTOCOL, person: 'you', name: 'Ana' });
 });
 
+test.each(registry.flatMap(({ game, practice }) => (practice === undefined ? [] : [game.id])))(
+  'practice of %s differs from a table in what the game says',
+  async (id) => {
+    const gamePackage = registry.find(({ game }) => game.id === id) as GamePackage<GameTypes>;
+    const opened = await new LocalScene().open(gamePackage);
+    expect(opened.ok && opened.value.live.state.wish.options).toEqual(gamePackage.practice);
+    expect(opened.ok && matchOf(opened.value).setup).toMatchObject(gamePackage.practice as object);
+  },
+);
+
 test('while it is held neither bots nor clocks go on; then they do', async () => {
   const scene = new LocalScene();
   const table = await scene.table();

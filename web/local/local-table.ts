@@ -19,8 +19,8 @@ import type { HostWorld, TableHost } from '../../table/table-host.ts';
 import { owns, type TableState } from '../../table/table-state.ts';
 import { type Transfer, type TransferClock, transferBeginning, transferClock } from '../../table/transfer.ts';
 import type { DeviceStorage, KeptTable } from './device-storage.ts';
-import { GUIDED, isGuidedMatch, LOCAL_CODE, type Order, usualOrder, YOU } from './host-messages.ts';
-import { guidedOrder, keyDealing, tableFor } from './order.ts';
+import { GUIDED, isGuidedMatch, LOCAL_CODE, type Order, YOU } from './host-messages.ts';
+import { guidedOrder, keyDealing, tableFor, usualOrder } from './order.ts';
 
 /** A page that follows a local table. */
 export class LocalLink extends Dispatcher {
@@ -146,11 +146,11 @@ export class LocalTable {
     const { gamePackage, storage, name } = options;
     const kept = await storage.findTable(gamePackage.game.id);
     const isLeftOff = kept !== null && kept.stage !== 'closed';
-    const opened = isLeftOff ? await table.logs.load(kept.match) : await table.begin(usualOrder(name));
+    const opened = isLeftOff ? await table.logs.load(kept.match) : await table.begin(usualOrder(gamePackage, name));
     if (opened.ok) return ok(table);
     const isForgettable = isLeftOff && kept.stage === 'over' && opened.why.code === 'other-rules';
     if (!isForgettable) return opened;
-    const begun = await table.begin(usualOrder(name));
+    const begun = await table.begin(usualOrder(gamePackage, name));
     return begun.ok ? ok(table) : begun;
   }
 
@@ -187,7 +187,7 @@ export class LocalTable {
 
   /** Goes on here with a match that was followed elsewhere, in place of the current one. */
   async carryIn(carried: Transfer, name: string): Promise<Result<null, Refusal>> {
-    const state = tableFor(this.gamePackage, usualOrder(name), this.world.drawId());
+    const state = tableFor(this.gamePackage, usualOrder(this.gamePackage, name), this.world.drawId());
     if (!state.ok) return state;
     const beginning = atOnce(
       transferBeginning(this.gamePackage, carried, { state: state.value, wall: this.world.wall() }),

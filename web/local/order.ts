@@ -66,6 +66,13 @@ export function keyDealing(
   return null;
 }
 
+/** What is played unless somebody says otherwise: you against the best there are. */
+export const usualOrder = ({ practice }: Pick<HostedGame, 'practice'>, name: string): Order => ({
+  wish: practice === undefined ? {} : { options: practice as NonNullable<TableRequest['options']> },
+  chairs: [{ name }],
+  tempo: 'calm',
+});
+
 /** The guided match of a game, ordered for this person; null where it has none. */
 export function guidedOrder({ guided }: HostedGame, name: string, tempo: Tempo): Order | null {
   if (guided === undefined) return null;

@@ -144,29 +144,29 @@ interface FirstQuestionsAsked {
   readonly close: () => void;
 }
 
-/** Whether a game has something to ask first, and nobody has done anything at its table yet, chosen how it is played, or been asked. */
+/** Whether a game has something to ask first, and nobody has done anything at its table yet, chosen what is played, or been asked. */
 function useFirstQuestions(game: PracticeProps['game'], standing: TableInfo | undefined): FirstQuestionsAsked {
   const [areDue, setDue] = useState<boolean | null>(null);
   const match = standing?.match ?? null;
-  const isAsItComes = Object.keys(standing?.wish.options ?? {}).length === 0;
-  const mayAsk = !game.isCompanion && isAsItComes;
+  const chosen = Object.keys(standing?.wish.options ?? {}).join();
   useEffect(() => {
-    if (match === null || !mayAsk) return;
+    if (match === null) return;
     let isWanted = true;
     // Where it cannot be known the match goes on as it is.
-    asksFirst(game.id)
+    asksFirst(game.id, chosen.split(','))
       .catch(() => false)
       .then((isDue) => isWanted && setDue((known) => known ?? isDue));
     return () => {
       isWanted = false;
     };
-  }, [game.id, match, mayAsk]);
-  return { areDue: mayAsk && areDue, close: () => setDue(false) };
+  }, [game.id, match, chosen]);
+  return { areDue: !game.isCompanion && areDue, close: () => setDue(false) };
 }
 
-async function asksFirst(game: string): Promise<boolean> {
-  const controls = Object.values((await loadSetupControls(game)) ?? {});
-  return controls.some(({ isFirst }) => isFirst) && !(await localGame.wasPlayed(game));
+async function asksFirst(game: string, chosen: readonly string[]): Promise<boolean> {
+  const controls = Object.entries((await loadSetupControls(game)) ?? {});
+  const first = controls.flatMap(([key, { isFirst }]) => (isFirst ? [key] : []));
+  return first.length > 0 && !first.some((key) => chosen.includes(key)) && !(await localGame.wasPlayed(game));
 }
 
 /** What there is a sentence for; everything else is a trouble. */
