@@ -107,7 +107,7 @@ const floors = [
   {
     floor: 'registry',
     from: '^games/[^/]+$',
-    may: [HOST, GAME_PACKAGE, '^games/[^/]+/index\\.ts$'],
+    may: [HOST, '^bots/', GAME_PACKAGE, '^games/[^/]+/index\\.ts$'],
     tests: ['^(bots|simulation)/', '^web/ui/'],
   },
   { floor: 'bots', from: '^bots/', may: [HOST, '^bots/'], tests: ['^(bots|simulation)/'] },

@@ -172,9 +172,21 @@ export function playOut<K extends GameTypes>(
   inbox: EventInbox<K> | null = match.tell === undefined ? null : new EventInbox<K>(bots.length),
 ): number {
   inbox?.hear(opening);
+  return playUntil(match, bots, inbox, NEVER);
+}
+
+const NEVER = () => false;
+
+/** The same from here on, until the match is over or somewhere before. */
+export function playUntil<K extends GameTypes>(
+  match: Match<K>,
+  bots: readonly Bot<K>[],
+  inbox: EventInbox<K> | null,
+  isFarEnough: () => boolean,
+): number {
   const longest = match.game.longest(match.setup, match.seats) ?? LONGEST_OF_ENDLESS;
   let decisions = 0;
-  for (let inputs = 0; match.outcome === null; inputs++) {
+  for (let inputs = 0; match.outcome === null && !isFarEnough(); inputs++) {
     if (inputs > longest) throw new Error(`${match.game.id}: still not over after ${longest} inputs`);
     if (match.state.asked === 0) letTimePass(match, inbox);
     else {

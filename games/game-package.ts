@@ -1,3 +1,4 @@
+import { withSearch } from '../bots/search.ts';
 import type {
   BotKind,
   DeepReadonly,
@@ -5,6 +6,7 @@ import type {
   GameTypes,
   Json,
   Random,
+  SearchGuide,
   Seat,
   SeatView,
   State,
@@ -119,7 +121,10 @@ export interface GuidedMatch {
 /** Everything that a game provides, except its screens. */
 export interface GamePackage<K extends GameTypes> {
   readonly game: Game<K>;
+  /** Its own bots. A bot that searches is added to them where the game can be imagined. */
   readonly bots: Readonly<Record<string, BotKind<K>>>;
+  /** What that bot should know about the game. */
+  readonly search?: SearchGuide<K>;
   readonly words: Readonly<Record<Language, Words>>;
   /** About how long people take for a match. */
   readonly minutes?: number;
@@ -298,7 +303,7 @@ export interface JudgedFile {
 export const logLevelOf = <K extends GameTypes>(terminal: Terminal<K> | undefined, event: K['event']): LogLevel =>
   terminal?.log?.levels[event.type as K['event']['type']] ?? 'normal';
 
-/** A game as the registry holds it, with its types erased. */
+/** A game as the registry holds it: with a bot that searches, if the game can be imagined, and with its types erased. */
 export function list<K extends GameTypes>(gamePackage: GamePackage<K>): GamePackage<GameTypes> {
-  return gamePackage as unknown as GamePackage<GameTypes>;
+  return withSearch(gamePackage as unknown as GamePackage<GameTypes>);
 }

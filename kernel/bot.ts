@@ -1,4 +1,5 @@
-import type { GameTypes, Options, SeatView, VisibleEvent } from './game.ts';
+import type { GameTypes, Imagined, Options, Outcome, SeatView, State, VisibleEvent } from './game.ts';
+import type { DeepReadonly } from './json.ts';
 import type { HeardPhrase, Phrase } from './phrases.ts';
 import type { Random } from './random.ts';
 import type { Seat } from './seats.ts';
@@ -30,10 +31,18 @@ export interface BotKind<K extends GameTypes> {
   readonly listens: boolean;
   /** Whether one decision may take more than five milliseconds; on a server such a bot runs in another thread. */
   readonly isSlow?: boolean;
-  /** `character` where it plays under a name; without one it is like most people, or draws how it is. */
-  readonly make: (seat: Seat, random: Random, character?: Character) => Bot<K>;
+  /** `live` only at live tables: elsewhere the same seed has to give the same match. */
+  readonly make: (seat: Seat, random: Random, live?: LiveBot) => Bot<K>;
   /** How it talks with the others while it is not asked; without one it speaks only when it answers. It is made per seat and match too. */
   readonly voice?: (seat: Seat, random: Random, character: Character) => Voice<K>;
+}
+
+/** What a bot at a live table has in addition. */
+export interface LiveBot {
+  /** How it is; one without a character is like most people, or draws how it is. */
+  readonly character: Character;
+  /** Tells milliseconds, for a bot that may think for some time; without it, how much it thinks does not depend on time. */
+  readonly clock?: (() => number) | undefined;
 }
 
 /** How a bot is, all from 0 to 1; it stays so during a match. */
@@ -61,4 +70,26 @@ export interface Occasion<K extends GameTypes> {
 export interface Remark {
   readonly channel: string;
   readonly phrase: Phrase;
+}
+
+/**
+ * What a game tells the bot that searches, as far as it has something to tell. Without any of it, that bot tries legal commands in worlds
+ * from `secrecy.imagine`, plays these at random to their end, and wants to win.
+ */
+export interface SearchGuide<K extends GameTypes> {
+  /** The name of the bot that plays imagined matches on, for every seat. Its own choice is always among those that are tried. */
+  readonly playout?: string;
+  /** How many imagined matches take about 50 milliseconds on a usual machine: so many are played where there is no clock. */
+  readonly playouts?: number;
+  /** Commands worth trying; without it all legal ones, or a sample of them where there are many. */
+  readonly candidates?: (view: SeatView<K>, options: Options<K>) => readonly K['command'][];
+  /**
+   * What a seat believes: prepared once for a decision, then asked for many worlds, each as likely as the seat should think it. Needed
+   * where something hidden was chosen and not dealt; without it worlds come from `secrecy.imagine`.
+   */
+  readonly believe?: (view: SeatView<K>, heard: readonly VisibleEvent<K>[]) => (random: Random) => Imagined<K> | null;
+  /** Imagined play stops as soon as this number has grown, at the end of a round, for example; without it, at the end of the match. */
+  readonly horizon?: (table: DeepReadonly<K['table']>) => number;
+  /** What a position is worth to a seat where imagined play stopped; `outcome` is null unless the match is over. */
+  readonly value?: (state: DeepReadonly<State<K>>, seat: Seat, outcome: Outcome | null) => number;
 }

@@ -290,8 +290,13 @@ export interface Capabilities<K extends GameTypes> {
 /** What a seat or a spectator can hear. */
 export type VisibleEvent<K extends GameTypes> = K['event'] | K['secret'];
 
-/** A guess at what a seat cannot see; `asked` only if who has not answered is a secret (`View.waiting`). */
-export type Imagined<K extends GameTypes> = Pick<State<K>, 'hands' | 'box'> & Partial<Pick<State<K>, 'asked'>>;
+/** A guess at what a seat cannot see. */
+export interface Imagined<K extends GameTypes> extends Pick<State<K>, 'hands' | 'box'> {
+  /** Only if who has not answered is a secret (`View.waiting`). */
+  readonly asked?: number;
+  /** From 0 to 1: how likely others would have done what they did if it were so. The guess is kept with this chance; 1 if left out. */
+  readonly weight?: number;
+}
 
 /** What the laws about leaks and search bots need to know. */
 export interface Secrecy<K extends GameTypes> {

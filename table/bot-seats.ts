@@ -76,6 +76,8 @@ export interface BotSurroundings {
   readonly gamePackage: HostedGame;
   /** A whole number below 2³². */
   readonly drawNumber: () => number;
+  /** Milliseconds, for bots that think for some time. */
+  readonly clock?: () => number;
   /** Creates a bot in another thread; null when it has to think in this one. */
   readonly remoteBot: (order: BotOrder) => RemoteBot | null;
   /** A bot in another thread has its answer. */
@@ -149,13 +151,13 @@ export class BotSeats {
   }
 
   private make(match: Match<GameTypes>, seat: Seat, { kind, character }: BotPlayer): Bot<GameTypes> | RemoteBot {
-    const { drawNumber, remoteBot } = this.table;
+    const { drawNumber, remoteBot, clock } = this.table;
     const numbers = [drawNumber(), drawNumber()] as const;
     const { seats, setup, game } = match;
     const remote = this.isSlow(kind)
       ? remoteBot({ game: game.id, kind, seat, seats, setup, numbers, character })
       : null;
-    return remote ?? this.kindOf(kind).make(seat, fastRandom(...numbers), character);
+    return remote ?? this.kindOf(kind).make(seat, fastRandom(...numbers), { character, clock });
   }
 
   private isSlow(kind: string): boolean {

@@ -83,6 +83,7 @@ export class LiveTable implements LiveLog {
       {
         ...{ gamePackage, state: this.state, at: () => this.at, drawNumber: world.drawNumber },
         heardSoFar: (seat) => this.heardSoFar(seat),
+        clock: world.now,
         remoteBot: host.remoteBot,
         botReplied: () => host.logs.run(this),
       },

@@ -1,6 +1,7 @@
 import { random } from '../../bots/random.ts';
 import type { BotKind } from '../../kernel/index.ts';
 import { type GamePackage, list } from '../game-package.ts';
+import { searchGuide } from './bots/search-guide.ts';
 import { steady } from './bots/steady.ts';
 import { game } from './game.ts';
 import { judgeFile } from './judge.ts';
@@ -17,6 +18,7 @@ const GUIDED_KEY = '22'.repeat(32);
 const gamePackage: GamePackage<LiapTui> = {
   game,
   bots,
+  search: searchGuide,
   ...spoken,
   minutes: 20,
   setupGroups: {

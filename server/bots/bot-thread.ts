@@ -8,7 +8,7 @@ if (parentPort === null) throw new Error('this program runs in a worker thread')
 lowerPriority();
 const port = parentPort;
 const say = (message: FromBotThread): void => port.postMessage(message);
-const bots = new ThreadBots({ findGame, spent: spentHere() });
+const bots = new ThreadBots({ findGame, spent: spentHere(), clock: () => performance.now() });
 port.on('message', (message: ToBotThread) => {
   const answer = bots.receive(message);
   if (answer !== null) say(answer);

@@ -28,6 +28,8 @@ interface Tools {
   readonly findGame: (id: string) => GamePackage<GameTypes> | undefined;
   /** Milliseconds that this thread has worked. */
   readonly spent: () => number;
+  /** Milliseconds, for bots that think for some time. */
+  readonly clock?: () => number;
 }
 
 /** The bots of a thread, with their memory. */
@@ -56,11 +58,9 @@ export class ThreadBots {
     const gamePackage = this.tools.findGame(order.game);
     const kind = gamePackage?.bots[order.kind];
     if (gamePackage === undefined || kind === undefined) return;
-    this.bots.set(bot, {
-      gamePackage,
-      order,
-      bot: kind.make(order.seat, fastRandom(...order.numbers), order.character),
-    });
+    const { seat, numbers, character } = order;
+    const made = kind.make(seat, fastRandom(...numbers), { character, clock: this.tools.clock });
+    this.bots.set(bot, { gamePackage, order, bot: made });
   }
 
   private think(bot: number, question: BotQuestion): FromBotThread {

@@ -1,4 +1,4 @@
-import type { BotKind, Options } from '../../../kernel/index.ts';
+import { type BotKind, listCommands, type Options } from '../../../kernel/index.ts';
 import type { Piece } from '../rules/pieces.ts';
 import { basePoints, roundPoints } from '../rules/scoring.ts';
 import type { Command, GameView, LiapTui } from '../types.ts';
@@ -119,15 +119,31 @@ interface Bounds {
   readonly allows: ((pieces: readonly Piece[]) => boolean) | null;
 }
 
+/** What may be done that is worth a thought: every answer to a question, and of all plays those that `steady` chooses from. */
+export function listWorthwhile(view: GameView, options: Options<LiapTui>): readonly Command[] {
+  const option = options[0] as Option;
+  if (option.type !== 'play') return [...listCommands(options, Number.POSITIVE_INFINITY)];
+  const reading = readView(view);
+  return listPlays(reading, readBounds(option)).map((bits) => ({
+    type: 'play',
+    pieces: pickPieces(reading.pieces, bits),
+  }));
+}
+
+const needIn = ({ table, seat }: GameView): number => (table.declared[seat] as number) - (table.piles[seat] as number);
+
+function listPlays(reading: Reading, { min, max, allows }: Bounds): readonly Bits[] {
+  const { pieces, view } = reading;
+  const listed = view.phase === 'lead' ? listPlaysToLead(reading, max, needIn(view)) : listPlaysToFollow(reading, min);
+  return allows === null ? listed : listed.filter((bits) => allows(pickPieces(pieces, bits)));
+}
+
 /** The pieces with which the declaration is most likely to be met. */
 function choosePlay(view: GameView, bounds: Bounds): readonly Piece[] {
   const reading = readView(view);
   const { pieces } = reading;
-  const need = (view.table.declared[view.seat] as number) - (view.table.piles[view.seat] as number);
-  const listed =
-    view.phase === 'lead' ? listPlaysToLead(reading, bounds.max, need) : listPlaysToFollow(reading, bounds.min);
-  const { allows } = bounds;
-  const plays = allows === null ? listed : listed.filter((bits) => allows(pickPieces(pieces, bits)));
+  const need = needIn(view);
+  const plays = listPlays(reading, bounds);
   let best = 0;
   let highest = -1;
   for (const thought of think(reading, plays)) {
