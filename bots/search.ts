@@ -8,6 +8,7 @@ import {
   type Game,
   type GameTypes,
   type Imagined,
+  type ImaginedMatch,
   imagineFrom,
   listCommands,
   type Match,
@@ -104,10 +105,14 @@ export function withSearch<G extends Searched<K>, K extends GameTypes = GameType
   return { ...searched, bots: Object.fromEntries([...kinds, ['search', search(searched)], ...last]) };
 }
 
-function playoutKind<K extends GameTypes>({ bots, search = {} }: Searched<K>): BotKind<K> {
-  if (search.playout === undefined) return randomBot();
-  const kind = bots[search.playout];
-  if (kind === undefined) throw new Error(`there is no bot ${search.playout}`);
+function playoutKind<K extends GameTypes>(searched: Searched<K>): BotKind<K> {
+  const { playout } = searched.search ?? {};
+  return playout === undefined ? randomBot() : kindOf(searched, playout);
+}
+
+function kindOf<K extends GameTypes>({ bots, game }: Searched<K>, name: string): BotKind<K> {
+  const kind = bots[name];
+  if (kind === undefined) throw new Error(`${game.id} has no bot ${name}`);
   return kind;
 }
 
@@ -141,16 +146,17 @@ interface Question<K extends GameTypes> {
   readonly spent: Spent;
 }
 
-/** A command, and what each world in which it was tried was worth. */
+/** A command, the bot that plays on after it, and what each world in which it was tried was worth. */
 interface Candidate<K extends GameTypes> {
   readonly command: K['command'];
+  readonly plan: BotKind<K>;
   readonly values: number[];
 }
 
 /** Halves the candidates until one is left: in each stage all that are left are tried in the same new worlds. */
 function decide<K extends GameTypes>(searched: Searched<K>, question: Question<K>): SearchResult<K> {
   const { usual, spent } = question;
-  let left: readonly Candidate<K>[] = listCandidates(searched, question).map((command) => ({ command, values: [] }));
+  let left = listCandidates(searched, question);
   const [first] = left as [Candidate<K>];
   const stages = Math.ceil(Math.log2(left.length));
   const worlds = new Worlds(searched, question);
@@ -166,16 +172,24 @@ function decide<K extends GameTypes>(searched: Searched<K>, question: Question<K
   return { ...worlds.counts, command: isBetter(best, first, doubt) ? best.command : usual };
 }
 
-function listCandidates<K extends GameTypes>({ search }: Searched<K>, { view, options, usual, random }: Question<K>) {
-  const given = search?.candidates?.(view, options) ?? [...listCommands(options, MOST_CANDIDATES + 1)];
-  const found: K['command'][] = [usual];
+function listCandidates<K extends GameTypes>(searched: Searched<K>, question: Question<K>): readonly Candidate<K>[] {
+  const { view, options, usual, random } = question;
+  const { candidates, plans = [] } = searched.search ?? {};
+  const given = candidates?.(view, options) ?? [...listCommands(options, MOST_CANDIDATES + 1)];
+  const plan = playoutKind(searched);
+  const found: Candidate<K>[] = [{ command: usual, plan, values: [] }];
   const add = (command: K['command']) => {
-    if (!found.some((each) => sameJson(each, command))) found.push(command);
+    if (!found.some((each) => sameJson(each.command, command))) found.push({ command, plan, values: [] });
   };
   if (given.length <= MOST_CANDIDATES) for (const command of given) add(command);
   else
     for (let tries = 0; tries < 2 * MOST_CANDIDATES && found.length < MOST_CANDIDATES; tries++)
-      add(search?.candidates === undefined ? sampleCommand(options, random) : random.pick(given));
+      add(candidates === undefined ? sampleCommand(options, random) : random.pick(given));
+  for (const name of plans) {
+    const kind = kindOf(searched, name);
+    const command = kind.make(view.seat, random)(view, options, []);
+    found.push({ command, plan: kind, values: [] });
+  }
   return found;
 }
 
@@ -227,19 +241,24 @@ class Worlds<K extends GameTypes> {
     }
   }
 
-  private valuesIn(world: Match<K>, candidates: readonly Candidate<K>[]): readonly number[] | null {
+  private valuesIn(world: ImaginedMatch<K>, candidates: readonly Candidate<K>[]): readonly number[] | null {
     const chance = this.question.random.below(2 ** 31);
     try {
-      return candidates.map(({ command }) => this.valueOf(forkMatch(world), command, chance));
+      return candidates.map((candidate) => this.valueOf(world, candidate, chance));
     } catch {
       return null;
     }
   }
 
-  private valueOf(match: Match<K>, command: K['command'], chance: number): number {
+  private valueOf(
+    { match: world, players }: ImaginedMatch<K>,
+    { command, plan }: Candidate<K>,
+    chance: number,
+  ): number {
     const { seat } = this.question.view;
     const { horizon } = this.searched.search ?? {};
     this.counts.playouts++;
+    const match = forkMatch(world);
     const inbox = match.tell === undefined ? null : new EventInbox<K>(match.seats);
     const { at, question, state } = match;
     const table = state.table as DeepReadonly<K['table']>;
@@ -248,12 +267,16 @@ class Worlds<K extends GameTypes> {
     if (!played.ok) throw new Error(`${match.game.id}: ${played.why.code}`);
     inbox?.hear(played.value.told);
     const isFarEnough = horizon === undefined ? () => false : () => horizon(table) > now;
-    playUntil(match, this.makeBots(match.seats, chance), inbox, isFarEnough);
+    const bots = Array.from({ length: match.seats }, (_, other): Bot<K> => {
+      const kind = other === seat ? plan : this.playerIn(players?.[other] ?? null);
+      return kind.make(other, fastRandom(chance, other));
+    });
+    playUntil(match, bots, inbox, isFarEnough);
     return this.worth(match, seat);
   }
 
-  private makeBots(seats: number, chance: number): readonly Bot<K>[] {
-    return Array.from({ length: seats }, (_, seat) => this.kind.make(seat, fastRandom(chance, seat)));
+  private playerIn(name: string | null): BotKind<K> {
+    return name === null ? this.kind : kindOf(this.searched, name);
   }
 
   private worth({ state, outcome, seats }: Match<K>, seat: Seat): number {

@@ -79,6 +79,8 @@ export interface Remark {
 export interface SearchGuide<K extends GameTypes> {
   /** The name of the bot that plays imagined matches on, for every seat. Its own choice is always among those that are tried. */
   readonly playout?: string;
+  /** The names of other bots whose choices are tried too; the bot that made a choice then plays on for this seat. */
+  readonly plans?: readonly string[];
   /** How many imagined matches take about 50 milliseconds on a usual machine: so many are played where there is no clock. */
   readonly playouts?: number;
   /** Commands worth trying; without it all legal ones, or a sample of them where there are many. */

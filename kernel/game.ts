@@ -296,6 +296,8 @@ export interface Imagined<K extends GameTypes> extends Pick<State<K>, 'hands' | 
   readonly asked?: number;
   /** From 0 to 1: how likely others would have done what they did if it were so. The guess is kept with this chance; 1 if left out. */
   readonly weight?: number;
+  /** By seat: the names of the bots that would do what these seats have done, where a guess is about that too. */
+  readonly players?: readonly (string | null)[];
 }
 
 /** What the laws about leaks and search bots need to know. */

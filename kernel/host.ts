@@ -2,7 +2,7 @@
 
 export { commitmentOf } from './commitment.ts';
 export { EventInbox } from './event-inbox.ts';
-export { imagineFrom, imagineMatch } from './imagining.ts';
+export { type ImaginedMatch, imagineFrom, imagineMatch } from './imagining.ts';
 export * from './index.ts';
 export {
   type ChosenDrafts,

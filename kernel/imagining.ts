@@ -10,6 +10,13 @@ const TRIES = 1000;
 /** How often to try for a guess whose weight lets it pass, before the best one so far is taken. */
 const TRIES_BY_WEIGHT = 200;
 
+/** An imagined match. */
+export interface ImaginedMatch<K extends GameTypes> {
+  readonly match: Match<K>;
+  /** Who is imagined to sit where; null if nothing is thought about that. */
+  readonly players: readonly (string | null)[] | null;
+}
+
 /** How a match is imagined. */
 interface Imagining<K extends GameTypes> {
   /** Makes guesses at what is hidden. */
@@ -29,9 +36,8 @@ export function imagineMatch<K extends GameTypes>(
   random: Random,
 ): Match<K> | null {
   const { imagine } = game.secrecy;
-  return imagine === undefined
-    ? null
-    : imagineFrom(game, view, random, { guess: (chance) => imagine(view, heard, chance) });
+  if (imagine === undefined) return null;
+  return imagineFrom(game, view, random, { guess: (chance) => imagine(view, heard, chance) })?.match ?? null;
 }
 
 /** The same, from guesses that a game makes in another way than its `imagine`. */
@@ -40,9 +46,10 @@ export function imagineFrom<K extends GameTypes>(
   view: SeatView<K>,
   random: Random,
   { guess, listened = false }: Imagining<K>,
-): Match<K> | null {
+): ImaginedMatch<K> | null {
   const hidden = drawByWeight(guess, random);
-  return hidden === null ? null : matchOf(game, view, copyJson(hidden), random, listened);
+  if (hidden === null) return null;
+  return { match: matchOf(game, view, copyJson(hidden), random, listened), players: hidden.players ?? null };
 }
 
 /** Keeps each guess with the chance that its weight says, so that those kept are all equally good. */

@@ -2,7 +2,9 @@ import type { Played } from '../../bots/play-match.ts';
 import { chooseSetup, type DeepReadonly, type Game, type GameTypes } from '../../kernel/host.ts';
 
 /** Who plays a match with the search bot, who plays the same deal instead, and what the match was worth to them. */
-interface Cast {
+export interface Cast {
+  readonly setup: DeepReadonly<GameTypes['setup']>;
+  readonly seats: number;
   readonly search: string;
   readonly pair: string;
   readonly score: (played: Played) => number;
@@ -15,11 +17,8 @@ export interface Cell {
   readonly unit: 'wins' | 'points';
   /** The numbers of playouts that take about 12, 50 and 200 milliseconds a decision. */
   readonly playouts: readonly number[];
-  readonly series: (game: Game<GameTypes>) => {
-    readonly setup: DeepReadonly<GameTypes['setup']>;
-    readonly seats: number;
-    readonly casts: readonly Cast[];
-  };
+  /** Played in turn. */
+  readonly casts: (game: Game<GameTypes>) => readonly Cast[];
 }
 
 /** A win that is shared counts as a part of one. */
@@ -52,23 +51,46 @@ const oneSeat = ({ name, game: id, playouts, seats, others, pair, ...wish }: Sea
   game: id,
   unit: 'wins',
   playouts,
-  series: (game) => ({
-    setup: setupFor(game, seats, wish),
-    seats,
-    casts: Array.from({ length: seats }, (_, own) => {
+  casts: (game) =>
+    Array.from({ length: seats }, (_, own) => {
       const cast = (kind: string) => Array.from({ length: seats }, (_, seat) => (seat === own ? kind : others)).join();
-      return { search: cast('search'), pair: cast(pair), score: winOf(own) };
+      const setup = setupFor(game, seats, wish);
+      return { setup, seats, search: cast('search'), pair: cast(pair), score: winOf(own) };
     }),
-  }),
 });
+
+const VARIANTS = ['G1', 'G2', 'G3', 'G4', 'G5'];
+
+/** Points in Snatch with one partner, in both seats and all variants in turn. */
+const snatchWith = (partner: string): Cell => ({
+  name: `Snatch with \`${partner}\``,
+  game: 'snatch',
+  unit: 'points',
+  playouts: [400],
+  casts: (game) =>
+    VARIANTS.flatMap((variant) => {
+      const setup = setupFor(game, 2, { options: { variant, demo: false } });
+      return [0, 1].map((seat) => {
+        const cast = (kind: string) => (seat === 0 ? `${kind},${partner}` : `${partner},${kind}`);
+        const score = ({ outcome }: Played) => outcome.scores?.[seat] ?? 0;
+        return { setup, seats: 2, search: cast('search'), pair: cast('spe'), score };
+      });
+    }),
+});
+
+const SNATCH_PARTNERS = [
+  ...['spe', 'random', 'thief', 'tit-for-tat', 'grim', 'cautious-ladder', 'inequity-averse'],
+  ...['shame-averse', 'reputation-filter', 'logit', 'honest-trader'],
+];
 
 export const CELLS: readonly Cell[] = [
   oneSeat({
     name: 'Liap Tui, one seat against `steady`',
     game: 'liap-tui',
-    playouts: [50, 200, 800],
+    playouts: [150, 600, 2400],
     seats: 4,
     others: 'steady',
     pair: 'steady',
   }),
+  ...SNATCH_PARTNERS.map(snatchWith),
 ];

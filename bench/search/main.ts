@@ -69,15 +69,12 @@ function measure(cell: Cell, playouts: number, pairs: number): Measured {
     },
   };
   const { game, bots } = playableOf({ ...gamePackage, bots: { ...gamePackage.bots, search: timed } });
-  const { setup, seats, casts } = cell.series(game);
-  const players = casts.map(({ search, pair, score }) => {
+  const players = cell.casts(game).map(({ setup, seats, search, pair, score }) => {
     const play = (names: string): ((index: number) => Played) => {
       const casting = readCasting({ game, bots }, names);
       if (!casting.ok) throw new Error(casting.why.code);
-      return matchPlayer(
-        { game, bots },
-        { game: game.id, setup, seats, seed: Number(values.seed), casting: casting.value },
-      );
+      const series = { game: game.id, setup, seats, seed: Number(values.seed), casting: casting.value };
+      return matchPlayer({ game, bots }, series);
     };
     return { search: play(search), pair: play(pair), score };
   });

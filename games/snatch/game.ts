@@ -9,6 +9,7 @@ import {
   rankByScore,
   type SetupFields,
 } from '../../kernel/index.ts';
+import { imagine } from './rules/imagine.ts';
 import { smallestForcedOffer } from './rules/offers.ts';
 import { aftermath, finished, offering, response, talk } from './rules/phases.ts';
 import { whyNot } from './rules/refusals.ts';
@@ -95,7 +96,7 @@ export const game: Game<Snatch> = {
   statistics: { tally },
   channels: ({ setup, phase }) => (phase === 'talk' || setup.alwaysTalk ? PAIR : SILENCE),
   phrases: () => PHRASES,
-  secrecy: { sealed: ['assignShame'], revealing: ['shameDecided', 'shamed'] },
+  secrecy: { sealed: ['assignShame'], revealing: ['shameDecided', 'shamed'], imagine },
 };
 
 /** SN-1, SN-2, SN-28: nothing is left to chance; shame that is brought lies open unless only its carrier may know. */

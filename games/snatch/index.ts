@@ -3,6 +3,7 @@ import type { BotKind } from '../../kernel/index.ts';
 import { type GamePackage, list } from '../game-package.ts';
 import { inequityAverse, logit, shameAverse, spe } from './bots/foresight-bots.ts';
 import { cautiousLadder, grim, honestTrader, reputationFilter, thief, titForTat } from './bots/habits.ts';
+import { searchGuide } from './bots/search-guide.ts';
 import { game } from './game.ts';
 import { judgeFile } from './judge.ts';
 import { pacing } from './pacing.ts';
@@ -29,6 +30,7 @@ export const bots: Readonly<Record<string, BotKind<Snatch>>> = {
 const gamePackage: GamePackage<Snatch> = {
   game,
   bots,
+  search: searchGuide(bots),
   ...spoken,
   minutes: 5,
   setupGroups: {
