@@ -1,7 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { Tinypool } from 'tinypool';
-import { matchPlayer, type ObserveMatch, type Playable } from '../bots/play-match.ts';
+import { matchPlayer, type ObserveMatch } from '../bots/play-match.ts';
 import type { Plan } from './plan.ts';
 import {
   addTotals,
@@ -15,12 +13,10 @@ import {
   type Totals,
 } from './play-task.ts';
 import { type Report, reportOf } from './report.ts';
+import { inOrder, playHere, playInThreads, type WorkerPool } from './worker-pool.ts';
 
 /** How much bytecode V8 may inline into one function; its default (920) is not enough for one decision. */
 const BYTECODE = 3000;
-
-/** Enough queued tasks to keep every thread busy while waiting for the oldest. */
-const TASKS_A_THREAD = 3;
 
 /** Progress, rows and interruption of a simulation. */
 export interface Watching {
@@ -52,13 +48,13 @@ export async function simulate(plan: Plan, watching: Watching = {}): Promise<Rep
 }
 
 /** Threads cannot be observed, so with an observer the matches are played here. */
-function poolFor({ playable, workers, games }: Plan, observe: ObserveMatch | null): WorkerPool {
+function poolFor({ playable, workers, games }: Plan, observe: ObserveMatch | null): WorkerPool<Task, Done> {
   const threads = observe === null ? Math.min(workers, Math.ceil(games / blockSizeFor(games))) : 1;
-  return threads > 1 ? playInThreads(threads) : playHere(playable, observe);
+  return threads > 1 ? playInThreads(threads) : playHere((task) => playTask(playable, task, observe));
 }
 
 interface Work {
-  readonly pool: WorkerPool;
+  readonly pool: WorkerPool<Task, Done>;
   readonly totals: Totals;
   readonly watching: Watching;
 }
@@ -100,58 +96,6 @@ const TASK_MILLISECONDS = 40;
 
 function nextPace({ blocks, milliseconds }: Done): number {
   return Math.max(1, Math.floor((TASK_MILLISECONDS * blocks.length) / Math.max(milliseconds, 0.1)));
-}
-
-/** Keeps a pool busy and yields its results in the order of the tasks. */
-async function* inOrder(pool: WorkerPool, tasks: Iterable<Task>): AsyncGenerator<Done> {
-  const underWay: Promise<Done>[] = [];
-  for (const task of tasks) {
-    const done = pool.play(task);
-    // A failure is handled when its turn comes.
-    done.catch(() => {});
-    underWay.push(done);
-    if (underWay.length >= pool.width) yield (await underWay.shift()) as Done;
-  }
-  for (const done of underWay) yield await done;
-}
-
-/** Plays matches in this thread or in several others. */
-interface WorkerPool {
-  /** How many tasks it can queue. */
-  readonly width: number;
-  play(task: Task): Promise<Done>;
-  /** Drops unfinished tasks. */
-  close(): Promise<void>;
-}
-
-/** Plays here; the event loop runs between tasks, for interruptions and progress. */
-function playHere(playable: Playable, observe: ObserveMatch | null = null): WorkerPool {
-  return {
-    width: 1,
-    play: (task) => setImmediate().then(() => playTask(playable, task, observe)),
-    close: () => Promise.resolve(),
-  };
-}
-
-/** Plays in worker threads, which know only the games of the registry. */
-function playInThreads(threads: number): WorkerPool {
-  const pool = new Tinypool({ ...workerFile(), minThreads: threads, maxThreads: threads });
-  let closing: Promise<void> | null = null;
-  return {
-    width: threads * TASKS_A_THREAD,
-    play: (task) => pool.run(task) as Promise<Done>,
-    close: () => {
-      closing ??= pool.destroy();
-      return closing;
-    },
-  };
-}
-
-/** The bundle has its worker next to it; for the sources, the worker is bundled when it starts. */
-function workerFile(): { readonly filename: string; readonly argv?: string[]; readonly execArgv?: string[] } {
-  const here = (path: string): string => new URL(path, import.meta.url).href;
-  if (!import.meta.url.endsWith('.ts')) return { filename: here('./worker.js') };
-  return { filename: here('../scripts/source-thread.mjs'), argv: ['simulation/worker.ts'], execArgv: [] };
 }
 
 /** Lets V8, in all threads of this process, build more small functions into those that call them: about a tenth more matches a second. */
