@@ -101,6 +101,16 @@ export function matchPlayer(
   };
 }
 
+/** By seat, the side that it is dealt in a match of a series; null in a game without sides. */
+export function sidesDealt(
+  { game }: Playable,
+  { setup, seats, seed }: Series,
+  index: number,
+): readonly string[] | null {
+  if (game.statistics?.side === undefined) return null;
+  return sidesOf(startMatch({ game, setup, seats, seed: { numbers: [seed, index] }, listened: false }).match);
+}
+
 const sidesOf = ({ game, state }: Match<GameTypes>): readonly string[] =>
   state.hands.map((hand) => game.statistics?.side?.(hand as DeepReadonly<GameTypes['hand']>) ?? '');
 

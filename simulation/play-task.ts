@@ -38,7 +38,7 @@ export function playTask(playable: Playable, task: Task, observe: ObserveMatch |
 }
 
 /** Adds the match to errors of rules and bots, so that it can be played again. */
-function explained(play: (index: number) => Played, { seed }: Series): (index: number) => Played {
+export function explained(play: (index: number) => Played, { seed }: Series): (index: number) => Played {
   return (index) => {
     try {
       return play(index);

@@ -1,0 +1,74 @@
+import { fastRandom, type Random } from '../../kernel/host.ts';
+import type { RatedMatch } from './rating.ts';
+import { lineupsFor } from './schedule.ts';
+
+/** Bots whose skills are known, and a game that goes exactly by them. */
+export interface Planted {
+  /** By bot; by side where it differs. */
+  readonly skills: readonly number[];
+  readonly seats: number;
+  /** The sides, dealt to shuffled seats; null for a game in which one seat wins. */
+  readonly sides: readonly string[] | null;
+  /** Logit by which the first side, or the first seat, wins more often. */
+  readonly base: number;
+  readonly seed: number;
+}
+
+/** The matches of so many deals, with the arena's line-ups; `isMixed` leaves out those with one bot for each side. */
+export function playPlanted(planted: Planted, deals: number, isMixed = false): readonly RatedMatch[] {
+  const { skills, seats, sides, seed } = planted;
+  return Array.from({ length: deals }, (_, index) => (isMixed ? 2 * index + 1 : index)).flatMap((deal) => {
+    const random = fastRandom(seed, deal);
+    const dealt = sides === null ? null : [...sides];
+    if (dealt !== null) random.shuffle(dealt);
+    const lineups = lineupsFor({ bots: skills.length, seats, seed }, deal, dealt);
+    return lineups.map((bots) => playedBy(planted, { deal, bots, dealt }, random));
+  });
+}
+
+function playedBy(
+  { skills, base }: Planted,
+  { deal, bots, dealt }: { deal: number; bots: readonly number[]; dealt: readonly string[] | null },
+  random: Random,
+): RatedMatch {
+  const skillOf = (seat: number): number => skills[bots[seat] as number] as number;
+  const seats = [...bots.keys()];
+  if (dealt === null) {
+    const weights = seats.map((seat) => Math.exp(skillOf(seat) + (seat === 0 ? base : 0)));
+    return { deal, bots, sides: null, first: [drawn(weights, random)] };
+  }
+  const [first, second] = [...new Set(dealt)].sort() as [string, string];
+  const seatsOf = (side: string) => seats.filter((seat) => dealt[seat] === side);
+  const strength = meanOf(seatsOf(first).map(skillOf)) - meanOf(seatsOf(second).map(skillOf)) + base;
+  const winner = drawn([Math.exp(strength), 1], random) === 0 ? first : second;
+  return { deal, bots, sides: { dealt, won: [winner] }, first: seatsOf(winner) };
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const STEPS = 2 ** 30;
+
+function drawn(weights: readonly number[], random: Random): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let rest = (random.below(STEPS) / STEPS) * total;
+  const index = weights.findIndex((weight) => {
+    rest -= weight;
+    return rest < 0;
+  });
+  return index === -1 ? weights.length - 1 : index;
+}
+
+/** The part of pairs in the right order minus the part in the wrong order (Kendall's tau). */
+export function kendallsTau(found: readonly number[], planted: readonly number[]): number {
+  let sum = 0;
+  let pairs = 0;
+  for (let one = 0; one < found.length; one++) {
+    for (let other = 0; other < one; other++) {
+      const agreement =
+        ((found[one] as number) - (found[other] as number)) * ((planted[one] as number) - (planted[other] as number));
+      sum += Math.sign(agreement);
+      pairs++;
+    }
+  }
+  return sum / pairs;
+}
