@@ -1,11 +1,21 @@
-import { type Game, MANNERS, type Options, type SeatView } from '../../kernel/index.ts';
+import { type Game, MANNERS, type Options, type PhraseForm, type SeatView } from '../../kernel/index.ts';
 import { deal, fields, redealHands } from './rules/deal.ts';
 import { declaration, whyNotDeclared } from './rules/declaration.ts';
 import { imagine } from './rules/imagine.ts';
 import { preparation } from './rules/preparation.ts';
 import { outcome, scoring, tally } from './rules/scoring.ts';
 import { follow, lead, whyNotPlayed } from './rules/turn.ts';
-import type { Command, GameView, LiapTui } from './types.ts';
+import { type Command, type GameView, type LiapTui, SAID_HERE } from './types.ts';
+
+const ABOUT_SOMEBODY = { seat: 'seat' } as const;
+
+const PHRASES: readonly PhraseForm[] = [
+  { type: 'watchOut', blanks: ABOUT_SOMEBODY },
+  { type: 'strongPlay', blanks: ABOUT_SOMEBODY },
+  { type: 'badLuck', blanks: ABOUT_SOMEBODY },
+  { type: 'notMyRound', blanks: {} },
+  ...MANNERS,
+];
 
 /** Liap Tui: four players declare how many piles they will take, and then try to take exactly that many. */
 export const game: Game<LiapTui> = {
@@ -22,8 +32,8 @@ export const game: Game<LiapTui> = {
   defaultAnswer,
   whyNot,
   statistics: { tally },
-  channels: () => [{ name: 'table', hearers: 'all' }],
-  phrases: () => [{ type: 'watchOut', blanks: { seat: 'seat' } }, ...MANNERS],
+  channels: () => [{ name: SAID_HERE, hearers: 'all' }],
+  phrases: () => PHRASES,
   secrecy: {
     sealed: ['redeal', 'play'],
     revealing: [

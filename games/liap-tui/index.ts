@@ -3,6 +3,7 @@ import type { BotKind } from '../../kernel/index.ts';
 import { type GamePackage, list } from '../game-package.ts';
 import { searchGuide } from './bots/search-guide.ts';
 import { steady } from './bots/steady.ts';
+import { voice } from './bots/voice.ts';
 import { game } from './game.ts';
 import { judgeFile } from './judge.ts';
 import { pacing } from './pacing.ts';
@@ -10,7 +11,10 @@ import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
 import type { LiapTui } from './types.ts';
 
-export const bots: Readonly<Record<string, BotKind<LiapTui>>> = { random: random(), steady };
+export const bots: Readonly<Record<string, BotKind<LiapTui>>> = {
+  random: { ...random(), voice },
+  steady,
+};
 
 /** Deals the red general to the first seat, which then begins. */
 const GUIDED_KEY = '22'.repeat(32);

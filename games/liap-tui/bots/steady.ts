@@ -6,6 +6,7 @@ import { allOf, type Bits, combinationsIn, countOf, endsAndRowsOf, endsOf, pickP
 import { chanceToWin, type Odds, oddsOf } from './odds.ts';
 import { type Reading, readView } from './position.ts';
 import { chanceWithLead, chanceWithoutLead, listLeads, lookAhead, type Prospect } from './prospect.ts';
+import { voice } from './voice.ts';
 
 /** The average size of a random lead when any set may be led, and the largest size of most combinations. */
 const THREE = 3;
@@ -15,6 +16,7 @@ export const steady: BotKind<LiapTui> = {
   listens: false,
   isSlow: true,
   make: () => answer,
+  voice,
 };
 
 type Option = Options<LiapTui>[number];

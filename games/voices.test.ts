@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Character,
+  COMMON_PHRASES,
+  chooseSetup,
+  type EmittedEvent,
+  fastRandom,
+  type GameTypes,
+  type HeardPhrase,
+  heardBy,
+  MANNERS,
+  type Match,
+  type Phrase,
+  plainPhrase,
+  readPhrase,
+  type Seat,
+  type VisibleEvent,
+  type Voice,
+} from '../kernel/host.ts';
+import { chooseMove, openScene, playMove, type Scene } from '../kernel/testing/index.ts';
+import { type GamePackage, LANGUAGES } from './game-package.ts';
+import { registry } from './registry.ts';
+import { at, keysAt } from './words-for-tests.ts';
+
+/** Inputs of a match, and matches of every preset. */
+const MOST_INPUTS = 300;
+const MATCHES = 6;
+
+/** Inputs between two questions whether a bot has something to say. */
+const PAUSE = 2;
+
+const CHARACTERS: readonly Character[] = [
+  { boldness: 0.9, honesty: 0.1, talkativeness: 1 },
+  { boldness: 0.1, honesty: 0.9, talkativeness: 0.8 },
+  { boldness: 0.5, honesty: 0.5, talkativeness: 0.5 },
+];
+
+interface Spoken {
+  readonly match: Match<GameTypes>;
+  readonly seat: Seat;
+  readonly channel: string;
+  readonly phrase: Phrase;
+}
+
+/** A voice, its twin, and what both have not heard yet. */
+interface Listener {
+  readonly voice: Voice<GameTypes>;
+  readonly twin: Voice<GameTypes>;
+  events: VisibleEvent<GameTypes>[];
+  phrases: HeardPhrase[];
+}
+
+/** Plays matches at random with these bots at all seats, and hands out what they say while it is being said. */
+function letTalk({ game, bots }: GamePackage<GameTypes>, kind: string, take: (spoken: Spoken) => void): void {
+  const make = bots[kind]?.voice as NonNullable<(typeof bots)[string]['voice']>;
+  const seats = game.usualSeats ?? game.seats.min;
+  for (const preset of Object.keys(game.fields.presets)) {
+    const setup = chooseSetup(game, { preset }, seats);
+    for (let number = 0; setup.ok && number < MATCHES; number++) {
+      const scene = { game, setup: setup.value, seats, seed: { numbers: [number, 7] as const }, choices: [] };
+      const { match, told } = openScene(scene as Scene<GameTypes>);
+      const listeners = Array.from({ length: seats }, (_, seat): Listener => {
+        const character = CHARACTERS[(seat + number) % CHARACTERS.length] as Character;
+        const voice = () => make(seat, fastRandom(number, seat), character);
+        return { voice: voice(), twin: voice(), events: [], phrases: [] };
+      });
+      playAndTalk(match, told, listeners, take);
+    }
+  }
+}
+
+function playAndTalk(
+  match: Match<GameTypes>,
+  opening: readonly EmittedEvent<GameTypes>[],
+  listeners: readonly Listener[],
+  take: (spoken: Spoken) => void,
+): void {
+  const tell = (told: readonly EmittedEvent<GameTypes>[]) => {
+    for (const [seat, listener] of listeners.entries()) listener.events.push(...heardBy(told, seat));
+  };
+  tell(opening);
+  for (let input = 0; input < MOST_INPUTS && match.outcome === null; input++) {
+    const move = chooseMove(match, input);
+    if (move !== null) tell(playMove(match, move));
+    if (input % PAUSE > 0 || match.outcome !== null) continue;
+    for (const [seat, listener] of listeners.entries()) {
+      const { events, phrases } = listener;
+      listener.events = [];
+      listener.phrases = [];
+      const remark = listener.voice(match.seatView(seat), { events, phrases });
+      expect(listener.twin(match.seatView(seat), { events: [...events], phrases: [...phrases] })).toEqual(remark);
+      if (remark === null) continue;
+      take({ match, seat, ...remark });
+      for (const [other, { phrases: heard }] of listeners.entries())
+        if (other !== seat) heard.push({ seat, ...remark });
+    }
+  }
+}
+
+const TALKING = registry.flatMap((gamePackage) =>
+  Object.keys(gamePackage.bots).flatMap((kind) =>
+    gamePackage.bots[kind]?.voice === undefined ? [] : [{ id: gamePackage.game.id, gamePackage, kind }],
+  ),
+);
+
+describe.each(TALKING)('what $kind says in $id', ({ gamePackage, kind }) => {
+  test('is a phrase of the game, on a channel that is open to its seat', () => {
+    let remarks = 0;
+    letTalk(gamePackage, kind, ({ match, seat, channel, phrase }) => {
+      const { game, seats } = match;
+      const { words } = gamePackage;
+      const forms = game.phrases?.(match.publicView()) ?? MANNERS;
+      expect(readPhrase(forms, phrase, { seats, seat, channel }), plainPhrase(phrase)).toEqual(phrase);
+      expect(game.channels?.(match.seatView(seat)).map(({ name }) => name)).toContain(channel);
+      const hasWords = Object.hasOwn(COMMON_PHRASES, phrase.type) || keysAt(words.en, 'phrases').includes(phrase.type);
+      expect([phrase.type, hasWords]).toEqual([phrase.type, true]);
+      remarks++;
+    });
+    expect(remarks).toBeGreaterThan(0);
+  });
+});
+
+const MANNER = /_(warm|dry|blunt|merry)$/;
+
+describe.each(registry)('the phrases of $game.id', ({ words }) => {
+  test.each(LANGUAGES)('have words for every manner or for none in %s, all of them different', (language) => {
+    const keys = keysAt(words[language], 'phrases');
+    const types = new Set(keys.filter((key) => MANNER.test(key)).map((key) => key.replace(MANNER, '')));
+    const inManners = [...types].flatMap((type) => ['blunt', 'dry', 'merry', 'warm'].map((each) => `${type}_${each}`));
+    expect(keys.filter((key) => MANNER.test(key))).toEqual(inManners);
+    const sentences = Object.values(at(words[language], 'phrases'));
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+});
