@@ -10,6 +10,7 @@ import {
   type Imagined,
   type ImaginedMatch,
   imagineFrom,
+  legalCommand,
   listCommands,
   type Match,
   type Options,
@@ -78,7 +79,7 @@ export function search<K extends GameTypes>(
     isSlow: true,
     make(seat, random, live) {
       const memory: VisibleEvent<K>[] = [];
-      const own = playoutKind(searched).make(seat, random, live);
+      const own = usualKind(searched).make(seat, random, live);
       return (view, options, heard, talk) => {
         memory.push(...heard);
         const usual = own(view, options, heard, talk);
@@ -108,6 +109,11 @@ export function withSearch<G extends Searched<K>, K extends GameTypes = GameType
 function playoutKind<K extends GameTypes>(searched: Searched<K>): BotKind<K> {
   const { playout } = searched.search ?? {};
   return playout === undefined ? randomBot() : kindOf(searched, playout);
+}
+
+function usualKind<K extends GameTypes>(searched: Searched<K>): BotKind<K> {
+  const { usual } = searched.search ?? {};
+  return usual === undefined ? playoutKind(searched) : kindOf(searched, usual);
 }
 
 function kindOf<K extends GameTypes>({ bots, game }: Searched<K>, name: string): BotKind<K> {
@@ -155,7 +161,9 @@ interface Candidate<K extends GameTypes> {
 
 /** Halves the candidates until one is left: in each stage all that are left are tried in the same new worlds. */
 function decide<K extends GameTypes>(searched: Searched<K>, question: Question<K>): SearchResult<K> {
-  const { usual, spent } = question;
+  const { usual, options, spent } = question;
+  // Something said without being asked: the question comes again.
+  if (legalCommand(options, usual) === null) return { command: usual, playouts: 0, broken: 0 };
   let left = listCandidates(searched, question);
   const [first] = left as [Candidate<K>];
   const stages = Math.ceil(Math.log2(left.length));
@@ -168,7 +176,7 @@ function decide<K extends GameTypes>(searched: Searched<K>, question: Question<K
     left = [first, ...left.slice(1).sort((one, other) => mean(other.values) - mean(one.values))].slice(0, kept + 1);
   }
   const best = left.reduce((one, other) => (mean(other.values) > mean(one.values) ? other : one));
-  const doubt = searched.search?.playout === undefined ? 0 : DOUBT;
+  const doubt = (searched.search?.usual ?? searched.search?.playout) === undefined ? 0 : DOUBT;
   return { ...worlds.counts, command: isBetter(best, first, doubt) ? best.command : usual };
 }
 

@@ -77,8 +77,10 @@ export interface Remark {
  * from `secrecy.imagine`, plays these at random to their end, and wants to win.
  */
 export interface SearchGuide<K extends GameTypes> {
-  /** The name of the bot that plays imagined matches on, for every seat. Its own choice is always among those that are tried. */
+  /** The name of the bot that plays imagined matches on, for every seat. */
   readonly playout?: string;
+  /** The name of the bot whose choice is kept unless another command does better; the playout's if left out. */
+  readonly usual?: string;
   /** The names of other bots whose choices are tried too; the bot that made a choice then plays on for this seat. */
   readonly plans?: readonly string[];
   /** How many imagined matches take about 50 milliseconds on a usual machine: so many are played where there is no clock. */

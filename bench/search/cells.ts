@@ -59,6 +59,28 @@ const oneSeat = ({ name, game: id, playouts, seats, others, pair, ...wish }: Sea
     }),
 });
 
+const SIDES = ['liberal', 'fascist', 'communist'];
+
+interface SideCell extends Pick<Cell, 'name' | 'game' | 'playouts'> {
+  readonly seats: number;
+  readonly sides: readonly string[];
+  readonly others: string;
+  readonly pair: string;
+}
+
+/** All seats of some sides. */
+const wholeSides = ({ name, game: id, playouts, seats, sides, others, pair }: SideCell): Cell => ({
+  name,
+  game: id,
+  unit: 'wins',
+  playouts,
+  casts: (game) => {
+    const cast = (kind: string) => SIDES.map((side) => `${side}=${sides.includes(side) ? kind : others}`).join();
+    const score = ({ sides: won }: Played) => (sides.some((side) => won.get(side)) ? 1 : 0);
+    return [{ setup: setupFor(game, seats, {}), seats, search: cast('search'), pair: cast(pair), score }];
+  },
+});
+
 const VARIANTS = ['G1', 'G2', 'G3', 'G4', 'G5'];
 
 /** Points in Snatch with one partner, in both seats and all variants in turn. */
@@ -91,6 +113,33 @@ export const CELLS: readonly Cell[] = [
     seats: 4,
     others: 'steady',
     pair: 'steady',
+  }),
+  wholeSides({
+    name: 'Secret Hitler XL, 8 seats, liberals against `deducer`',
+    game: 'secret-hitler-xl',
+    playouts: [15, 60, 240],
+    seats: 8,
+    sides: ['liberal'],
+    others: 'deducer',
+    pair: 'deducer',
+  }),
+  wholeSides({
+    name: 'Secret Hitler XL, 8 seats, fascists against `deducer`',
+    game: 'secret-hitler-xl',
+    playouts: [15, 60, 240],
+    seats: 8,
+    sides: ['fascist'],
+    others: 'deducer',
+    pair: 'smart',
+  }),
+  wholeSides({
+    name: 'Secret Hitler XL, 8 seats, communists against `deducer`',
+    game: 'secret-hitler-xl',
+    playouts: [15, 60, 240],
+    seats: 8,
+    sides: ['communist'],
+    others: 'deducer',
+    pair: 'smart',
   }),
   ...SNATCH_PARTNERS.map(snatchWith),
 ];

@@ -12,6 +12,7 @@ import {
   voteOfNoConfidence,
 } from './rules/emergency-phases.ts';
 import { counts, gameOverPhase, outcome, tally, whyNot } from './rules/game-over-phase.ts';
+import { imagine } from './rules/imagine.ts';
 import {
   legislativeChancellor,
   legislativePresident,
@@ -96,6 +97,7 @@ export const game: Game<SecretHitler> = {
     tellingWhoAnswered: ['eyesClosed'],
     redealHands,
     redealBox,
+    imagine,
   },
 };
 

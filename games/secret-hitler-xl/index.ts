@@ -4,6 +4,7 @@ import { deducer } from './bots/deducer/decisions.ts';
 import { guiltIn } from './bots/deducer/suspicion.ts';
 import { random } from './bots/random.ts';
 import { role } from './bots/role.ts';
+import { searchGuide } from './bots/search-guide.ts';
 import { smart } from './bots/smart.ts';
 import { game } from './game.ts';
 import { pacing } from './pacing.ts';
@@ -22,6 +23,7 @@ const GUIDED_KEY = '15'.repeat(32);
 const gamePackage: GamePackage<SecretHitler> = {
   game,
   bots,
+  search: searchGuide,
   ...spoken,
   minutes: 30,
   setupGroups: {

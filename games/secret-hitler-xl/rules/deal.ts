@@ -130,7 +130,7 @@ function emptyTable({ boards, roleCounts, deck, circulating, everybody, nothing 
 }
 
 /** SH-7 to SH-9: whose role a player learns at the beginning, by the roles of both. */
-function isTold(setup: Readonly<Setup>, seats: number, mine: Role, theirs: Role): boolean {
+export function isTold(setup: Readonly<Setup>, seats: number, mine: Role, theirs: Role): boolean {
   switch (mine) {
     case 'fascist':
       return theirs === 'fascist' || theirs === 'hitler';
