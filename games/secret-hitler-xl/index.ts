@@ -2,6 +2,7 @@ import type { BotKind } from '../../kernel/index.ts';
 import { type GamePackage, list, type Suspicion } from '../game-package.ts';
 import { deducer } from './bots/deducer/decisions.ts';
 import { guiltIn } from './bots/deducer/suspicion.ts';
+import { people } from './bots/people.ts';
 import { random } from './bots/random.ts';
 import { role } from './bots/role.ts';
 import { searchGuide } from './bots/search-guide.ts';
@@ -12,7 +13,7 @@ import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
 import type { SecretHitler } from './types.ts';
 
-export const bots: Readonly<Record<string, BotKind<SecretHitler>>> = { random, role, smart, deducer };
+export const bots: Readonly<Record<string, BotKind<SecretHitler>>> = { random, role, smart, people, deducer };
 
 /** Whenever a government is nominated, everybody has had time to speak of the one before. */
 const suspicion: Suspicion<SecretHitler> = { round: ({ table }) => table.governments.length, of: guiltIn };

@@ -5,8 +5,14 @@ import { type Party, partyOf } from '../rules/roles.ts';
 import type { Command, GameView, Government, Look, SeenCards } from '../types.ts';
 import { knownMate, learntIn } from './knowledge.ts';
 
+/** What a bot says to have seen, which need not be what it saw. */
+export interface Speech {
+  readonly cards: (view: GameView, seen: DeepReadonly<SeenCards>) => readonly Policy[];
+  readonly party: (view: GameView, look: DeepReadonly<Look>) => Party;
+}
+
 /** The next claim of a bot about what it has seen, or null when it has claimed everything. It claims each thing once. */
-export function claimer(random: Random): (view: GameView) => Command | null {
+export function claimer({ cards, party }: Speech): (view: GameView) => Command | null {
   let cardsSpokenOf = 0;
   let looksSpokenOf = 0;
   return (view) => {
@@ -16,12 +22,17 @@ export function claimer(random: Random): (view: GameView) => Command | null {
     while (cardsSpokenOf < hand.seen.length) {
       const seen = hand.seen[cardsSpokenOf++] as DeepReadonly<SeenCards>;
       const { government, as } = seen;
-      if (!table.claims.some((claim) => isAboutCards(claim, view.seat, government, as))) return cardsClaim(view, seen);
+      if (!table.claims.some((claim) => isAboutCards(claim, view.seat, government, as))) {
+        // In the order in which claims are written down.
+        const said = cards(view, seen);
+        const ordered = POLICIES.flatMap((policy) => said.filter((card) => card === policy));
+        return { type: 'claimCards', government, as, cards: ordered };
+      }
     }
     while (looksSpokenOf < table.looks.length) {
       const look = table.looks[looksSpokenOf++] as DeepReadonly<Look>;
       if (look.by !== view.seat || table.claims.some((claim) => isAboutLook(claim, look))) continue;
-      return { type: 'claimParty', government: look.government, seat: look.at, party: partySaid(view, look, random) };
+      return { type: 'claimParty', government: look.government, seat: look.at, party: party(view, look) };
     }
     return null;
   };
@@ -31,15 +42,15 @@ export function claimer(random: Random): (view: GameView) => Command | null {
 const isGagged = ({ table: { governments } }: GameView): boolean =>
   governments.length > 0 && (governments[governments.length - 1] as DeepReadonly<Government>).end === 'in-session';
 
-function cardsClaim(view: GameView, { government, as, cards }: DeepReadonly<SeenCards>): Command {
-  const said = partyOf(view.hand.role) === 'liberal' ? cards : withoutLiberals(view, government, cards);
-  // In the order in which claims are written down.
-  const ordered = POLICIES.flatMap((policy) => said.filter((card) => card === policy));
-  return { type: 'claimCards', government, as, cards: ordered };
-}
+/** Liberals tell the truth; the others hide what they did. */
+export const partisan = (random: Random): Speech => ({
+  cards: (view, { government, cards }) =>
+    partyOf(view.hand.role) === 'liberal' ? cards : withoutLiberals(view, government, cards),
+  party: (view, look) => partySaid(view, look, random),
+});
 
 /** The same cards without the liberal ones that were not enacted, as far as there were enough others to be believed. */
-function withoutLiberals(view: GameView, government: number, cards: readonly Policy[]): readonly Policy[] {
+export function withoutLiberals(view: GameView, government: number, cards: readonly Policy[]): readonly Policy[] {
   const { policy, extra, power, possible } = view.table.governments[government] as DeepReadonly<Government>;
   if (policy !== null && TRACK_OF[policy] === 'liberal') return cards;
   // What a vote of no confidence brought back has been seen by all.
@@ -66,7 +77,7 @@ function believable(
 }
 
 /** Liberals say what they saw; the others call their own liberal, and fascists may call a liberal a fascist. */
-function partySaid(view: GameView, { government, at }: DeepReadonly<Look>, random: Random): Party {
+export function partySaid(view: GameView, { government, at }: DeepReadonly<Look>, random: Random): Party {
   const seen = partyOf(learntIn(view, government, at) ?? 'liberal');
   const mine = partyOf(view.hand.role);
   if (mine === 'liberal') return seen;

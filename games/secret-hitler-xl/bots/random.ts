@@ -33,8 +33,8 @@ function decideByChance(options: Options<SecretHitler>, random: Random): Command
 export function withOktoberfest(make: BotKind<SecretHitler>['make']): BotKind<SecretHitler> {
   return {
     listens: false,
-    make(seat, random) {
-      const sober = make(seat, random);
+    make(seat, random, character) {
+      const sober = make(seat, random, character);
       return (view, options, heard, talk) =>
         isLeftToChance(view) ? decideByChance(options, random) : sober(view, options, heard, talk);
     },

@@ -10,7 +10,7 @@ import {
   isLastFailure,
   markedIs,
 } from './cases.ts';
-import { claimer } from './claims.ts';
+import { claimer, partisan } from './claims.ts';
 import {
   always,
   enactedFascist,
@@ -133,11 +133,11 @@ const communist: Strategy = {
 };
 
 /** What `smart` does, by its party. */
-const smartStrategies: Readonly<Record<Party, Strategy>> = { liberal, fascist, communist };
+export const smartStrategies: Readonly<Record<Party, Strategy>> = { liberal, fascist, communist };
 
 /** Plays the smart column of the decision tables, and says what it saw, or what hides what it did. */
 export const smart: BotKind<SecretHitler> = withOktoberfest((_seat, random) => {
-  const nextClaim = claimer(random);
+  const nextClaim = claimer(partisan(random));
   return (view, options, _heard, talk) =>
     (talk?.isStandIn ? null : nextClaim(view)) ?? decideByStrategy(smartStrategies, view, options, random);
 });

@@ -4,7 +4,7 @@ import { type EmergencyPower, POWERS, type PowerPhase } from '../../rules/powers
 import { partyOf } from '../../rules/roles.ts';
 import { nextLiving } from '../../rules/succession.ts';
 import type { Command, GameView, PhaseName, SecretHitler } from '../../types.ts';
-import { claimer } from '../claims.ts';
+import { claimer, partisan } from '../claims.ts';
 import { discardedByPresident, topCard } from '../knowledge.ts';
 import { chosen, type Option, valuesOf, withOktoberfest } from '../random.ts';
 import { BUNDLES, bundleOf, ENACT, ROLE_COUNT, SIDE_COUNT, sideOfCard, sideOfParty, UNKNOWN_BUNDLE } from './habits.ts';
@@ -41,7 +41,7 @@ const AIMS: readonly Aims[] = [liberal, fascist, communist];
 export const deducer: BotKind<SecretHitler> = {
   isSlow: true,
   ...withOktoberfest((_seat, random) => {
-    const nextClaim = claimer(random);
+    const nextClaim = claimer(partisan(random));
     let judgement: Judgement | null = null;
     return (view, options, _heard, talk) => {
       const claim = talk?.isStandIn ? null : nextClaim(view);

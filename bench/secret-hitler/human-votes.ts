@@ -1,0 +1,116 @@
+import { matchPlayer, type ObserveMatch } from '../../bots/play-match.ts';
+import { secretHitlerXl } from '../../games/secret-hitler-xl/index.ts';
+import { partyOf, type Role } from '../../games/secret-hitler-xl/rules/roles.ts';
+import type { CardsAs, Claim, Hand, Table } from '../../games/secret-hitler-xl/types.ts';
+import type { DeepReadonly } from '../../kernel/host.ts';
+import { planSimulation } from '../../simulation/plan.ts';
+
+/** Which matches are played and counted, all of the preset `seed`. */
+export interface Evenings {
+  readonly seats: number;
+  readonly communists: boolean;
+  readonly bots: string;
+  readonly matches: number;
+  readonly seed: number;
+}
+
+/** One match as everybody sees it once it is over. */
+export interface Evening {
+  readonly table: DeepReadonly<Table>;
+  readonly hands: readonly DeepReadonly<Hand>[];
+}
+
+/** Plays the matches, and hands each to `take` when it is over. */
+export function playEvenings({ matches, communists, ...request }: Evenings, take: (evening: Evening) => void): void {
+  const plan = planSimulation(secretHitlerXl, { ...request, games: matches, workers: 1, options: { communists } });
+  if (!plan.ok) throw new Error(plan.why.code);
+  const observe: ObserveMatch = (match) => ({
+    told: () => undefined,
+    decided: () => undefined,
+    over: () => take(match.state as unknown as Evening),
+  });
+  const play = matchPlayer(plan.value.playable, plan.value.series, observe);
+  for (let index = 0; index < matches; index++) play(index);
+}
+
+/** How often something happened, of how many times it could have. */
+export class Share {
+  times = 0;
+  of = 0;
+
+  add(happened: boolean): void {
+    this.of++;
+    if (happened) this.times++;
+  }
+
+  get percent(): number {
+    return (100 * this.times) / this.of;
+  }
+}
+
+const byRole = (): Record<Role, Share> => ({
+  liberal: new Share(),
+  fascist: new Share(),
+  hitler: new Share(),
+  communist: new Share(),
+});
+
+/** What is counted of people, and of bots that are to be like them. */
+export class Habits {
+  readonly ja = byRole();
+  /** Claims about the three cards drawn, and about the two given, that are true. */
+  readonly trueOfThree = byRole();
+  readonly trueOfTwo = byRole();
+  readonly won: Record<'liberal' | 'fascist' | 'communist', Share> = {
+    liberal: new Share(),
+    fascist: new Share(),
+    communist: new Share(),
+  };
+  readonly failed = new Share();
+  readonly chaos = new Share();
+  readonly elections = new Share();
+  readonly endings: Record<string, number> = {};
+
+  add({ table, hands }: Evening): void {
+    this.addVotes(table, hands);
+    for (const claim of table.claims) if (claim.kind === 'cards') this.addClaim(claim, hands);
+    for (const party of ['liberal', 'fascist', 'communist'] as const) {
+      if (hands.some(({ originalRole }) => partyOf(originalRole) === party))
+        this.won[party].add(table.winner?.includes(party) ?? false);
+    }
+    const ending = `${table.winner} ${table.reason}`;
+    this.endings[ending] = (this.endings[ending] ?? 0) + 1;
+  }
+
+  private addVotes({ governments, counts }: DeepReadonly<Table>, hands: Evening['hands']): void {
+    let policies = counts.chaos;
+    for (const { votes, end, policy } of governments) {
+      if (policy !== null) policies++;
+      if (votes === null) continue;
+      this.elections.add(true);
+      this.failed.add(end === 'failed');
+      for (const [seat, ja] of votes.entries()) {
+        if (ja !== null) this.ja[hands[seat]?.originalRole as Role].add(ja);
+      }
+    }
+    this.chaos.times += counts.chaos;
+    this.chaos.of += policies;
+  }
+
+  private addClaim(claim: DeepReadonly<Extract<Claim, { kind: 'cards' }>>, hands: Evening['hands']): void {
+    const { by, government, as, cards } = claim;
+    const shares: Partial<Record<CardsAs, Record<Role, Share>>> = { drawn: this.trueOfThree, given: this.trueOfTwo };
+    const { originalRole, seen } = hands[by] as DeepReadonly<Hand>;
+    const saw = seen.find((one) => one.government === government && one.as === as);
+    if (saw !== undefined) shares[as]?.[originalRole].add(sorted(saw.cards) === sorted(cards));
+  }
+}
+
+const sorted = (cards: readonly string[]): string => [...cards].sort().join();
+
+/** Plays the matches and counts. */
+export function habitsIn(evenings: Evenings): Habits {
+  const habits = new Habits();
+  playEvenings(evenings, (evening) => habits.add(evening));
+  return habits;
+}

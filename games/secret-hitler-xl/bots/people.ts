@@ -1,0 +1,250 @@
+import type { BotKind, Character, Options, Random, Seat } from '../../../kernel/index.ts';
+import { HITLER_ZONE } from '../rules/board.ts';
+import type { Track } from '../rules/policies.ts';
+import { type Party, partyOf } from '../rules/roles.ts';
+import type { Command, GameView, SecretHitler } from '../types.ts';
+import { claimer } from './claims.ts';
+import { knownHitler, knownLiberal, knownMate, unknown } from './knowledge.ts';
+import { Reputation } from './people-reputation.ts';
+import { chance, humanSpeech } from './people-speech.ts';
+import { chosen, type Option, valuesOf, withOktoberfest } from './random.ts';
+import { smartStrategies } from './smart.ts';
+import { byTrack, decideByStrategy, type Ranks, type Strategy } from './strategy.ts';
+
+/** A person as any other, drawn by chance. */
+function drawCharacter(random: Random): Character {
+  const draw = (): number => random.below(101) / 100;
+  return { boldness: draw(), honesty: draw(), talkativeness: draw() };
+}
+
+/** Plays like people: votes by what everybody can see, whatever its side, and lies no more often than they do. */
+export const people: BotKind<SecretHitler> = withOktoberfest((_seat, random, character = drawCharacter(random)) => {
+  const nextClaim = claimer(humanSpeech(character, random));
+  let mind: Mind | null = null;
+  return (view, options, _heard, talk) => {
+    const claim = talk?.isStandIn ? null : nextClaim(view);
+    if (claim !== null) return claim;
+    mind ??= { character, random, reputation: new Reputation(view.seats) };
+    return decide(view, options, mind);
+  };
+});
+
+interface Mind {
+  readonly character: Character;
+  readonly random: Random;
+  readonly reputation: Reputation;
+}
+
+function decide(view: GameView, options: Options<SecretHitler>, mind: Mind): Command {
+  const option = options[0] as Option;
+  const { random } = mind;
+  switch (option.type) {
+    case 'vote':
+      return chosen(option, chance(jaOdds(view, mind), random));
+    case 'nominate': {
+      const wish = (seat: Seat) => nominationWish(view, seat, mind);
+      return { type: 'nominate', chancellor: drawn(valuesOf<Seat>(option, 'chancellor'), wish, random) };
+    }
+    case 'discard':
+    case 'enact':
+      return decideByStrategy(strategiesAt(view, mind), view, options, random);
+    case 'target':
+    case 'aim':
+    case 'point':
+      return decideOnTarget(view, options, mind);
+    default:
+      return decideByStrategy(smartStrategies, view, options, random);
+  }
+}
+
+/** How much reputation weighs in a vote, of president and chancellor. */
+const PRESIDENT_WEIGHS = 0.9;
+const CHANCELLOR_WEIGHS = 1.2;
+
+/** How willing people are to let a government pass, and how much more with every election that has failed. */
+const WILLING = -0.3;
+const MILDER = [0, 0.5, 1.3] as const;
+
+/** How much a candidate prefers the government with himself. */
+const OWN_GOVERNMENT = 2.4;
+
+/** How many of the two candidates are counted on when the others think of a majority. */
+const CANDIDATES_JA = 1.8;
+
+const NEED_WEIGHS = 2;
+
+/** How much an unproven chancellor is feared once Hitler would win by it. */
+const FEAR_OF_HITLER = 0.9;
+
+/** How often the boldest vote against what they think best. */
+const AGAINST_THE_GRAIN = 0.2;
+
+function jaOdds(view: GameView, mind: Mind): number {
+  const { table, seat } = view;
+  const president = table.presidentCandidate;
+  const chancellor = table.chancellorCandidate as Seat;
+  mind.reputation.update(view);
+  let will = WILLING + needOf(table.living.length) + (MILDER[Math.min(table.electionTracker, 2)] as number);
+  will -= PRESIDENT_WEIGHS * guiltOf(view, president, mind) + CHANCELLOR_WEIGHS * guiltOf(view, chancellor, mind);
+  if (president === seat || chancellor === seat) will += OWN_GOVERNMENT;
+  if (table.tracks.fascist >= HITLER_ZONE && !table.notHitler.includes(chancellor)) will -= FEAR_OF_HITLER;
+  will += partisanship(view, president, chancellor);
+  const ja = 1 / (1 + Math.exp(-will));
+  const against = AGAINST_THE_GRAIN * mind.character.boldness;
+  return ja + against * (1 - 2 * ja);
+}
+
+/** How large a share of the others has to agree, as a logarithm of odds: nobody wants every government to fail. */
+function needOf(living: number): number {
+  const share = Math.min(0.7, Math.max(0.3, (Math.floor(living / 2) + 1 - CANDIDATES_JA) / (living - 2)));
+  return NEED_WEIGHS * Math.log(share / (1 - share));
+}
+
+/** Hidden sides vote their own way as far as they have to, and most where this election can decide the match. */
+function partisanship(view: GameView, president: Seat, chancellor: Seat): number {
+  const { tracks, boards } = view.table;
+  const mine = partyOf(view.hand.role);
+  if (mine === 'liberal') return 0;
+  const team = teamSpirit(view);
+  if (mine === 'fascist' && tracks.fascist >= HITLER_ZONE && knownHitler(view, chancellor)) return JA_FOR_HITLER * team;
+  const hasMate = knownMate(view, president) || knownMate(view, chancellor);
+  if (tracks[mine] >= boards[mine].size - 1 && hasMate) return team;
+  if (tracks.liberal >= boards.liberal.size - 1 && !hasMate) return -0.7;
+  return hasMate ? JA_FOR_MATES * team : 0;
+}
+
+const JA_FOR_HITLER = 0.7;
+const JA_FOR_MATES = 0.2;
+
+/** How much a hidden side helps its own, about 1. */
+const teamSpirit = (view: GameView): number => Math.max(0, 0.5 + 3 * urgencyOf(view));
+
+/** How guilty a player looks; liberals add what they know for certain. */
+function guiltOf(view: GameView, seat: Seat, { reputation }: Mind): number {
+  const { role } = view.hand;
+  if (role === 'liberal' && seat !== view.seat && !unknown(view, seat))
+    return knownLiberal(view, seat) ? -KNOWN : KNOWN;
+  return reputation.guilt[seat] as number;
+}
+
+const KNOWN = 6;
+
+/** How much a proven non-Hitler is preferred once Hitler would win by being elected. */
+const PROVEN = 2;
+
+const MATE = 0.7;
+
+const HITLER_IN_TIME = 1.4;
+
+const CHOOSES_BY_GUILT = 2.5;
+
+function nominationWish(view: GameView, seat: Seat, mind: Mind): number {
+  const { tracks, notHitler } = view.table;
+  mind.reputation.update(view);
+  let wish = -CHOOSES_BY_GUILT * guiltOf(view, seat, mind);
+  const inZone = tracks.fascist >= HITLER_ZONE;
+  if (inZone && notHitler.includes(seat)) wish += PROVEN;
+  if (view.hand.role === 'liberal') return wish;
+  if (inZone && view.hand.role === 'fascist' && knownHitler(view, seat))
+    return wish + HITLER_IN_TIME * teamSpirit(view);
+  return knownMate(view, seat) ? wish + MATE * teamSpirit(view) : wish;
+}
+
+/** One of several, the likelier the greater the wish for it. */
+function drawn(seats: readonly Seat[], wishFor: (seat: Seat) => number, random: Random): Seat {
+  let best = seats[0] as Seat;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const seat of seats) {
+    const wish = wishFor(seat) - Math.log(-Math.log((random.below(DRAWS) + 0.5) / DRAWS));
+    if (wish > most) {
+      most = wish;
+      best = seat;
+    }
+  }
+  return best;
+}
+
+const DRAWS = 1 << 16;
+
+/** How often hidden sides play their cards as liberals do, to be trusted later: the boldest, and how much more often the most careful. */
+const RESTRAINT = { liberal: 0, fascist: 0.55, hitler: 0.55, communist: 0.5 } as const;
+const MORE_RESTRAINT = 0.3;
+
+function isRestrained(view: GameView, { character, random }: Mind): boolean {
+  const {
+    hand: { role },
+    table: { tracks, boards },
+  } = view;
+  const mine = partyOf(role);
+  if (mine === 'liberal') return false;
+  if (boards[mine].size - tracks[mine] === 1 || boards.liberal.size - tracks.liberal === 1) return false;
+  return chance(RESTRAINT[role] + MORE_RESTRAINT * (1 - character.boldness) - urgencyOf(view), random);
+}
+
+/** How much a hidden side has to do for itself, 0 while time is on its side: it is behind, or the liberals have cards to spare. */
+function urgencyOf({ hand: { role }, table: { tracks, boards, circulating } }: GameView): number {
+  const mine = partyOf(role);
+  const liberalsLeft = boards.liberal.size - tracks.liberal;
+  const spare = circulating.liberal + circulating.socialdemocratic - liberalsLeft;
+  return BEHIND * (boards[mine].size - tracks[mine] - liberalsLeft) + SPARE * Math.min(spare, 2);
+}
+
+/** For every policy by which the liberals are nearer to winning, and for every liberal card that they can do without. */
+const BEHIND = 0.15;
+const SPARE = 0.4;
+
+/** What a player does with cards now: for their own side, or as a liberal would. */
+function strategiesAt(view: GameView, mind: Mind): Readonly<Record<Party, Strategy>> {
+  const mine = partyOf(view.hand.role);
+  const as = isRestrained(view, mind) ? 'liberal' : mine;
+  const ranks = ranksFor(view, as);
+  return { ...smartStrategies, [mine]: { ...smartStrategies[as], filter: ranks, enact: ranks } };
+}
+
+/** One's own cards are best, and those of the side that is nearest to winning worst. */
+function ranksFor({ table: { tracks, boards } }: GameView, own: Party): Ranks {
+  const worth = (track: Track): number =>
+    track === own ? OWN : -1 / (boards[track].size - tracks[track] + DREAD[track]);
+  return byTrack(worth('liberal'), worth('fascist'), worth('communist'), EMERGENCY);
+}
+
+const OWN = 2;
+
+const EMERGENCY = 1;
+
+/** Fascists are nearer than their track says, since Hitler may be elected. */
+const DREAD: Readonly<Record<Track, number>> = { liberal: 0, fascist: -0.5, communist: 0 };
+
+const SHOOTS_BY_GUILT = 1.5;
+
+/** Mates are shot by mistake only. */
+const SPARED = 6;
+
+function decideOnTarget(view: GameView, options: Options<SecretHitler>, mind: Mind): Command {
+  const option = options[0] as Option;
+  const { phase } = view;
+  const wishFor = WISHES[phase as keyof typeof WISHES];
+  if (wishFor === undefined) return decideByStrategy(smartStrategies, view, options, mind.random);
+  mind.reputation.update(view);
+  const seat = drawn(valuesOf<Seat>(option, 'seat'), (each) => wishFor(view, each, mind), mind.random);
+  return { type: option.type, seat } as Command;
+}
+
+const WISHES = {
+  execution: shotWish,
+  marked_for_execution: shotWish,
+  investigate_loyalty: lookWish,
+  special_election: nominationWish,
+} as const;
+
+function shotWish(view: GameView, seat: Seat, mind: Mind): number {
+  let wish = SHOOTS_BY_GUILT * guiltOf(view, seat, mind);
+  if (view.table.notHitler.includes(seat)) wish -= 2;
+  if (partyOf(view.hand.role) !== 'liberal' && knownMate(view, seat)) wish -= SPARED;
+  return wish;
+}
+
+function lookWish(view: GameView, seat: Seat, mind: Mind): number {
+  if (!unknown(view, seat)) return -SPARED;
+  return 0.5 * guiltOf(view, seat, mind);
+}
