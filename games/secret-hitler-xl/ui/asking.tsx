@@ -180,7 +180,7 @@ function Missing({ choice: { offer } }: { readonly choice: Choice }) {
   const isCovered = useIsCovered();
   if (offer?.kind === 'seat') return <p>{speaker.text('screen.asking.pickSeat')}</p>;
   if (offer?.kind === 'card')
-    return <p>{speaker.text(isCovered ? 'screen.asking.uncover' : 'screen.asking.pickCard')}</p>;
+    return <p>{speaker.text(isCovered ? 'screen.asking.hiddenCards' : 'screen.asking.pickCard')}</p>;
   return null;
 }
 

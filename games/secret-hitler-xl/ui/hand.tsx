@@ -1,9 +1,10 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import { Card, CardBack } from '../../../web/ui/pieces.tsx';
-import { useIsCovered } from '../../../web/ui/private-tray.tsx';
+import { toggleCovered, useIsCovered } from '../../../web/ui/private-tray.tsx';
 import type { News, ScreenProps } from '../../../web/ui/screen.ts';
 import type { Policy } from '../rules/policies.ts';
 import type { EmergencyPower } from '../rules/powers.ts';
@@ -32,8 +33,9 @@ export function MyCards({ choice }: { readonly choice: Choice }) {
             key={place}
             policy={isCovered ? null : policy}
             place={place}
+            isHidden={isCovered && !isBlind}
             isChosen={offer !== null && choice.chosen === place}
-            onChoose={offer === null || (isCovered && !isBlind) ? null : () => choice.choose(place)}
+            onChoose={offer === null ? null : () => choice.choose(place)}
           />
         ))}
       </div>
@@ -56,14 +58,17 @@ interface PolicyCardProps {
   readonly policy: Policy | null;
   /** Its place in the hand, from 0. */
   readonly place: number;
+  /** Covered by me: then a press shows what I hold, and chooses nothing. */
+  readonly isHidden: boolean;
   readonly isChosen: boolean;
   /** Null for a card that is only looked at. */
   readonly onChoose: (() => void) | null;
 }
 
 /** A policy card in my hand, turned up as it comes. */
-function PolicyCard({ policy, place, isChosen, onChoose }: PolicyCardProps) {
+function PolicyCard({ policy, place, isHidden, isChosen, onChoose }: PolicyCardProps) {
   const { speaker } = useScreen();
+  const { t } = useTranslation('kit');
   const name = policy === null ? null : speaker.text(`policies.${policy}`);
   const label =
     name === null
@@ -76,6 +81,13 @@ function PolicyCard({ policy, place, isChosen, onChoose }: PolicyCardProps) {
     ) : (
       <Card {...policyFace(policy)} word={name} className="size-full text-small" />
     );
+  if (isHidden) {
+    return (
+      <button type="button" aria-label={`${label}: ${t('tray.show')}`} onClick={toggleCovered} className={HELD}>
+        {face}
+      </button>
+    );
+  }
   if (onChoose === null) {
     return (
       <span role="img" aria-label={label} style={style} className={HELD}>
@@ -100,7 +112,7 @@ function PolicyCard({ policy, place, isChosen, onChoose }: PolicyCardProps) {
 }
 
 const HELD =
-  'turns-up relative block h-26 w-18.5 rounded-[10%/8%] transition-transform duration-150 sm:h-33.5 sm:w-24 short:h-24 short:w-17';
+  'drawn turns-up relative block h-26 w-18.5 rounded-[10%/8%] transition-transform duration-150 sm:h-33.5 sm:w-24 short:h-24 short:w-17';
 
 function Chosen() {
   return (

@@ -171,6 +171,18 @@ describe('legislating', () => {
     expect(shown.sent).toEqual([{ type: 'discard', card: 2 }]);
   });
 
+  test('covered cards lie face down, and a tap on one shows them', async () => {
+    const shown = ShownMatch.at({ seats: 7 }, ({ state }) => state.phase === 'legislativePresident');
+    shown.show(first(shown));
+    await press(screen.getByRole('button', { name: HIDE }));
+    expect(all('[data-card]')).toEqual([]);
+    expect(bar().textContent).toContain('Your cards are hidden. Tap one to look at them.');
+    await press(button('Card 2, face down: Show'));
+    expect(all('[data-card]')).toHaveLength(3);
+    expect(all('[data-card][aria-pressed="true"]')).toEqual([]);
+    expect(shown.sent).toEqual([]);
+  });
+
   test('[SH-64] in a blind October the cards lie face down and can be chosen all the same', async () => {
     const shown = ShownMatch.at(
       { seats: 8, options: { oktoberFest: 'blind-cards' } },
