@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 
 /** What every field shows besides itself. */
@@ -45,10 +46,12 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly rows?: number;
 }
 
-/** A text to write, with its name above it and what is wrong with it below. */
+/** A text to write, with its name above it and what is wrong with it below; once no more fits, it says so. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, error, help, className, inputClassName, rows, ...rest } = props;
+  const { t } = useTranslation('kit');
   const id = useId();
+  const isFull = rest.maxLength !== undefined && value.length >= rest.maxLength;
   const shared = {
     id,
     value,
@@ -65,6 +68,11 @@ export function TextField(props: TextFieldProps) {
         <input {...shared} onChange={(event) => onChange(event.target.value)} {...rest} />
       ) : (
         <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
+      )}
+      {rest.maxLength !== undefined && (
+        <p role="status" className="text-small empty:hidden">
+          {isFull && t('full', { count: rest.maxLength })}
+        </p>
       )}
       <Notes {...{ id, help, error }} />
     </div>

@@ -86,6 +86,18 @@ test('a table that starts by itself says whom it waits for, and counts down once
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
+test('alone at a table that is open to everybody, people are told so and how to invite others', () => {
+  const settings = { ...lobbyOf().settings, isListed: true };
+  const alone = [personIn('ana', 'Ana'), NOBODY];
+  const told = () => screen.queryByText(/^Nobody else is waiting to play/) !== null;
+  const { become } = showLobby(lobbyOf({ settings, chairs: alone }));
+  expect(told()).toBe(true);
+  become(lobbyOf({ settings, chairs: [personIn('ana', 'Ana'), personIn('bea', 'Bea')] }));
+  expect(told()).toBe(false);
+  become(lobbyOf({ chairs: alone }));
+  expect(told()).toBe(false);
+});
+
 test('somebody without a seat sits down by tapping an empty one', async () => {
   const { actions } = showLobby(lobbyOf({ you: beaLooks }));
   await press('Seat 3: Sit here');

@@ -61,13 +61,16 @@ export function Lobby({ snapshot, client, standing, chat }: LobbyProps) {
         last={standing.last ?? null}
       />
       {standing.settings.isModerated && <Moderated controls={controls} />}
+      {isAloneAtListed(standing) && <NobodyElse title={title} />}
       {/* What is reached by keyboard must not end up below the bar. */}
       <div className="grid grid-cols-1 items-start gap-4 **:scroll-mb-32 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex flex-col lg:sticky lg:top-2 lg:h-[calc(100dvh-13.5rem)] lg:min-h-96">
           <SeatsPanel controls={controls} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <SharePanel code={standing.code} title={t('share.invitation', { game: title })} />
+          <div id={SHARE} className="scroll-mt-4">
+            <SharePanel code={standing.code} title={t('share.invitation', { game: title })} />
+          </div>
           <OptionsPanel controls={controls} />
           <PeoplePanel controls={controls} />
           <Panel title={t('chat')} className="p-0 [&>h2]:px-4 [&>h2]:pt-4">
@@ -113,6 +116,30 @@ function LobbyHeader({ game, title, tagline, last }: LobbyHeaderProps) {
       </Button>
       <RulesDialog game={game} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </header>
+  );
+}
+
+const SHARE = 'share';
+
+/** Whether a table is open to everybody, and nobody but me has a seat at it. */
+const isAloneAtListed = ({ settings, chairs, you }: TableInfo): boolean =>
+  settings.isListed === true &&
+  chairs.some((chair) => chair.type === 'person') &&
+  chairs.every((chair) => chair.type === 'nobody' || (chair.type === 'person' && chair.person === you.person));
+
+/** Somebody wanted to play with others, and there are none yet: what has become of that, and what can be done. */
+function NobodyElse({ title }: { readonly title: string }) {
+  const { t } = useTranslation('lobby');
+  return (
+    <Notice kind="info" className="items-center">
+      <p className="font-semibold">{t('alone.title', { game: title })}</p>
+      <p>
+        {t('alone.text')}{' '}
+        <a href={`#${SHARE}`} className="whitespace-nowrap font-medium text-accent underline">
+          {t('alone.invite')}
+        </a>
+      </p>
+    </Notice>
   );
 }
 

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { LIMITS } from '../../../protocol/codes.ts';
 import { words } from '../text/en/front.ts';
 import refusals from '../text/en/refusals.json' with { type: 'json' };
 import { NameForm } from './name-form.tsx';
@@ -62,6 +63,13 @@ test('a refusal is shown at the field, and what was written stays', async () => 
   expect((await screen.findByRole('alert')).textContent).toBe(refusals['too-fast']);
   expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ana');
   expect(onNamed).not.toHaveBeenCalled();
+});
+
+test('a name that fills its field says that no more fits', () => {
+  give('Ana');
+  expect(screen.queryByText(/^At most/)).toBeNull();
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'a'.repeat(LIMITS.nameLetters) } });
+  expect(screen.getByText(`At most ${LIMITS.nameLetters} letters fit.`)).toBeTruthy();
 });
 
 test('an empty name is not a name', async () => {
