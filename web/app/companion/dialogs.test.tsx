@@ -66,7 +66,7 @@ describe('an earlier game', () => {
     vi.mocked(localGame.carryIn).mockResolvedValue({ code: 'not-kept' });
     render(<RecentDialog {...props} />);
     await pressed(words.recent.goOn);
-    expect(screen.getByRole('alert').textContent).toContain(refusals['not-kept']);
+    expect((await screen.findByRole('alert')).textContent).toContain(refusals['not-kept']);
     expect(localSaves.drop).not.toHaveBeenCalled();
   });
 

@@ -57,6 +57,14 @@ export function PlayerDialog({ seat, onClose }: Closing & { readonly seat: Seat 
     >
       <div className="flex flex-col gap-5">
         <ErrorNotice text={refusal} />
+        <TextField
+          label={text('setup.dialog.name')}
+          help={text('setup.dialog.nameHelp')}
+          value={draft.name}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          onChange={(name) => change({ name })}
+        />
         <ColourChoice seat={seat} chosen={draft.colour} onChoose={(colour) => change({ colour })} />
         <FactionChoice seat={seat} chosen={draft.faction} onChoose={(faction) => change({ faction })} />
         {draft.faction === 'keleres' ? (
@@ -70,14 +78,6 @@ export function PlayerDialog({ seat, onClose }: Closing & { readonly seat: Seat 
           />
         ) : null}
         <Note faction={draft.faction} />
-        <TextField
-          label={text('setup.dialog.name')}
-          help={text('setup.dialog.nameHelp')}
-          value={draft.name}
-          maxLength={LONGEST_NAME}
-          autoComplete="off"
-          onChange={(name) => change({ name })}
-        />
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button, IconButton } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
@@ -19,13 +19,32 @@ export function SetupPart() {
   const { match } = useRecorder();
   // Everybody turns the leaves of the first two steps for themselves.
   const [isAtOptions, setAtOptions] = useState(false);
-  if (match.phase === 'round-0') return <RoundZero />;
-  if (match.phase === 'speaker-selection') return <SpeakerStep />;
-  return isAtOptions ? (
-    <OptionsStep onBack={() => setAtOptions(false)} />
-  ) : (
-    <PlayersStep onNext={() => setAtOptions(true)} />
+  const top = useTopOf(`${match.phase} ${isAtOptions}`);
+  return (
+    <div ref={top} className="flex flex-1 flex-col">
+      {match.phase === 'round-0' ? (
+        <RoundZero />
+      ) : match.phase === 'speaker-selection' ? (
+        <SpeakerStep />
+      ) : isAtOptions ? (
+        <OptionsStep onBack={() => setAtOptions(false)} />
+      ) : (
+        <PlayersStep onNext={() => setAtOptions(true)} />
+      )}
+    </div>
   );
+}
+
+/** Shows each step from its top, wherever somebody had scrolled to in the step before. */
+function useTopOf(step: string): RefObject<HTMLDivElement | null> {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [step]);
+  return top;
 }
 
 /** How many play, and who sits where. */
