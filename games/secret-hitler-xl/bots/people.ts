@@ -18,7 +18,8 @@ function drawCharacter(random: Random): Character {
 }
 
 /** Plays like people: votes by what everybody can see, whatever its side, and lies no more often than they do. */
-export const people: BotKind<SecretHitler> = withOktoberfest((_seat, random, character = drawCharacter(random)) => {
+export const people: BotKind<SecretHitler> = withOktoberfest((_seat, random, live) => {
+  const character = live?.character ?? drawCharacter(random);
   const nextClaim = claimer(humanSpeech(character, random));
   let mind: Mind | null = null;
   return (view, options, _heard, talk) => {
