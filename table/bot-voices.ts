@@ -85,7 +85,8 @@ export class BotVoices {
     this.lineUp([...this.bySeat.keys()], []);
     const wait = scene.pause(this.draw());
     if (wait === null) this.dueAt = null;
-    else this.dueAt = Math.max(this.dueAt ?? 0, Math.max(seenAt, scene.at) + wait);
+    // Those who were about to speak do not wait for ever because so much happens.
+    else this.dueAt = this.dueAt === null ? Math.max(seenAt, scene.at) + wait : Math.max(seenAt, this.dueAt);
   }
 
   /** Somebody said something: those who are spoken of are the first to answer. */

@@ -7,13 +7,22 @@ import { random } from './bots/random.ts';
 import { role } from './bots/role.ts';
 import { searchGuide } from './bots/search-guide.ts';
 import { smart } from './bots/smart.ts';
+import { voice } from './bots/voice.ts';
 import { game } from './game.ts';
 import { pacing } from './pacing.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
 import type { SecretHitler } from './types.ts';
 
-export const bots: Readonly<Record<string, BotKind<SecretHitler>>> = { random, role, smart, people, deducer };
+const speaking = (kind: BotKind<SecretHitler>): BotKind<SecretHitler> => ({ ...kind, voice });
+
+export const bots: Readonly<Record<string, BotKind<SecretHitler>>> = {
+  random,
+  role: speaking(role),
+  smart: speaking(smart),
+  people: speaking(people),
+  deducer: speaking(deducer),
+};
 
 /** Whenever a government is nominated, everybody has had time to speak of the one before. */
 const suspicion: Suspicion<SecretHitler> = { round: ({ table }) => table.governments.length, of: guiltIn };

@@ -96,7 +96,8 @@ export class Reputation {
       const blame = isLiberal ? PRAISE : blameFor(drawn, given);
       const scale = isLiberal || !setup.communists ? 1 : AMONG_COMMUNISTS;
       const passedOn = !isLiberal && drawn > 0;
-      if (president !== seat) this.add(president, passedOn && chancellor === seat && given === 0 ? SURE : scale * blame[0]);
+      if (president !== seat)
+        this.add(president, passedOn && chancellor === seat && given === 0 ? SURE : scale * blame[0]);
       if (chancellor !== seat) this.add(chancellor, passedOn && president === seat ? SURE : scale * blame[1]);
     }
   }

@@ -229,6 +229,10 @@ export const phrases = ({ setup }: View<SecretHitler>): readonly PhraseForm[] =>
   { type: 'iAm', blanks: { party: partiesIn(setup) } },
   agree,
   { type: 'checkNext', blanks: { seat: 'seat' } },
+  { type: 'oneLies', blanks: { seat: 'seat', other: 'seat' } },
+  { type: 'notMe', blanks: {} },
+  { type: 'noChoice', blanks: {} },
+  { type: 'phew', blanks: {} },
   ...MANNERS,
 ];
 

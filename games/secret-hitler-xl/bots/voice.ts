@@ -1,0 +1,237 @@
+import type {
+  Character,
+  DeepReadonly,
+  HeardPhrase,
+  Occasion,
+  Phrase,
+  Random,
+  Seat,
+  Voice,
+} from '../../../kernel/index.ts';
+import { TRACK_OF } from '../rules/policies.ts';
+import { partyOf } from '../rules/roles.ts';
+import type { Claim, Event, GameView, SecretHitler } from '../types.ts';
+import { knownFascist, knownLiberal, knownMate } from './knowledge.ts';
+import { Reputation } from './people-reputation.ts';
+
+/** How guilty somebody looks of whom one speaks ill, and how innocent of whom one speaks well. */
+const GUILTY = 0.8;
+const INNOCENT = -0.5;
+
+/** So guilty that not even a mate can be defended. */
+const LOST = 2.5;
+
+/** What one knows, in the same measure. */
+const KNOWN = 4;
+
+/** After so many governments something may be said again that is about nobody. */
+const FORGOTTEN_AFTER = 5;
+
+/** Something to say, and how much one wants to say it, from 0 to 1. */
+type Thought = readonly [phrase: Phrase, eagerness: number];
+
+/**
+ * Says in phrases what `people` think: whom they suspect, defend and believe. It speaks from the public record like everybody else, bent by
+ * what its side wants to be thought; what it has seen of cards and parties it says by claims.
+ */
+export function voice(_seat: Seat, random: Random, character: Character): Voice<SecretHitler> {
+  let reputation: Reputation | null = null;
+  /** What was said, with the number of the government at that time. */
+  const said = new Map<string, number>();
+
+  const isNew = (phrase: Phrase, government: number): boolean => {
+    const before = said.get(JSON.stringify(phrase));
+    if (before === undefined) return true;
+    return !('seat' in phrase) && government - before >= FORGOTTEN_AFTER;
+  };
+
+  return (view, occasion) => {
+    if (!view.table.living.includes(view.seat) || isInGovernment(view)) return null;
+    reputation ??= new Reputation(view.seats);
+    reputation.update(view);
+    const government = view.table.governments.length;
+    const mind = new Opinion(view, reputation, character);
+    for (const [phrase, eagerness] of mind.thoughts(occasion)) {
+      const percent = 100 * eagerness * (0.35 + 0.65 * character.talkativeness);
+      if (!isNew(phrase, government) || random.below(100) >= percent) continue;
+      said.set(JSON.stringify(phrase), government);
+      return { channel: 'table', phrase };
+    }
+    return null;
+  };
+}
+
+/** SH-69: a government does not talk while it legislates. */
+const isInGovernment = ({ phase, table, seat }: GameView): boolean =>
+  phase.startsWith('legislative') && (seat === table.president || seat === table.chancellor);
+
+class Opinion {
+  private readonly view: GameView;
+  private readonly reputation: Reputation;
+  private readonly character: Character;
+
+  constructor(view: GameView, reputation: Reputation, character: Character) {
+    this.view = view;
+    this.reputation = reputation;
+    this.character = character;
+  }
+
+  /** How guilty one calls somebody: those who hide something speak well of their own. */
+  private guilt(seat: Seat): number {
+    const { view } = this;
+    const looks = this.reputation.guilt[seat] as number;
+    if (partyOf(view.hand.role) === 'liberal') {
+      if (knownFascist(view, seat)) return KNOWN;
+      return knownLiberal(view, seat) ? -KNOWN : looks;
+    }
+    if (knownMate(view, seat)) return looks >= LOST ? looks : Math.min(looks, INNOCENT);
+    return looks;
+  }
+
+  private isGuilty(seat: Seat): boolean {
+    return this.guilt(seat) >= GUILTY - 0.3 * this.character.boldness;
+  }
+
+  private isInnocent(seat: Seat): boolean {
+    return this.guilt(seat) <= INNOCENT;
+  }
+
+  /** What comes to mind, what is most urgent first. */
+  *thoughts({ events, phrases }: Occasion<SecretHitler>): Generator<Thought> {
+    for (const heard of phrases.toReversed()) yield* this.replies(heard);
+    for (const event of events.toReversed()) yield* this.comments(event as Event);
+  }
+
+  private *replies({ seat: speaker, phrase }: HeardPhrase): Generator<Thought> {
+    const about = typeof phrase.seat === 'number' ? phrase.seat : null;
+    const { seat } = this.view;
+    switch (phrase.type) {
+      case 'suspect':
+      case 'checkNext':
+        if (about === seat) yield* this.defence(speaker);
+        else if (about !== null && this.isGuilty(about)) yield [{ type: 'agree', seat: speaker }, 0.6];
+        else if (about !== null && this.isInnocent(about)) yield [{ type: 'trust', seat: about }, 0.6];
+        return;
+      case 'oneLies':
+        if (about === seat || phrase.other === seat) yield* this.defence(null);
+        return;
+      case 'trust':
+        if (about !== null && about !== seat && this.isGuilty(about)) yield [{ type: 'suspect', seat: about }, 0.6];
+        return;
+      case 'agree':
+        return;
+      default:
+    }
+  }
+
+  /** One is accused: the bold accuse in turn. */
+  private *defence(accuser: Seat | null): Generator<Thought> {
+    const { boldness } = this.character;
+    if (accuser !== null && !this.isInnocent(accuser)) yield [{ type: 'suspect', seat: accuser }, 0.7 * boldness];
+    yield [{ type: 'notMe' }, 0.9];
+    yield [{ type: 'iAm', party: 'liberal' }, 0.7];
+  }
+
+  private *comments(event: Event): Generator<Thought> {
+    const { seat, table } = this.view;
+    switch (event.type) {
+      case 'nominated':
+        yield* this.onPair(event.president, event.chancellor);
+        return;
+      case 'electionFailed':
+        if (event.tracker === event.limit - 1) yield [{ type: 'voteJa' }, 0.6];
+        return;
+      case 'enacted':
+        if (event.by === 'government') yield* this.onPolicy(event.track);
+        return;
+      case 'notHitler':
+        if (event.seat !== seat) yield [{ type: 'phew' }, 0.6];
+        return;
+      case 'powerGranted':
+        if (event.power === 'investigate_loyalty' && event.seat !== seat) {
+          const suspect = this.worst(table.living.filter((other) => other !== event.seat));
+          if (suspect !== null) yield [{ type: 'checkNext', seat: suspect }, 0.7];
+        }
+        return;
+      case 'claimed':
+        yield* this.onClaim(event.claim);
+        return;
+      default:
+    }
+  }
+
+  /** The others of these from whom one expects the worst; null if nobody looks guilty. */
+  private worst(seats: readonly Seat[]): Seat | null {
+    let worst: Seat | null = null;
+    for (const seat of seats) {
+      if (seat === this.view.seat || !this.isGuilty(seat)) continue;
+      if (worst === null || this.guilt(seat) > this.guilt(worst)) worst = seat;
+    }
+    return worst;
+  }
+
+  private *onPair(president: Seat, chancellor: Seat): Generator<Thought> {
+    const { seat, table } = this.view;
+    if (chancellor === seat) return;
+    if (president === seat) {
+      if (!this.isGuilty(chancellor)) yield [{ type: 'trust', seat: chancellor }, 0.5];
+      return;
+    }
+    const worst = this.worst([president, chancellor]);
+    if (worst !== null) {
+      yield [{ type: 'suspect', seat: worst }, 0.8];
+      if (table.electionTracker < 2) yield [{ type: 'voteNein' }, 0.5];
+    } else if (this.isInnocent(president) && this.isInnocent(chancellor)) yield [{ type: 'voteJa' }, 0.5];
+    else if (this.isInnocent(chancellor)) yield [{ type: 'trust', seat: chancellor }, 0.4];
+  }
+
+  private *onPolicy(track: string | null): Generator<Thought> {
+    const { seat, table } = this.view;
+    const { governments, claims } = table;
+    // The next pair may have been named in the meantime.
+    const index = governments.findLastIndex(({ policy }) => policy !== null);
+    const government = governments[index];
+    if (government === undefined || track === null) return;
+    const { president, chancellor } = government;
+    const wasThere = president === seat || chancellor === seat;
+    if (track === 'liberal') {
+      if (wasThere) return;
+      yield [{ type: 'wellPlayed' }, 0.35];
+      if (!this.isGuilty(chancellor)) yield [{ type: 'trust', seat: chancellor }, 0.3];
+      return;
+    }
+    if (wasThere) {
+      yield [{ type: 'noChoice' }, 0.7];
+      return;
+    }
+    const hasClaimed = (by: Seat) =>
+      claims.some((claim) => claim.kind === 'cards' && claim.by === by && claim.government === index);
+    if (!hasClaimed(president)) yield [{ type: 'whatDrew', seat: president }, 0.6];
+    const worst = this.worst([president, chancellor]);
+    if (worst !== null) yield [{ type: 'suspect', seat: worst }, 0.6];
+  }
+
+  private *onClaim(claim: DeepReadonly<Claim>): Generator<Thought> {
+    const { seat, table } = this.view;
+    if (claim.by === seat) return;
+    if (claim.kind === 'cards') {
+      const government = table.governments[claim.government];
+      if (claim.doubt === 'impossible') yield [{ type: 'suspect', seat: claim.by }, 0.9];
+      else if (claim.doubt === 'contradicted' && government !== undefined) {
+        const { president, chancellor } = government;
+        if (seat === president) yield [{ type: 'suspect', seat: chancellor }, 0.9];
+        else if (seat === chancellor) yield [{ type: 'suspect', seat: president }, 0.9];
+        else yield [{ type: 'oneLies', seat: president, other: chancellor }, 0.8];
+      } else if (isUnlucky(claim)) yield [{ type: 'suspect', seat: claim.by }, this.isGuilty(claim.by) ? 0.6 : 0];
+      return;
+    }
+    if (claim.kind !== 'party' || claim.party === 'liberal') return;
+    if (claim.seat === seat) yield* this.defence(claim.by);
+    else if (this.isGuilty(claim.by) || this.isInnocent(claim.seat)) yield [{ type: 'suspect', seat: claim.by }, 0.7];
+    else yield [{ type: 'agree', seat: claim.by }, 0.5];
+  }
+}
+
+/** No liberal card at all: bad luck, or a lie. */
+const isUnlucky = ({ cards }: DeepReadonly<Extract<Claim, { kind: 'cards' }>>): boolean =>
+  cards.every((card) => TRACK_OF[card] !== 'liberal');
