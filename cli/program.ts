@@ -3,6 +3,7 @@ import { describeGame } from '../games/described.ts';
 import type { GamePackage } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
 import type { GameTypes } from '../kernel/index.ts';
+import { arenaCommand } from './arena.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { exportCommand } from './export.ts';
 import { judgeCommand } from './judge.ts';
@@ -20,6 +21,7 @@ const COMMANDS = [
   gamesCommand,
   playCommand,
   simulateCommand,
+  arenaCommand,
   tournamentCommand,
   replayCommand,
   judgeCommand,

@@ -7,18 +7,24 @@ export interface Progress {
   readonly stop: () => void;
 }
 
+/** A progress display towards a total that may turn out to be another. */
+interface ProgressOfTotal extends Progress {
+  readonly expect: (total: number) => void;
+}
+
 /** Shorter tasks need no bar. */
 const PATIENCE_MILLISECONDS = 1000;
 
 /** Shows nothing. */
-export const NO_PROGRESS: Progress = { update: () => {}, stop: () => {} };
+export const NO_PROGRESS: ProgressOfTotal = { update: () => {}, expect: () => {}, stop: () => {} };
 
 /** A bar on stderr, if a person is watching and the wait is long enough. */
-export function showProgress(shell: Shell, total: number): Progress {
+export function showProgress(shell: Shell, expected: number): ProgressOfTotal {
   const { stderr, now } = shell.world;
   if (!stderr.isTTY) return NO_PROGRESS;
   const started = now();
   const bar = barFor(shell);
+  let total = expected;
   return {
     update(done) {
       const passed = now() - started;
@@ -26,6 +32,10 @@ export function showProgress(shell: Shell, total: number): Progress {
       const left = Math.ceil((passed / done) * (total - done)) / 1000;
       if (bar.isActive) bar.update(done, { left: Math.ceil(left) });
       else bar.start(total, done, { left: Math.ceil(left) });
+    },
+    expect(changed) {
+      total = changed;
+      bar.setTotal(changed);
     },
     stop: () => bar.stop(),
   };

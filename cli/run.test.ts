@@ -7,7 +7,7 @@ import { freshFolder, projectRoot, runCli } from './world-for-tests.ts';
 
 const game = registry[0]?.game.id ?? '';
 const COMMANDS = [
-  ...['serve', 'games', 'play', 'simulate', 'replay', 'judge', 'playthrough'],
+  ...['serve', 'games', 'play', 'simulate', 'arena', 'replay', 'judge', 'playthrough'],
   ...['backup', 'restore', 'admin-key'],
 ];
 

@@ -18,21 +18,30 @@ interface Showing {
 
 /** A simulation's findings as tables. */
 export function reportLines(shell: Shell, gamePackage: GamePackage<GameTypes>, report: Report): string[] {
-  const formats = [0, 1, 2, 3].map((digits) => new Intl.NumberFormat(shell.messages.language, digitsOf(digits)));
-  const number = (value: number, digits = 0): string => formats[digits]?.format(value) ?? String(value);
-  const showing: Showing = { shell, gamePackage, report, number };
-  const parts = [headLines(showing), outcomeLines(showing), sideLines(showing), seatLines(showing), meanLines(showing)];
+  const showing: Showing = { shell, gamePackage, report, number: numberFormat(shell) };
+  const head = headLines(shell, gamePackage, { ...report, games: showing.number(report.games) });
+  const parts = [head, outcomeLines(showing), sideLines(showing), seatLines(showing), meanLines(showing)];
   parts.push(...countLines(showing));
   return [...parts.filter((part) => part.length > 0).flatMap((part) => [...part, '']), ...speedLines(showing)];
 }
 
+/** Writes numbers as the reader's language does. */
+export function numberFormat({ messages }: Shell): (value: number, digits?: number) => string {
+  const formats = [0, 1, 2, 3].map((digits) => new Intl.NumberFormat(messages.language, digitsOf(digits)));
+  return (value, digits = 0) => formats[digits]?.format(value) ?? String(value);
+}
+
 const digitsOf = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-function headLines({ shell, gamePackage, report, number }: Showing): string[] {
+/** What was played, in a line or two. */
+export function headLines(
+  shell: Shell,
+  gamePackage: GamePackage<GameTypes>,
+  { games, seats, bots, preset, seed }: Pick<Report, 'seats' | 'bots' | 'preset' | 'seed'> & { readonly games: string },
+): string[] {
   const { paint, messages } = shell;
-  const { seats, bots, preset, seed } = report;
-  const title = messages.gameText(gamePackage, 'title') ?? report.game;
-  const head = messages.text('simulate.head', { games: number(report.games), seats, bots, preset, seed });
+  const title = messages.gameText(gamePackage, 'title') ?? gamePackage.game.id;
+  const head = messages.text('simulate.head', { games, seats, bots, preset, seed });
   const isFitting = title.length + 2 + head.length <= widthOf(shell);
   return ['', ...(isFitting ? [`${paint.bold(title)}  ${head}`] : [paint.bold(title), ...wrap(head, widthOf(shell))])];
 }
@@ -77,7 +86,10 @@ function barOf(cells: number): string {
 }
 
 /** Seats are counted from 1 on a screen; a side is called as its game calls it. */
-function winnersText({ shell: { messages }, gamePackage }: Showing, winners: string): string {
+export function winnersText(
+  { shell: { messages }, gamePackage }: Pick<Showing, 'shell' | 'gamePackage'>,
+  winners: string,
+): string {
   if (/^seat-\d+(\+seat-\d+)*$/.test(winners)) {
     return messages.list(winners.split('+').map((code) => messages.seat(Number(code.slice('seat-'.length)))));
   }
@@ -159,7 +171,7 @@ export function tableLines(
   head: readonly string[],
   rows: readonly string[][],
 ): string[] {
-  const isNumber = (cell = ''): boolean => /^[-−\d]/.test(cell);
+  const isNumber = (cell = ''): boolean => /^[-−+\d]/.test(cell);
   const table = new Table({
     head: head.map(shell.paint.bold),
     colWidths: fittingWidths([head, ...rows], widthOf(shell)),
@@ -213,5 +225,5 @@ function columnWidths(rows: Rows, measure: (cell: string) => number): number[] {
 
 /** A number is kept together with its unit or its interval. */
 function longestWord(cell: string): number {
-  return /^[-−\d]/.test(cell) ? lengthOf(cell) : Math.max(...cell.split(' ').map(lengthOf));
+  return /^[-−+\d]/.test(cell) ? lengthOf(cell) : Math.max(...cell.split(' ').map(lengthOf));
 }

@@ -58,7 +58,7 @@ export interface Ratings {
  * What is assumed before the first match, as standard deviations: skills of bots, how far a bot's skill on a side is from
  * its skill altogether, and base rates, all as logits. A few matches outweigh it.
  */
-const ASSUMED = { skill: 2, onSide: 1, base: 5 } as const;
+const ASSUMED = { skill: 2, onSide: 1, base: 2 } as const;
 
 /** The parameters of a model: base rates first, then skills, then the differences by side. */
 interface Model {
