@@ -22,7 +22,7 @@ export function ratingLines(shell: Shell, gamePackage: GamePackage<GameTypes>, r
     ...{ shell, gamePackage, report, number, signed: signedFormat(shell) },
     text: (key, values = {}) => shell.messages.text(`arena.${key}`, values),
   };
-  const bots = report.bots.join(',');
+  const bots = report.bots.join(', ');
   const head = headLines(shell, gamePackage, { ...report, bots, games: number(report.matches) });
   const parts = [head, skillLines(showing), sideLines(showing), baseLines(showing), verdictLines(showing)];
   return [...parts.filter((part) => part.length > 0).flatMap((part) => [...part, '']), ...closingLines(showing)];
@@ -129,15 +129,26 @@ function baseLines(showing: Showing): string[] {
 
 function verdictLines({ report, shell, text, number }: Showing): string[] {
   const { isDecided, undecided } = report;
-  const pairs = undecided.map(([better, worse]) => text('pair', { better, worse }));
+  const groups = chainsOf(undecided).map((bots) => shell.messages.list(bots));
   const verdict = isDecided
     ? text('decided', { matches: number(report.matches) })
-    : text('undecided', { matches: number(report.matches), pairs: pairs.join('; ') });
+    : text('undecided', { matches: number(report.matches), groups: groups.join('; ') });
   const [first = '', ...more] = wrap(verdict, widthOf(shell) - 2);
   return [
     isDecided ? markedLine(shell, true, first) : `${shell.paint.yellow('≈')} ${first}`,
     ...more.map((line) => `  ${line}`),
   ];
+}
+
+/** Pairs that share a bot, as lists from the best to the worst. */
+function chainsOf(pairs: ArenaReport['undecided']): readonly string[][] {
+  const chains: string[][] = [];
+  for (const [better, worse] of pairs) {
+    const chain = chains.at(-1);
+    if (chain?.at(-1) === better) chain.push(worse);
+    else chains.push([better, worse]);
+  }
+  return chains;
 }
 
 function closingLines({ report, shell, text, number }: Showing): string[] {

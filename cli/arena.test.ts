@@ -89,7 +89,7 @@ describe('without --json there is a table with bars', () => {
   test('an order that is not decided says between whom', async () => {
     const { exitCode, stdout } = await runCli(['arena', sided, '--bots', 'random,role', '--matches', '4', ...ALONE]);
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/≈ After 4 matches it is not decided who is better of (random and role|role and random)\./);
+    expect(stdout).toMatch(/≈ After 4 matches the order is not decided among (random and role|role and random)\./);
   });
 });
 
