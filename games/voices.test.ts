@@ -5,6 +5,9 @@ import {
   chooseSetup,
   type EmittedEvent,
   fastRandom,
+  fieldKeys,
+  fieldOf,
+  type Game,
   type GameTypes,
   type HeardPhrase,
   heardBy,
@@ -50,13 +53,26 @@ interface Listener {
   phrases: HeardPhrase[];
 }
 
+/** A preset with some of its options changed by chance, since many games are only talkative under some of them. */
+function drawSetup(game: Game<GameTypes>, preset: string, seats: number, number: number) {
+  const random = fastRandom(number, 3);
+  const options = fieldKeys(game).flatMap((key): [string, unknown][] => {
+    const field = fieldOf(game, key);
+    if (field.kind === 'number' || random.below(2) === 0) return [];
+    return [[key, field.kind === 'choice' ? random.pick<unknown>(field.oneOf) : random.below(2) === 0]];
+  });
+  const drawn = chooseSetup(game, { preset, options: number === 0 ? {} : Object.fromEntries(options) }, seats);
+  return drawn.ok ? drawn : chooseSetup(game, { preset }, seats);
+}
+
 /** Plays matches at random with these bots at all seats, and hands out what they say while it is being said. */
 function letTalk({ game, bots }: GamePackage<GameTypes>, kind: string, take: (spoken: Spoken) => void): void {
   const make = bots[kind]?.voice as NonNullable<(typeof bots)[string]['voice']>;
   const seats = game.usualSeats ?? game.seats.min;
   for (const preset of Object.keys(game.fields.presets)) {
-    const setup = chooseSetup(game, { preset }, seats);
-    for (let number = 0; setup.ok && number < MATCHES; number++) {
+    for (let number = 0; number < MATCHES; number++) {
+      const setup = drawSetup(game, preset, seats, number);
+      if (!setup.ok) continue;
       const scene = { game, setup: setup.value, seats, seed: { numbers: [number, 7] as const }, choices: [] };
       const { match, told } = openScene(scene as Scene<GameTypes>);
       const listeners = Array.from({ length: seats }, (_, seat): Listener => {

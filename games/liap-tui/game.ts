@@ -5,7 +5,7 @@ import { imagine } from './rules/imagine.ts';
 import { preparation } from './rules/preparation.ts';
 import { outcome, scoring, tally } from './rules/scoring.ts';
 import { follow, lead, whyNotPlayed } from './rules/turn.ts';
-import { type Command, type GameView, type LiapTui, SAID_HERE } from './types.ts';
+import { type Command, type GameView, type LiapTui, TALK_CHANNEL } from './types.ts';
 
 const ABOUT_SOMEBODY = { seat: 'seat' } as const;
 
@@ -32,7 +32,7 @@ export const game: Game<LiapTui> = {
   defaultAnswer,
   whyNot,
   statistics: { tally },
-  channels: () => [{ name: SAID_HERE, hearers: 'all' }],
+  channels: () => [{ name: TALK_CHANNEL, hearers: 'all' }],
   phrases: () => PHRASES,
   secrecy: {
     sealed: ['redeal', 'play'],

@@ -138,8 +138,8 @@ export type Secret = { readonly type: 'drew'; readonly pieces: readonly Piece[] 
 /** The rulebook's headings; the Turn Phase has two, because first one seat is waited for and then the others. */
 export type PhaseName = 'preparation' | 'declaration' | 'lead' | 'follow' | 'scoring';
 
-/** The only channel: everybody hears what is said at the table. */
-export const SAID_HERE = 'table';
+/** The channel on which everybody talks. */
+export const TALK_CHANNEL = 'table';
 
 export interface LiapTui extends GameTypes {
   setup: Setup;

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/index.ts';
 import { imagine } from './rules/imagine.ts';
 import { smallestForcedOffer } from './rules/offers.ts';
-import { aftermath, finished, offering, response, talk } from './rules/phases.ts';
+import { aftermath, finished, mayTalk, offering, response, talk } from './rules/phases.ts';
 import { whyNot } from './rules/refusals.ts';
 import { derive, hasShame } from './rules/rounds.ts';
 import { endowment, holdingsOn, valuesOf } from './rules/tokens.ts';
@@ -26,6 +26,7 @@ import {
   type Setup,
   SHAME_VISIBILITIES,
   type Snatch,
+  TALK_CHANNEL,
   type Table,
   TOKEN_POLICIES,
   VARIANTS,
@@ -68,7 +69,7 @@ const NEVER_TRADED = 20;
 
 const MOST_GAINED = 20;
 
-const PAIR: readonly Channel[] = [{ name: 'pair', hearers: 'all' }];
+const PAIR: readonly Channel[] = [{ name: TALK_CHANNEL, hearers: 'all' }];
 
 const SILENCE: readonly Channel[] = [];
 
@@ -76,6 +77,10 @@ const PHRASES: readonly PhraseForm[] = [
   { type: 'swapAll', blanks: {} },
   { type: 'wontSnatch', blanks: {} },
   { type: 'dontSnatch', blanks: {} },
+  { type: 'isItADeal', blanks: {} },
+  { type: 'itIsADeal', blanks: {} },
+  { type: 'noPromises', blanks: {} },
+  { type: 'youPromised', blanks: {} },
   ...MANNERS,
 ];
 
@@ -94,7 +99,7 @@ export const game: Game<Snatch> = {
   defaultAnswer,
   whyNot,
   statistics: { tally },
-  channels: ({ setup, phase }) => (phase === 'talk' || setup.alwaysTalk ? PAIR : SILENCE),
+  channels: (view) => (mayTalk(view) ? PAIR : SILENCE),
   phrases: () => PHRASES,
   secrecy: { sealed: ['assignShame'], revealing: ['shameDecided', 'shamed'], imagine },
 };

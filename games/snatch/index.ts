@@ -2,7 +2,7 @@ import { random } from '../../bots/random.ts';
 import type { BotKind } from '../../kernel/index.ts';
 import { type GamePackage, list } from '../game-package.ts';
 import { inequityAverse, logit, shameAverse, spe } from './bots/foresight-bots.ts';
-import { cautiousLadder, grim, honestTrader, reputationFilter, thief, titForTat } from './bots/habits.ts';
+import { cautiousLadder, grim, honestTrader, neighbour, reputationFilter, thief, titForTat } from './bots/habits.ts';
 import { searchGuide } from './bots/search-guide.ts';
 import { game } from './game.ts';
 import { judgeFile } from './judge.ts';
@@ -23,6 +23,7 @@ export const bots: Readonly<Record<string, BotKind<Snatch>>> = {
   'shame-averse': shameAverse(),
   'reputation-filter': reputationFilter(),
   logit: logit(),
+  neighbour: neighbour(),
   // Takes the seat of somebody who is gone.
   'honest-trader': honestTrader(),
 };

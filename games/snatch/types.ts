@@ -170,6 +170,9 @@ export type Secret =
 /** The phases of a round, and `finished`: demo play after the last round, where another variant may be tried. */
 export const PHASES = ['talk', 'offer', 'response', 'aftermath', 'finished'] as const;
 
+/** The channel on which the two players talk. */
+export const TALK_CHANNEL = 'pair';
+
 export interface Snatch extends GameTypes {
   setup: Setup;
   phase: (typeof PHASES)[number];

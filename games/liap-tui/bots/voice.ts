@@ -1,5 +1,5 @@
 import type { Character, HeardPhrase, Phrase, Random, Seat, VisibleEvent, Voice } from '../../../kernel/index.ts';
-import { type GameView, type LiapTui, SAID_HERE } from '../types.ts';
+import { type GameView, type LiapTui, TALK_CHANNEL } from '../types.ts';
 
 /** Rounds until a bot says the very same again, something of that kind, or what somebody else has said. */
 const THE_SAME_AGAIN = 10;
@@ -72,7 +72,7 @@ export function voice(_seat: Seat, random: Random, { talkativeness, boldness }: 
     left--;
     const { phrase } = thought;
     for (const said of [phrase.type, wordsOf(phrase)]) saidIn.set(said, round);
-    return { channel: SAID_HERE, phrase };
+    return { channel: TALK_CHANNEL, phrase };
   };
 }
 

@@ -41,6 +41,7 @@ describe('the bots', () => {
       'shame-averse',
       'reputation-filter',
       'logit',
+      'neighbour',
       'honest-trader',
     ]);
   });

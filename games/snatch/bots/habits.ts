@@ -1,4 +1,4 @@
-import type { BotKind, DeepReadonly, Options, Random } from '../../../kernel/index.ts';
+import type { BotKind, Character, DeepReadonly, Options, Random } from '../../../kernel/index.ts';
 import { FIVE_FOR_FIVE, fewestOffered, smallestForcedOffer, whyNotSensible } from '../rules/offers.ts';
 import { ENDOWMENT, holdingsOn, valueTo } from '../rules/tokens.ts';
 import {
@@ -6,10 +6,12 @@ import {
   type Command,
   type GameView,
   type Offer,
+  P1,
   P2,
   type RoundRecord,
   type Snatch,
 } from '../types.ts';
+import { voiceOf } from './voice.ts';
 
 /** Tokens of each good in an ordinary offer. */
 const USUAL = 5;
@@ -18,6 +20,18 @@ const USUAL = 5;
 const FIRST_TRUST = 0.9;
 
 const LEFT_BY_BLOT = 0.8;
+
+/** Who is at least so honest has no price; the price of all others in points is in proportion, and lower where there is no next round. */
+const HONEST = 0.7;
+
+const DEAREST = 10;
+
+const IN_LAST_ROUND = 0.5;
+
+/** Points that the shame of G3 adds to a price, and how bold somebody is who snatches though there is a judge, or offers to a thief. */
+const SHAME = 3;
+
+const BOLD = 0.7;
 
 /** What a seat is asked with. */
 export interface Question {
@@ -35,16 +49,21 @@ export interface Habits {
   readonly shames: (question: Question) => boolean;
   /** Whether P1, robbed, calls the judge in G4. */
   readonly reports: (question: Question, offer: Offer) => boolean;
+  /** Whether it will trade honestly in this round: offer as P1, and not snatch as P2. Without it, nobody can tell. */
+  readonly isHonest?: (view: GameView) => boolean;
 }
 
 /** A kind of bot with habits that look ahead: the first time it does so takes long. */
 export const slowBotWith = (habits: Habits): BotKind<Snatch> => ({ ...botWith(habits), isSlow: true });
 
-/** A kind of bot with these habits. */
+/** A kind of bot with these habits, whatever its character. */
 export const botWith = (habits: Habits): BotKind<Snatch> => ({
   listens: false,
   make: (_seat, random) => (view, options) => respond(habits, { view, options, random }),
+  voice: voiceOf(habits.isHonest ?? NEVER),
 });
+
+const NEVER = () => false;
 
 function respond(habits: Habits, question: Question): Command {
   const { view } = question;
@@ -128,6 +147,7 @@ const honestly = (many: number): Habits => ({
   answer: (_question, offer) => (isFair(offer) ? 'accept' : 'reject'),
   shames: () => true,
   reports: () => true,
+  isHonest: () => true,
 });
 
 export const honestTrader = (many: number = USUAL) => botWith(honestly(many));
@@ -148,6 +168,7 @@ export const titForTat = (many: number = USUAL) => {
     ...kindly,
     offer: (question) => (lastWas(question.view, wasTheft) ? null : kindly.offer(question)),
     answer: (question, offer) => (lastWas(question.view, wasUnkind) ? 'snatch' : kindly.answer(question, offer)),
+    isHonest: (view) => !lastWas(view, view.seat === P1 ? wasTheft : wasUnkind),
   });
 };
 
@@ -159,6 +180,7 @@ export const grim = (many: number = USUAL) => {
     offer: (question) => (question.view.table.rounds.some(wasTheft) ? null : kindly.offer(question)),
     answer: (question, offer) =>
       question.view.table.rounds.some(wasUnfair) ? 'snatch' : kindly.answer(question, offer),
+    isHonest: ({ seat, table }) => !table.rounds.some(seat === P1 ? wasTheft : wasUnfair),
   });
 };
 
@@ -175,7 +197,12 @@ function rungOf({ table }: GameView): number {
 }
 
 /** Offers the less the more shame tokens the partner shows and the more thefts it has seen, and nothing to whom it trusts no more than a coin. */
-export const reputationFilter = () => botWith({ ...honestly(ENDOWMENT), offer: ({ view }) => trustingOffer(view) });
+export const reputationFilter = () =>
+  botWith({
+    ...honestly(ENDOWMENT),
+    offer: ({ view }) => trustingOffer(view),
+    isHonest: (view) => view.seat === P2 || trustingOffer(view) !== null,
+  });
 
 function trustingOffer(view: GameView): Offer | null {
   const trust = trustIn(view);
@@ -190,3 +217,43 @@ function trustIn({ table }: GameView): number {
   const unseen = table.rounds.filter((round) => wasTheft(round) && round.shameAssigned !== true).length;
   return FIRST_TRUST * LEFT_BY_BLOT ** (shown + unseen);
 }
+
+/** Trades by its character: the bold offer more, and all but the honest take what they are offered if it is worth their price. */
+export const neighbour = (): BotKind<Snatch> => ({
+  listens: false,
+  make: (_seat, random, character = drawCharacter(random)) => {
+    const habits = inCharacter(character);
+    return (view, options) => respond(habits, { view, options, random });
+  },
+  voice: (seat, random, character) => voiceOf(inCharacter(character).isHonest ?? NEVER)(seat, random, character),
+});
+
+function inCharacter(character: Character): Habits {
+  const { boldness } = character;
+  const kindly = honestly(2 + Math.round(6 * boldness));
+  const offer: Habits['offer'] = (question) => {
+    if (!lastWas(question.view, wasTheft)) return kindly.offer(question);
+    return boldness >= BOLD ? evenSwap(question.view, 1) : null;
+  };
+  return {
+    ...kindly,
+    offer,
+    answer: (question, offer) =>
+      isTempting(question.view, offer, character) ? 'snatch' : kindly.answer(question, offer),
+    // It always means to: nobody knows their price before they hear it.
+    isHonest: (view) => view.seat === P2 || boldness >= BOLD || !lastWas(view, wasTheft),
+  };
+}
+
+/** Whether P2 saves more by a snatch than its price. */
+function isTempting({ table, setup }: GameView, offer: Offer, { honesty, boldness }: Character): boolean {
+  if (honesty >= HONEST || gotByP2(offer) === 0 || (table.variant === 'G4' && boldness < BOLD)) return false;
+  const price = DEAREST * honesty * (table.round === setup.rounds ? IN_LAST_ROUND : 1);
+  return paidByP2(offer) > price + (table.variant === 'G3' ? SHAME : 0);
+}
+
+const drawCharacter = (random: Random): Character => ({
+  boldness: random.below(11) / 10,
+  honesty: random.below(11) / 10,
+  talkativeness: 0,
+});

@@ -11,6 +11,7 @@ import {
   P1,
   P2,
   type Snatch,
+  type TableView,
   VARIANTS,
 } from '../types.ts';
 import { canOffer, offerOptions, smallestForcedOffer } from './offers.ts';
@@ -40,6 +41,10 @@ export const talk: GamePhase = {
   onTime: (turn) => endTalk(turn, true),
   endsByTime: true,
 };
+
+/** SN-35: whether the two may write to each other now. */
+export const mayTalk = ({ setup, phase }: Pick<TableView, 'setup' | 'phase'>): boolean =>
+  phase === 'talk' || setup.alwaysTalk;
 
 const FORCE: Options<Snatch> = fixed(offer('p2Force', { on: { oneOf: [true, false] } }));
 
