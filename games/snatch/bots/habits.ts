@@ -218,11 +218,13 @@ function trustIn({ table }: GameView): number {
   return FIRST_TRUST * LEFT_BY_BLOT ** (shown + unseen);
 }
 
+const LIKE_MOST_PEOPLE: Character = { boldness: 0.5, honesty: 0.5, talkativeness: 0.5 };
+
 /** Trades by its character: the bold offer more, and all but the honest take what they are offered if it is worth their price. */
 export const neighbour = (): BotKind<Snatch> => ({
   listens: false,
-  make: (_seat, random, character = drawCharacter(random)) => {
-    const habits = inCharacter(character);
+  make: (_seat, random, live) => {
+    const habits = inCharacter(live?.character ?? LIKE_MOST_PEOPLE);
     return (view, options) => respond(habits, { view, options, random });
   },
   voice: (seat, random, character) => voiceOf(inCharacter(character).isHonest ?? NEVER)(seat, random, character),
@@ -251,9 +253,3 @@ function isTempting({ table, setup }: GameView, offer: Offer, { honesty, boldnes
   const price = DEAREST * honesty * (table.round === setup.rounds ? IN_LAST_ROUND : 1);
   return paidByP2(offer) > price + (table.variant === 'G3' ? SHAME : 0);
 }
-
-const drawCharacter = (random: Random): Character => ({
-  boldness: random.below(11) / 10,
-  honesty: random.below(11) / 10,
-  talkativeness: 0,
-});

@@ -51,7 +51,7 @@ function talkAndPlay(players: readonly [Player, Player], number: number, options
     'says' in player ? undefined : player.kind.voice?.(seat, fastRandom(number, seat), player.character),
   );
   const answers = players.map((player, seat) =>
-    player.kind?.make(seat, fastRandom(number, seat), 'says' in player ? undefined : player.character),
+    player.kind?.make(seat, fastRandom(number, seat), 'says' in player ? undefined : player),
   );
   tell(told);
   let spokenIn = 0;
@@ -152,7 +152,7 @@ describe('a bot', () => {
   it.each(KINDS.filter(({ name }) => name !== 'neighbour'))('$name decides the same under any name', ({ kind }) => {
     const named = (character: Character): BotKind<Snatch> => ({
       ...kind,
-      make: (seat, random) => kind.make(seat, random, character),
+      make: (seat, random) => kind.make(seat, random, { character }),
     });
     for (const variant of ['G1', 'G3', 'G4', 'G5'] as const) {
       const [unnamed, honest, liar] = [kind, named(HONEST), named(LIAR)].map((each) =>
@@ -176,7 +176,7 @@ describe('a neighbour', () => {
       phase: 'response',
       table: { ...table, variant: setup.variant, round, offer: fiveForFive },
     };
-    const command = neighbour().make(P2, fastRandom(1), character)(seen, [], []);
+    const command = neighbour().make(P2, fastRandom(1), { character })(seen, [], []);
     return command.type === 'p2Action' ? command.action : command;
   }
 
