@@ -62,7 +62,7 @@ export interface SearchResult<K extends GameTypes> {
 }
 
 /** Whether a search bot can play a game: it needs worlds that fit what a seat knows. */
-export const canSearch = <K extends GameTypes>({ game, search }: Searched<K>): boolean =>
+const canSearch = <K extends GameTypes>({ game, search }: Searched<K>): boolean =>
   game.secrecy.imagine !== undefined || search?.believe !== undefined;
 
 /**
@@ -98,12 +98,10 @@ export function search<K extends GameTypes>(
   };
 }
 
-/** Adds the search bot to a game that can be searched; before the last of the game's bots, which tables take unless told otherwise. */
+/** Adds the search bot to a game that can be searched. */
 export function withSearch<G extends Searched<K>, K extends GameTypes = GameTypes>(searched: G): G {
   if (!canSearch(searched)) return searched;
-  const kinds = Object.entries(searched.bots);
-  const last = kinds.at(-1)?.[0] === 'random' ? [] : kinds.splice(-1);
-  return { ...searched, bots: Object.fromEntries([...kinds, ['search', search(searched)], ...last]) };
+  return { ...searched, bots: { ...searched.bots, search: search(searched) } };
 }
 
 function playoutKind<K extends GameTypes>(searched: Searched<K>): BotKind<K> {

@@ -121,10 +121,12 @@ export interface GuidedMatch {
 /** Everything that a game provides, except its screens. */
 export interface GamePackage<K extends GameTypes> {
   readonly game: Game<K>;
-  /** Its own bots. A bot that searches is added to them where the game can be imagined. */
+  /** Its own bots, the weakest first. A bot that searches is added to them where the game can be imagined. */
   readonly bots: Readonly<Record<string, BotKind<K>>>;
   /** What that bot should know about the game. */
   readonly search?: SearchGuide<K>;
+  /** The kind of bot that plays where nobody says otherwise; without it the last of its own. */
+  readonly usualBot?: string;
   readonly words: Readonly<Record<Language, Words>>;
   /** About how long people take for a match. */
   readonly minutes?: number;
@@ -176,7 +178,7 @@ export interface Suspicion<K extends GameTypes> {
 /** What a host of matches needs of a game: its rules and bots, and none of its texts. */
 export type HostedGame = Pick<
   GamePackage<GameTypes>,
-  'game' | 'bots' | 'pacing' | 'inTournament' | 'suspicion' | 'guided' | 'practice' | 'dealtRole'
+  'game' | 'bots' | 'usualBot' | 'pacing' | 'inTournament' | 'suspicion' | 'guided' | 'practice' | 'dealtRole'
 >;
 
 /** How a game takes its time at a table. All times are milliseconds at normal tempo. */
@@ -305,5 +307,6 @@ export const logLevelOf = <K extends GameTypes>(terminal: Terminal<K> | undefine
 
 /** A game as the registry holds it: with a bot that searches, if the game can be imagined, and with its types erased. */
 export function list<K extends GameTypes>(gamePackage: GamePackage<K>): GamePackage<GameTypes> {
-  return withSearch(gamePackage as unknown as GamePackage<GameTypes>);
+  const usualBot = gamePackage.usualBot ?? Object.keys(gamePackage.bots).at(-1);
+  return withSearch({ ...gamePackage, usualBot } as unknown as GamePackage<GameTypes>);
 }

@@ -217,12 +217,13 @@ export const eventsForReturn = (state: TableState, person: PersonId): readonly S
 export const botsFor = ({ game, bots }: HostedGame): readonly string[] =>
   game.capabilities?.realTable === undefined ? Object.keys(bots) : [];
 
-/** The last bot that a game lists, which is its strongest. */
-export const bestBotOf = ({ bots }: HostedGame): string => Object.keys(bots).at(-1) as string;
+/** The kind of bot that plays where nobody says otherwise: the same at tables, in practice and in the terminal. */
+export const usualBotOf = ({ bots, usualBot }: Pick<HostedGame, 'bots' | 'usualBot'>): string =>
+  usualBot ?? (Object.keys(bots).at(-1) as string);
 
 /** The bot that takes over a person's seat; null when none may. */
 export const holderFor = (gamePackage: HostedGame): string | null =>
-  botsFor(gamePackage).length === 0 ? null : bestBotOf(gamePackage);
+  botsFor(gamePackage).length === 0 ? null : usualBotOf(gamePackage);
 
 /** What happens to a seat whose person has been gone too long: a bot plays it, or it becomes free if no match is running. */
 export function eventForAbsence({ stage }: TableState, gamePackage: HostedGame, seat: number): SeatingEvent {

@@ -2,6 +2,7 @@ import { describeGame, textAt } from '../games/described.ts';
 import { type GamePackage, LANGUAGES, SETUP_GROUPS } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
 import type { GameTypes } from '../kernel/index.ts';
+import { usualBotOf } from '../table/seat-rights.ts';
 
 /** What the page knows of every game before any of them is loaded; made when the page is built. */
 export const catalogue = registry.map((gamePackage) => ({
@@ -13,6 +14,8 @@ export const catalogue = registry.map((gamePackage) => ({
   /** Whether people talk in it before something is decided. */
   hasDiscussion: gamePackage.game.capabilities?.discussion !== undefined,
   minutes: gamePackage.minutes ?? null,
+  /** The kind of bot that plays where nobody says otherwise. */
+  usualBot: usualBotOf(gamePackage),
   /** Whether a first match can be told step by step. */
   isGuided: gamePackage.guided !== undefined,
   /** Whether people in practice may ask for a role. */

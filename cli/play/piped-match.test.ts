@@ -161,7 +161,7 @@ test.each([
 
 test('bots have names, and are the same as at a table of the page', async () => {
   const { stdout } = await runCli(['play', 'secret-hitler-xl', '--seats', '5', '--lang', 'en'], { stdin: '' });
-  expect(stdout).toContain('  Seat 1: you\n  Ada: Deducer (bot)\n  Blas: Deducer (bot)\n');
+  expect(stdout).toContain('  Seat 1: you\n  Ada: People (bot)\n  Blas: People (bot)\n');
   expect(stdout).toMatch(/(Ada|Blas|Cleo|Dino|Seat 1) is the first to run for president\./);
   expect(stdout).not.toContain('Seat 2');
 });

@@ -11,6 +11,7 @@ import {
   type Save,
   type Seat,
 } from '../../kernel/host.ts';
+import { usualBotOf } from '../../table/seat-rights.ts';
 import { chooseGame, chooseTable, nearest, type TableArguments } from '../choose-table.ts';
 import { fileSentence, guarded, ofFile, openSave } from '../files.ts';
 import { badInput, print, resolvePath, type Shell, shownPath } from '../shell.ts';
@@ -200,14 +201,14 @@ export function seatAll(
   });
 }
 
-/** The bots that `--bots` names; by default the last that the game lists, as at a table of the page. */
+/** The bots that `--bots` names; by default the game's usual one, as at a table of the page. */
 export function chooseBots(
   { messages }: Shell,
   gamePackage: GamePackage<GameTypes>,
   written: string | undefined,
 ): readonly string[] {
   const names = Object.keys(gamePackage.bots);
-  if (written === undefined) return [names.at(-1) as string];
+  if (written === undefined) return [usualBotOf(gamePackage)];
   const bots = written.split(',').map((name) => name.trim());
   const unknown = bots.find((name) => !names.includes(name));
   if (unknown === undefined) return bots;

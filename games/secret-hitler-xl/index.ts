@@ -34,6 +34,7 @@ const gamePackage: GamePackage<SecretHitler> = {
   game,
   bots,
   search: searchGuide,
+  usualBot: 'people',
   ...spoken,
   minutes: 30,
   setupGroups: {

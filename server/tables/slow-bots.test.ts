@@ -7,7 +7,7 @@ import { type FromBotThread, ThreadBots } from '../bots/thread-bots.ts';
 import { SHORT, SOME_GAME, startTestServer } from '../server-for-tests.ts';
 import { TestRegistry } from './registry-for-tests.ts';
 
-const SLOW = Object.entries(games[0]?.bots ?? {}).findLast(([, { isSlow }]) => isSlow)?.[0] as string;
+const SLOW = Object.entries(games[0]?.bots ?? {}).find(([, { isSlow }]) => isSlow)?.[0] as string;
 const findGame = (id: string) => games.find(({ game }) => game.id === id);
 
 /** A thread of bots on this side, whose answers can be held back. */

@@ -14,6 +14,7 @@ import {
 } from '../../kernel/host.ts';
 import { decodeFromClient } from '../../protocol/decode-client.ts';
 import { PROTOCOL } from '../../protocol/index.ts';
+import { usualBotOf } from '../../table/seat-rights.ts';
 import { DeviceStorage, type KeptSave } from './device-storage.ts';
 import { isGuidedMatch, LOCAL_CODE } from './host-messages.ts';
 import { Overtaken } from './key-value-store.ts';
@@ -46,15 +47,15 @@ const shownTo = (page: TestPage, seat: Seat) => {
   return { table, hand, question, phase };
 };
 
-test('opening it begins a match at once: me in the first seat, the best bots in the others', async () => {
+test('opening it begins a match at once: me in the first seat, the usual bots in the others', async () => {
   const scene = new LocalScene();
   const table = await scene.table();
   const page = new TestPage(table);
   await page.come(0);
-  const best = Object.keys(SOME_GAME.bots).at(-1);
+  const usual = usualBotOf(SOME_GAME);
   expect(page.standing.stage).toBe('playing');
   expect(page.standing.chairs[0]).toMatchObject({ type: 'person', name: 'Ana', isHere: true });
-  expect(page.standing.chairs.slice(1).every((chair) => chair.type === 'bot' && chair.bot === best)).toBe(true);
+  expect(page.standing.chairs.slice(1).every((chair) => chair.type === 'bot' && chair.bot === usual)).toBe(true);
   expect(page.messages[0]).toEqual({ type: 'welcome', protocol: PROTOCOL, person: 'you', name: 'Ana' });
 });
 

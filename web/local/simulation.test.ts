@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { usualBotOf } from '../../table/seat-rights.ts';
 import type { ToHost } from './host-messages.ts';
 import { simulateHere } from './local-game.ts';
 import { SOME_GAME } from './scene-for-tests.ts';
@@ -22,7 +23,7 @@ afterEach(() => vi.useRealTimers());
 
 const SHORT = { options: { maxRounds: 1 }, seats: 4 };
 const still = { games: 30, seconds: 60, seed: 1, now: () => 0, onProgress: () => undefined, isStopped: () => false };
-const bot = Object.keys(SOME_GAME.bots).at(-1);
+const bot = usualBotOf(SOME_GAME);
 const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
 
 test('as many matches are played as asked for, the same for the same seed, and every winner is counted', async () => {

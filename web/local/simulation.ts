@@ -3,7 +3,7 @@ import type { HostedGame } from '../../games/game-package.ts';
 import { chooseSetup } from '../../kernel/host.ts';
 import type { TableRequest } from '../../protocol/index.ts';
 import { resolveSetup } from '../../table/opening.ts';
-import { bestBotOf } from '../../table/seat-rights.ts';
+import { usualBotOf } from '../../table/seat-rights.ts';
 import type { HostWorld } from '../../table/table-host.ts';
 import type { FromSimulation, Simulated, ToHost } from './host-messages.ts';
 import { loadGame } from './load-game.ts';
@@ -43,7 +43,7 @@ export async function simulate(
     onProgress(played);
     await othersTurn();
   }
-  return { played, bot: bestBotOf(gamePackage), winners: mostFirst(counts) };
+  return { played, bot: usualBotOf(gamePackage), winners: mostFirst(counts) };
 }
 
 /** Plays any match of the series that a wish asks for; null where the rules refuse it. */
@@ -53,7 +53,7 @@ function playerFor(gamePackage: HostedGame, wished: TableRequest, seed: number) 
   const { seats } = wish.value;
   const setup = chooseSetup(gamePackage.game, wish.value, seats);
   if (!setup.ok) return null;
-  const casting = { by: 'seat', names: [bestBotOf(gamePackage)] } as const;
+  const casting = { by: 'seat', names: [usualBotOf(gamePackage)] } as const;
   return matchPlayer(playableOf(gamePackage), { game: gamePackage.game.id, setup: setup.value, seats, seed, casting });
 }
 

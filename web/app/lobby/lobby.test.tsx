@@ -24,6 +24,7 @@ vi.mock('virtual:catalogue', () => ({
       presetChoices: { plain: {}, grand: {} },
       options: [],
       bots: ['random', 'steady'],
+      usualBot: 'steady',
     },
   ],
 }));

@@ -239,9 +239,9 @@ export interface FillProps {
 /** Fills every empty seat with bots of one kind. */
 export function FillSeats({ controls, lobbyAction, onFill }: Omit<SeatProps, 'seat'> & FillProps) {
   const { t } = useTranslation(['lobby', controls.game.id]);
-  const { bots, id } = controls.game;
+  const { bots, usualBot, id } = controls.game;
   // The last that a game lists is its strongest.
-  const [kind, setKind] = useState(bots.at(-1) as string);
+  const [kind, setKind] = useState(usualBot);
   const empty = emptySeats(controls.standing);
   if (empty.length === 0) return null;
   const fill = () => {

@@ -52,8 +52,8 @@ function Questions({
   const shown = { game, wish, settled: standing.settled };
   const start = async () => {
     if (wish === standing.wish) return onClose();
-    const best = game.bots.at(-1) as string;
-    const order = orderOf(withSetup(sameAgain(standing, best), wish, best));
+    const { usualBot } = game;
+    const order = orderOf(withSetup(sameAgain(standing, usualBot), wish, usualBot));
     if (await attempt(() => begin(order))) onClose();
   };
   const footer = (

@@ -25,6 +25,7 @@ describe('the dialog', () => {
     presetChoices: { plain: {} },
     options: [],
     bots: ['weak', 'strong'],
+    usualBot: 'strong',
   } as unknown as CatalogueGame;
 
   const STANDING = {
@@ -119,33 +120,33 @@ describe('the new game', () => {
     settings: { pace: 320, tempo: 'quick' },
   } as unknown as TableInfo;
 
-  test('a new game starts from the one on the table, with the best bot where nobody sits', () => {
-    expect(sameAgain(STANDING, 'best')).toEqual({
+  test('a new game starts from the one on the table, with the usual bot where nobody sits', () => {
+    expect(sameAgain(STANDING, 'usual')).toEqual({
       wish: WISH,
-      chairs: [{ name: 'Ana' }, { bot: 'weak' }, { bot: 'best' }],
+      chairs: [{ name: 'Ana' }, { bot: 'weak' }, { bot: 'usual' }],
       tempo: 'quick',
     });
   });
 
   test('seats that are added are for bots, and seats that are taken away come back as they were', () => {
-    const same = sameAgain(STANDING, 'best');
-    const larger = withSetup(same, { ...WISH, seats: 5 }, 'best');
-    expect(orderOf(larger).chairs).toEqual([...same.chairs, { bot: 'best' }, { bot: 'best' }]);
-    const smaller = withSetup(same, { ...WISH, seats: 1 }, 'best');
+    const same = sameAgain(STANDING, 'usual');
+    const larger = withSetup(same, { ...WISH, seats: 5 }, 'usual');
+    expect(orderOf(larger).chairs).toEqual([...same.chairs, { bot: 'usual' }, { bot: 'usual' }]);
+    const smaller = withSetup(same, { ...WISH, seats: 1 }, 'usual');
     expect(orderOf(smaller).chairs).toEqual([{ name: 'Ana' }]);
-    expect(orderOf(withSetup(smaller, WISH, 'best')).chairs).toEqual(same.chairs);
+    expect(orderOf(withSetup(smaller, WISH, 'usual')).chairs).toEqual(same.chairs);
   });
 
   test('an order has names without blanks round them, and the tempo', () => {
-    const game = withSeat(sameAgain(STANDING, 'best'), 1, { name: ' Beto ' });
+    const game = withSeat(sameAgain(STANDING, 'usual'), 1, { name: ' Beto ' });
     expect(orderOf(game)).toEqual({
       wish: WISH,
-      chairs: [{ name: 'Ana' }, { name: 'Beto' }, { bot: 'best' }],
+      chairs: [{ name: 'Ana' }, { name: 'Beto' }, { bot: 'usual' }],
       tempo: 'quick',
     });
   });
 
   test('a game from before there were tempos goes on calmly', () => {
-    expect(sameAgain({ ...STANDING, settings: { pace: 900 } as TableInfo['settings'] }, 'best').tempo).toBe('calm');
+    expect(sameAgain({ ...STANDING, settings: { pace: 900 } as TableInfo['settings'] }, 'usual').tempo).toBe('calm');
   });
 });

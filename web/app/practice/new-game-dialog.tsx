@@ -40,8 +40,8 @@ export function NewGameDialogOf({ id, ...dialog }: Omit<NewGameDialogProps, 'gam
 export function NewGameDialog({ game, standing, begin, settle, setTempo, onClose }: NewGameDialogProps) {
   const { t } = useTranslation('practice');
   const form = useId();
-  const best = game.bots.at(-1) as string;
-  const [draft, setDraft] = useState(() => sameAgain(standing, best));
+  const { usualBot } = game;
+  const [draft, setDraft] = useState(() => sameAgain(standing, usualBot));
   const { settled, why, roles } = useSettlement(draft.wish, standing, settle);
   const [wantedRole, setRole] = useState<string | null>(null);
   // What was asked for may not be dealt any more.
@@ -56,12 +56,16 @@ export function NewGameDialog({ game, standing, begin, settle, setTempo, onClose
     setTempo(tempo);
   };
   const chooseWish = (wish: RequestedSetup) => {
-    setDraft(withSetup(draft, wish, best));
+    setDraft(withSetup(draft, wish, usualBot));
     forget();
   };
   const footer = (
     <>
-      <ConfirmButton sure={t('restartSure')} disabled={isBusy} onConfirm={() => void order(sameAgain(standing, best))}>
+      <ConfirmButton
+        sure={t('restartSure')}
+        disabled={isBusy}
+        onConfirm={() => void order(sameAgain(standing, usualBot))}
+      >
         {t('restart')}
       </ConfirmButton>
       <Button kind="main" type="submit" form={form} disabled={isBusy || why !== null}>
@@ -247,19 +251,19 @@ interface NewGame {
   readonly tempo: Tempo;
 }
 
-/** The same again: what a new game starts from. An empty seat is for the best bot there is. */
-export function sameAgain({ wish, chairs, settings }: TableInfo, best: string): NewGame {
+/** The same again: what a new game starts from. An empty seat is for the game's usual bot. */
+export function sameAgain({ wish, chairs, settings }: TableInfo, usualBot: string): NewGame {
   const again = chairs.map((chair): OrderedSeat => {
     if (chair.type === 'person') return { name: chair.name };
-    return { bot: chair.type === 'bot' ? chair.bot : best };
+    return { bot: chair.type === 'bot' ? chair.bot : usualBot };
   });
   return { wish, chairs: again, tempo: settings.tempo ?? 'calm' };
 }
 
 /** With another wish; seats that are added are for bots. */
-export function withSetup(game: NewGame, wish: RequestedSetup, best: string): NewGame {
+export function withSetup(game: NewGame, wish: RequestedSetup, usualBot: string): NewGame {
   const missing = Math.max(0, wish.seats - game.chairs.length);
-  return { ...game, wish, chairs: [...game.chairs, ...Array.from({ length: missing }, () => ({ bot: best }))] };
+  return { ...game, wish, chairs: [...game.chairs, ...Array.from({ length: missing }, () => ({ bot: usualBot }))] };
 }
 
 /** With somebody else in a seat. */
