@@ -1,7 +1,6 @@
 /** How like people the bots of Secret Hitler XL are: votes, claims, failed elections, and whether votes give sides away. */
 import { parseArgs } from 'node:util';
-import { type Habits, habitsIn, type Share } from './secret-hitler/human-votes.ts';
-import { guessSides } from './secret-hitler/side-guesser.ts';
+import { countEvenings, type Habits, type Share } from './secret-hitler/human-votes.ts';
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { bots: text, matches: text, seed: text, seats: text, communists: text } });
@@ -39,10 +38,9 @@ for (const communists of sorts) {
     console.log(
       `${seats} seats, ${communists ? 'with' : 'without'} communists, ${matches} matches of ${bots}, in per cent`,
     );
-    for (const line of describe(habitsIn(evenings))) console.log(line);
-    const { auc, seats: guessed } = guessSides(evenings);
-    console.log(
-      `  ${'sides by votes alone, AUC'.padEnd(28)} ${auc.toFixed(3)} (of ${guessed} seats after ten elections)\n`,
-    );
+    const { habits, guesser } = countEvenings(evenings);
+    for (const line of describe(habits)) console.log(line);
+    const auc = guesser.auc().toFixed(3);
+    console.log(`  ${'sides by votes alone, AUC'.padEnd(28)} ${auc} (of ${guesser.seats} seats after ten elections)\n`);
   }
 }

@@ -1,37 +1,8 @@
-import { matchPlayer, type ObserveMatch } from '../../bots/play-match.ts';
-import { secretHitlerXl } from '../../games/secret-hitler-xl/index.ts';
 import { partyOf, type Role } from '../../games/secret-hitler-xl/rules/roles.ts';
 import type { CardsAs, Claim, Hand, Table } from '../../games/secret-hitler-xl/types.ts';
 import type { DeepReadonly } from '../../kernel/host.ts';
-import { planSimulation } from '../../simulation/plan.ts';
-
-/** Which matches are played and counted, all of the preset `seed`. */
-export interface Evenings {
-  readonly seats: number;
-  readonly communists: boolean;
-  readonly bots: string;
-  readonly matches: number;
-  readonly seed: number;
-}
-
-/** One match as everybody sees it once it is over. */
-export interface Evening {
-  readonly table: DeepReadonly<Table>;
-  readonly hands: readonly DeepReadonly<Hand>[];
-}
-
-/** Plays the matches, and hands each to `take` when it is over. */
-export function playEvenings({ matches, communists, ...request }: Evenings, take: (evening: Evening) => void): void {
-  const plan = planSimulation(secretHitlerXl, { ...request, games: matches, workers: 1, options: { communists } });
-  if (!plan.ok) throw new Error(plan.why.code);
-  const observe: ObserveMatch = (match) => ({
-    told: () => undefined,
-    decided: () => undefined,
-    over: () => take(match.state as unknown as Evening),
-  });
-  const play = matchPlayer(plan.value.playable, plan.value.series, observe);
-  for (let index = 0; index < matches; index++) play(index);
-}
+import { type Evening, type Evenings, playEvenings } from './evenings.ts';
+import { SideGuesser } from './side-guesser.ts';
 
 /** How often something happened, of how many times it could have. */
 export class Share {
@@ -108,9 +79,13 @@ export class Habits {
 
 const sorted = (cards: readonly string[]): string => [...cards].sort().join();
 
-/** Plays the matches and counts. */
-export function habitsIn(evenings: Evenings): Habits {
+/** What is counted in some matches, and how well votes give sides away in them. */
+export function countEvenings(evenings: Evenings): { readonly habits: Habits; readonly guesser: SideGuesser } {
   const habits = new Habits();
-  playEvenings(evenings, (evening) => habits.add(evening));
-  return habits;
+  const guesser = new SideGuesser();
+  playEvenings(evenings, (evening) => {
+    habits.add(evening);
+    guesser.add(evening);
+  });
+  return { habits, guesser };
 }

@@ -1,6 +1,6 @@
 import type { Government, Table } from '../../games/secret-hitler-xl/types.ts';
 import type { DeepReadonly } from '../../kernel/host.ts';
-import { type Evening, type Evenings, playEvenings } from './human-votes.ts';
+import type { Evening } from './evenings.ts';
 
 /** After how many elections somebody guesses who is on which side. */
 const ELECTIONS = 10;
@@ -12,7 +12,7 @@ const RATE = 0.5;
 /** Keeps weights small where a column says little. */
 const PENALTY = 0.002;
 
-/** The votes of one seat in numbers, and whether the seat is of the sides looked for. */
+/** The votes of one seat in numbers, and whether it was dealt another side than the liberals'. */
 interface Row {
   readonly numbers: readonly number[];
   readonly isGuilty: boolean;
@@ -108,28 +108,33 @@ function rowsOf({ table, hands }: Evening): readonly Row[] {
   }));
 }
 
-/** How well a logistic regression on public votes alone tells liberals from the others, in matches it was not fitted to. */
-export interface Guessed {
-  /** How likely a guilty seat looks guiltier than a liberal one: 0.5 is chance. */
-  readonly auc: number;
-  readonly seats: number;
-}
+/** A logistic regression on public votes alone that tells liberals from the others: fitted to every other match, tried on the rest. */
+export class SideGuesser {
+  private readonly fittedTo: Row[] = [];
+  private readonly triedOn: Row[] = [];
+  private matches = 0;
 
-/** Fits on every other match, and guesses in the rest. */
-export function guessSides(evenings: Evenings): Guessed {
-  const halves: [Row[], Row[]] = [[], []];
-  let match = 0;
-  playEvenings(evenings, (evening) => {
+  /** Takes a match in; those that are over before everybody has voted often enough are left out. */
+  add(evening: Evening): void {
     const rows = rowsOf(evening);
-    if (rows.length > 0) halves[match++ % 2]?.push(...rows);
-  });
-  const [seen, unseen] = halves;
-  const scales = scalesOf(seen);
-  const weights = fit(seen, scales);
-  return {
-    auc: aucOf(unseen.map(({ numbers, isGuilty }) => ({ score: scoreOf(numbers, scales, weights), isGuilty }))),
-    seats: unseen.length,
-  };
+    if (rows.length > 0) (this.matches++ % 2 === 0 ? this.fittedTo : this.triedOn).push(...rows);
+  }
+
+  /** How many seats it is tried on. */
+  get seats(): number {
+    return this.triedOn.length;
+  }
+
+  /** How likely somebody of another side looks guiltier to it than a liberal: 0.5 is chance. */
+  auc(): number {
+    const scales = scalesOf(this.fittedTo);
+    const weights = fit(this.fittedTo, scales);
+    const scored = this.triedOn.map(({ numbers, isGuilty }) => ({
+      score: scoreOf(numbers, scales, weights),
+      isGuilty,
+    }));
+    return aucOf(scored);
+  }
 }
 
 /** One over the standard deviation of each column, whose average is zero. */

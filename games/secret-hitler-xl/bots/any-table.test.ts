@@ -26,7 +26,7 @@ function play(setup: DeepReadonly<Setup>, seats: number, number: number, nameOf:
   return match;
 }
 
-const MIXED = ['deducer', 'smart', 'role', 'smart', 'random'];
+const MIXED = ['deducer', 'people', 'role', 'smart', 'random', 'people'];
 const mixed =
   (number: number): NameOf =>
   (_match, seat) =>

@@ -9,7 +9,7 @@ import type { SecretHitler } from '../types.ts';
 import { answersAt, governmentRow, type Position, seatsChosen } from './positions-for-tests.ts';
 import { knowing } from './tables-for-tests.ts';
 
-const THINKING = ['role', 'smart', 'deducer'] as const;
+const THINKING = ['role', 'smart', 'people', 'deducer'] as const;
 const kindOf = (name: string) => bots[name] as BotKind<SecretHitler>;
 
 const byCommunists = { communistPowerActor: 'communists' } as const;
@@ -34,7 +34,9 @@ test.each(THINKING)(
 
 test('a player who was radicalised plays as a communist', () => {
   const hand = { role: 'communist', originalRole: 'liberal', cards: ['liberal', 'communist'] } as const;
-  const position: Position = { phase: 'legislativeChancellor', table: { president: 1, chancellor: 0 }, hand };
+  const table = { president: 1, chancellor: 0 };
+  // So near to winning that nobody plays as a liberal to be trusted.
+  const position: Position = { phase: 'legislativeChancellor', tracks: { communist: 4 }, table, hand };
   for (const name of THINKING) {
     expect(answersAt(kindOf(name), position, 5), name).toEqual(new Array(5).fill({ type: 'enact', card: 1 }));
   }
@@ -99,6 +101,7 @@ describe.each(['role', 'smart'])('the emergency card of %s', (name) => {
 test.each([
   ['role', 150, ['execution', 'impeachment', 'marked_for_execution', 'policy_peek', 'propaganda']],
   ['smart', 150, ['execution', 'impeachment', 'marked_for_execution', 'policy_peek', 'propaganda']],
+  ['people', 150, ['execution', 'impeachment', 'marked_for_execution', 'policy_peek', 'propaganda']],
   ['deducer', 12, ['impeachment', 'marked_for_execution']],
 ] as const)('%s uses in %i matches: %j', (name, matches, powers) => {
   const used = new Set<string>();
@@ -121,7 +124,7 @@ test.each([
 test('a confession is known to everyone', () => {
   const revealedAffiliations = [null, 'liberal', null, null, null, null, null, null] as const;
   const position: Position = { table: { revealedAffiliations: [...revealedAffiliations] } };
-  for (const name of ['role', 'smart']) expect(seatsChosen(kindOf(name), position), name).toEqual([1]);
+  for (const name of ['role', 'smart', 'people']) expect(seatsChosen(kindOf(name), position), name).toEqual([1]);
 });
 
 test('what was learnt last counts: Congress knows more than an investigation before', () => {

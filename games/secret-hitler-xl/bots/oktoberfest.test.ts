@@ -16,14 +16,14 @@ import { knowing } from './tables-for-tests.ts';
 const kindOf = (name: string) => bots[name] as BotKind<SecretHitler>;
 const inOctober = { oktoberfestActive: true, monthCounter: 10 };
 
-test.each(['random', 'role', 'smart', 'deducer'])('[SH-63] %s decides by chance in October', (name) => {
+test.each(['random', 'role', 'smart', 'people', 'deducer'])('[SH-63] %s decides by chance in October', (name) => {
   const known = knowing('FLLLLLL');
   expect(seatsChosen(kindOf(name), { known, table: inOctober })).toEqual([1, 2, 3, 4, 5, 6, 7]);
   const vote = { presidentCandidate: 2, chancellorCandidate: 1, ...inOctober };
   expect(Math.abs(percentOfYes(kindOf(name), { known, phase: 'vote', table: vote }) - 50)).toBeLessThan(5);
 });
 
-test.each(['role', 'smart', 'deducer'])('[SH-63] %s has its mind back in November', (name) => {
+test.each(['role', 'smart', 'people', 'deducer'])('[SH-63] %s has its mind back in November', (name) => {
   const bot = botAt(kindOf(name), 0, 1);
   const position = { known: knowing('FFFFFFL') };
   const october = viewAt({ ...position, table: inOctober });
@@ -33,7 +33,7 @@ test.each(['role', 'smart', 'deducer'])('[SH-63] %s has its mind back in Novembe
 });
 
 const BLIND = { oktoberFest: 'blind-cards' } as const;
-const THINKING = ['role', 'smart', 'deducer'] as const;
+const THINKING = ['role', 'smart', 'people', 'deducer'] as const;
 
 test.each(THINKING)('[SH-64] %s keeps its mind in an October in which only the cards cannot be seen', (name) => {
   const nominating = { options: BLIND, known: knowing('FFFFFFL'), table: inOctober };

@@ -4,7 +4,7 @@ import { bots } from '../index.ts';
 import { answer, elect, govern, type LaidGame, layTable, type Scene, tableOf } from '../rules/table-for-tests.ts';
 import type { Command, GameView, SecretHitler } from '../types.ts';
 
-const NAMES = ['random', 'role', 'smart', 'deducer'] as const;
+const NAMES = ['random', 'role', 'smart', 'people', 'deducer'] as const;
 const SEEDS = [1, 2, 3, 4];
 
 const botOf = (name: string, seat: Seat, seed: number): Bot<SecretHitler> => bots[name]!.make(seat, fastRandom(seed));

@@ -64,7 +64,7 @@ const CHANCELLOR_WEIGHS = 1.2;
 
 /** How willing people are to let a government pass, and how much more with every election that has failed. */
 const WILLING = -0.3;
-const MILDER = [0, 0.5, 1.3] as const;
+const MILDER = [0, 0.6, 1.5] as const;
 
 /** How much a candidate prefers the government with himself. */
 const OWN_GOVERNMENT = 2.4;
@@ -135,7 +135,7 @@ const PROVEN = 2;
 
 const MATE = 0.7;
 
-const HITLER_IN_TIME = 1.4;
+const HITLER_IN_TIME = 1.1;
 
 const CHOOSES_BY_GUILT = 2.5;
 
@@ -168,7 +168,7 @@ function drawn(seats: readonly Seat[], wishFor: (seat: Seat) => number, random: 
 const DRAWS = 1 << 16;
 
 /** How often hidden sides play their cards as liberals do, to be trusted later: the boldest, and how much more often the most careful. */
-const RESTRAINT = { liberal: 0, fascist: 0.55, hitler: 0.55, communist: 0.5 } as const;
+const RESTRAINT = { liberal: 0, fascist: 0.55, hitler: 0.5, communist: 0.5 } as const;
 const MORE_RESTRAINT = 0.3;
 
 function isRestrained(view: GameView, { character, random }: Mind): boolean {
