@@ -16,7 +16,7 @@ const ROLES: Readonly<Record<Party, string>> = { liberal: 'LFHCLLLF', fascist: '
 const answers = (position: Position, character = TYPICAL): Command[] => {
   const view = viewAt(position);
   return Array.from({ length: TRIES }, (_, seed) =>
-    people.make(view.seat, fastRandom(seed, 3), character)(view, optionsAt(view), []),
+    people.make(view.seat, fastRandom(seed, 3), { character })(view, optionsAt(view), []),
   );
 };
 
@@ -107,7 +107,7 @@ function said(roles: string, top: readonly Policy[], policy: Policy, honesty: nu
   govern(table, 3, policy);
   table.seat(1).does({ type: 'nominate', chancellor: 4 });
   const commands = Array.from({ length: 100 }, (_, seed) =>
-    people.make(0, fastRandom(seed, 5), { ...TYPICAL, honesty })(
+    people.make(0, fastRandom(seed, 5), { character: { ...TYPICAL, honesty } })(
       table.match.seatView(0),
       table.match.optionsFor(0),
       [],
