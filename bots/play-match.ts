@@ -19,6 +19,7 @@ import {
   startMatch,
 } from '../kernel/host.ts';
 import { random } from './random.ts';
+import { SecondThoughts } from './second-thoughts.ts';
 
 /** When to give up on a match of a game that may never end. */
 const LONGEST_OF_ENDLESS = 50_000;
@@ -195,23 +196,30 @@ export function playUntil<K extends GameTypes>(
   isFarEnough: () => boolean,
 ): number {
   const longest = match.game.longest(match.setup, match.seats) ?? LONGEST_OF_ENDLESS;
+  const secondThoughts = new SecondThoughts(match, bots, inbox);
   let decisions = 0;
   for (let inputs = 0; match.outcome === null && !isFarEnough(); inputs++) {
     if (inputs > longest) throw new Error(`${match.game.id}: still not over after ${longest} inputs`);
     if (match.state.asked === 0) letTimePass(match, inbox);
     else {
-      decide(match, bots, inbox);
+      decide(match, bots, inbox, secondThoughts);
       decisions++;
     }
   }
   return decisions;
 }
 
-function decide<K extends GameTypes>(match: Match<K>, bots: readonly Bot<K>[], inbox: EventInbox<K> | null): void {
+function decide<K extends GameTypes>(
+  match: Match<K>,
+  bots: readonly Bot<K>[],
+  inbox: EventInbox<K> | null,
+  secondThoughts: SecondThoughts<K>,
+): void {
   const seat = lowestSeat(match.state.asked);
   const bot = bots[seat] as Bot<K>;
   const heard = inbox === null ? NOTHING : inbox.since(seat).flat();
   const command = bot(match.seatView(seat), match.optionsFor(seat), heard);
+  if (secondThoughts.delay(seat, command)) return;
   const { at, question } = match;
   const result = match.play({ type: 'answer', at, seat, by: 'bot', question, command });
   if (!result.ok) throw refusedError(match, seat, result.why.code, command);

@@ -260,6 +260,11 @@ export interface Capabilities<K extends GameTypes> {
     readonly current: (view: View<K>) => string | null;
     /** Whether this answer would end it. */
     readonly wouldEnd: (view: View<K>, seat: Seat, command: K['command']) => boolean;
+    /**
+     * What a seat has answered and may still change, as the only thing it could answer again; empty if nothing. Before the discussion ends
+     * its bot is asked again with these options, and may give any other command that the seat has unasked.
+     */
+    readonly standing?: (view: View<K>, seat: Seat) => Options<K>;
   };
   /** Whether a seat is out of the match, so that its player has no say in how long others take. */
   readonly isOut?: (view: View<K>, seat: Seat) => boolean;

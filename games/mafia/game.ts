@@ -22,7 +22,7 @@ import {
   winnersOf,
 } from './resolver/index.ts';
 import { refuse } from './rules/casts.ts';
-import { dayPhase, duskPhase, lastWordsPhase, rolesIn, wouldEndDay } from './rules/day-phase.ts';
+import { dayPhase, duskPhase, lastWordsPhase, rolesIn, standingVote, wouldEndDay } from './rules/day-phase.ts';
 import { deal, redealBox, redealHands } from './rules/deal.ts';
 import { derive, factionIdOf } from './rules/knowledge.ts';
 import { tellAddressed } from './rules/news.ts';
@@ -71,6 +71,7 @@ export const game: Game<Mafia> = {
     discussion: {
       current: ({ phase, table }) => (phase === 'day' ? `day ${table.round.number}` : null),
       wouldEnd: wouldEndDay,
+      standing: standingVote,
     },
     isOut: ({ table }, seat) => !table.living.includes(seat),
   },

@@ -1,16 +1,23 @@
 import { random } from '../../bots/random.ts';
 import type { BotKind } from '../../kernel/index.ts';
-import { type GamePackage, list } from '../game-package.ts';
+import { type GamePackage, list, type Suspicion } from '../game-package.ts';
 import { townsfolk } from './bots/townsfolk.ts';
 import { game } from './game.ts';
 import { judgeFile } from './moderator/judge/judge.ts';
 import { moderate } from './moderator/terminal/session.ts';
 import { pacing } from './pacing.ts';
+import { guiltIn } from './reading/belief.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
 import type { Mafia } from './types.ts';
 
 export const bots: Readonly<Record<string, BotKind<Mafia>>> = { random: random(), townsfolk };
+
+/** Each morning, when everybody has heard what the night brought. */
+const suspicion: Suspicion<Mafia> = {
+  round: ({ table, phase }) => (phase === 'day' ? table.counts.days + 1 : 0),
+  of: guiltIn,
+};
 
 /** Deals the cop to the first seat. */
 const GUIDED_KEY = '25'.repeat(32);
@@ -35,6 +42,7 @@ const gamePackage: GamePackage<Mafia> = {
   dealtRole: ({ hands }, seat) => [hands[seat]?.faction, ...(hands[seat]?.role ?? [])].join(' '),
   terminal,
   pacing,
+  suspicion,
   judge: judgeFile,
   moderate,
 };

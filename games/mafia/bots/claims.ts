@@ -1,18 +1,29 @@
 import type { Seat } from '../../../kernel/index.ts';
+import { castFacts, claimableRole, isPower, killedBefore } from '../reading/record.ts';
 import type { RoleName } from '../resolver/index.ts';
 import type { Claim, Command } from '../types.ts';
-import { castFacts, claimableRole, isPower, killedBefore } from './evidence.ts';
 import type { Mind } from './mind.ts';
 
 /** Most that a bot says in one day. */
 const MOST_A_DAY = 4;
 
-/** On how many days in a hundred an evil player pretends to have found something out, a joker lies, and a lyncher does. */
-const EVIL_PERCENT = 6;
+/** On how many days in a hundred the evil pretend to have found something out, a joker lies, and a lyncher does. */
+const EVIL_PERCENT = 12;
+
+/** On which day lies may begin. */
+const FIRST_LIES = 2;
 
 const JOKER_PERCENT = 25;
 
 const LYNCHER_PERCENT = 40;
+
+/** How often in a hundred an evil player contradicts a cop who has accused them, and one who has accused a mate. */
+const COUNTER_PERCENT = 60;
+
+const COUNTER_FOR_MATE_PERCENT = 30;
+
+/** How often in a hundred somebody who pretends to be a cop calls somebody good, and not evil; half the time that is a mate. */
+const CLEAR_PERCENT = 45;
 
 /** With so few alive everybody says what they are. */
 const LAST_FEW = 5;
@@ -60,7 +71,7 @@ const hasSaid = (mine: readonly Claim[], about: Seat, is: 'good' | 'evil'): bool
 function isImpersonated({ view, record }: Mind): boolean {
   const mine = claimableRole(view.hand.role);
   const claimants = record.claimed.filter((role, seat) => role === mine && view.table.living.includes(seat));
-  return isPower(mine) && claimants.length >= (castFacts(view).good.get(mine) ?? 0) && claimants.length > 0;
+  return isPower(mine) && claimants.length >= (castFacts(view.table.cast).good.get(mine) ?? 0) && claimants.length > 0;
 }
 
 /** What those say who have something to hide, or to gain by a lie. */
@@ -79,24 +90,52 @@ function lieOf(mind: Mind): Command | null {
 
 function evilLie(mind: Mind): Command | null {
   const { view, record } = mind;
-  if (record.claimed[view.seat] === null) {
-    if (isThreatened(mind) || isLate(mind)) return cover(mind);
-    return isScheming(mind, EVIL_PERCENT) ? pretend(mind) : null;
+  const said = record.claimed[view.seat];
+  if (said === 'Cop') return inventedResult(mind);
+  if (isContradicting(mind)) return { type: 'claimRole', role: 'Cop' };
+  if (said !== null) return null;
+  if (isThreatened(mind) || isLate(mind)) return cover(mind);
+  return isScheming(mind, EVIL_PERCENT / matesOf(mind)) ? pretend(mind) : null;
+}
+
+/** How many of us could do it, so that not everybody does. */
+const matesOf = (mind: Mind): number => mind.view.hand.team.filter((seat) => mind.isAlive(seat)).length || 1;
+
+/** A cop who is after us is contradicted by one of us: mostly by the one accused, who has little to lose. */
+function isContradicting(mind: Mind): boolean {
+  const { view, record, memory } = mind;
+  if (!castFacts(view.table.cast).good.has('Cop')) return false;
+  const isOurs = (seat: Seat) => seat === view.seat || mind.isMate(seat);
+  if (record.claimed.some((role, seat) => role === 'Cop' && isOurs(seat))) return false;
+  const accused = record.results.filter(
+    ({ by, about, is }) =>
+      is === 'evil' && isOurs(about) && mind.isAlive(about) && mind.isAlive(by) && record.claimed[by] === 'Cop',
+  );
+  if (accused.some(({ about }) => about === view.seat)) return memory.decides('contradict', COUNTER_PERCENT);
+  return accused.length > 0 && memory.decides('contradict for a mate', COUNTER_FOR_MATE_PERCENT / matesOf(mind));
+}
+
+/** What somebody says to have found out who pretends to be a cop, once a day: a rival cop is evil, or somebody else, or a mate is good. */
+function inventedResult(mind: Mind): Command | null {
+  if (hasAccusedToday(mind)) return null;
+  const { record, view, memory } = mind;
+  const rival = mind.strangers().find((seat) => record.claimed[seat] === 'Cop' && !hasAccused(mind, seat));
+  if (rival !== undefined) return accuse(rival);
+  const today = view.table.round.number;
+  if (memory.decides(`clear on ${today}`, CLEAR_PERCENT)) {
+    const isForMate = memory.decides(`clear a mate on ${today}`, 50);
+    const [cleared] = mind.ranked(
+      mind.others().filter((seat) => mind.isMate(seat) === isForMate && !hasNamed(mind, seat)),
+      (seat) => -mind.reputation(seat),
+    );
+    if (cleared !== undefined) return { type: 'claimResult', about: cleared, is: 'good' };
   }
-  if (record.claimed[view.seat] !== 'Cop' || hasAccusedToday(mind)) return null;
   return accuse(whomToFrame(mind));
 }
 
 /** One decision a day whether to lie unasked. */
-function isScheming(mind: Mind, percent: number): boolean {
-  const { memory, view } = mind;
-  const today = view.table.round.number;
-  if (memory.schemedOn !== today) {
-    memory.schemedOn = today;
-    memory.isScheming = today >= 2 && mind.happens(percent);
-  }
-  return memory.isScheming;
-}
+const isScheming = ({ memory, view: { table } }: Mind, percent: number): boolean =>
+  table.round.number >= FIRST_LIES && memory.decides(`scheme on ${table.round.number}`, percent);
 
 /** Pretends to be a cop where nobody else does. */
 function pretend(mind: Mind): Command | null {
@@ -105,9 +144,9 @@ function pretend(mind: Mind): Command | null {
 
 /** A harmless role to hide behind: mostly one of many villagers, else one that nobody has claimed. */
 function cover(mind: Mind): Command | null {
-  const roles = [...castFacts(mind.view).good.keys()];
+  const roles = [...castFacts(mind.view.table.cast).good.keys()];
   const free = roles.filter((role) => isFree(mind, role));
-  const isCrowd = roles.includes('Villager') && (free.length === 0 || (isFree(mind, 'Villager') && mind.happens(70)));
+  const isCrowd = roles.includes('Villager') && (free.length === 0 || (isFree(mind, 'Villager') && mind.happens(50)));
   if (isCrowd) return { type: 'claimRole', role: 'Villager' };
   const candidates = free.length > 0 ? free : roles;
   return candidates.length === 0 ? null : { type: 'claimRole', role: mind.random.pick(candidates) };
@@ -119,11 +158,12 @@ function isFree({ view, record }: Mind, role: RoleName): boolean {
     return dead !== null && alignment === 'good' && claimableRole(dead) === role;
   }).length;
   const claimants = record.claimed.filter((claimed, seat) => claimed === role && view.table.living.includes(seat));
-  return held + claimants.length < (castFacts(view).good.get(role) ?? 0);
+  return held + claimants.length < (castFacts(view.table.cast).good.get(role) ?? 0);
 }
 
 function whomToFrame(mind: Mind): Seat | null {
-  const [target] = mind.ranked(mind.strangers(), (seat) => mind.reputation(seat));
+  const unnamed = mind.strangers().filter((seat) => !hasNamed(mind, seat));
+  const [target] = mind.ranked(unnamed, (seat) => mind.reputation(seat));
   return target ?? null;
 }
 
@@ -137,7 +177,7 @@ function jokerLie(mind: Mind): Command | null {
 /** Claims to be somebody who finds things out, and then that the target is evil; each once, and the second once a target. */
 function accusation(mind: Mind, target: Seat | null): Command | null {
   if (target === null || !mind.isAlive(target)) return null;
-  if (mind.record.claimed[mind.view.seat] === null && castFacts(mind.view).good.has('Cop')) {
+  if (mind.record.claimed[mind.view.seat] === null && castFacts(mind.view.table.cast).good.has('Cop')) {
     return { type: 'claimRole', role: 'Cop' };
   }
   return hasAccusedToday(mind) || hasAccused(mind, target) ? null : accuse(target);
@@ -152,11 +192,14 @@ const hasAccusedToday = ({ record, view }: Mind): boolean =>
 const hasAccused = ({ record, view }: Mind, target: Seat): boolean =>
   record.results.some(({ by, about }) => by === view.seat && about === target);
 
+const hasNamed = ({ record, view }: Mind, about: Seat): boolean =>
+  record.results.some((result) => result.by === view.seat && result.about === about);
+
 /** Whether I am about to be lynched: I have as many votes as anybody, or look as bad. */
 function isThreatened(mind: Mind): boolean {
   const { seat, table } = mind.view;
   const mine = mind.totals[seat] as number;
-  const many = Math.max(2, Math.ceil(table.living.length / 5));
+  const many = Math.max(2, Math.ceil(table.living.length / 3));
   if (mine >= many && mine >= Math.max(...mind.totals)) return true;
   return mind.reputation(seat) >= 2;
 }
@@ -176,7 +219,7 @@ export function sightingsAtCorpses(mind: Mind): Sighting[] {
   for (const { what, round } of view.hand.notes) {
     if (round === null) continue;
     for (const { who, at } of sightingsIn(what)) {
-      const night = killedBefore(view, at, today);
+      const night = killedBefore(view.table, at, today);
       if (night === null || who === view.seat) continue;
       // An autopsy comes after the death; everything else tells of the same night.
       if (what.t === 'visitedBy' ? night > round.number : night !== round.number) continue;

@@ -1,32 +1,89 @@
 import type { Random, Seat } from '../../../kernel/index.ts';
+import { findingsOf, ownWorlds, publicWorlds } from '../reading/belief.ts';
+import type { Hearsay } from '../reading/evidence.ts';
+import { countVotes, isPower, type PublicRecord, readRecord, worthOf } from '../reading/record.ts';
+import type { Worlds } from '../reading/worlds.ts';
 import type { RoleName } from '../resolver/index.ts';
 import type { GameView } from '../types.ts';
-import {
-  castFacts,
-  countVotes,
-  DOUBTFUL,
-  isPower,
-  type Known,
-  OWN_FINDING,
-  type PublicRecord,
-  readRecord,
-  suspicions,
-  worthOf,
-} from './evidence.ts';
+
+/** From how much suspicion on somebody counts as evil beyond doubt: the logarithm of how much the odds have grown since the beginning. */
+export const SURE = 3.2;
+
+/** From how much suspicion on somebody is worth a risk. */
+export const DOUBTFUL = 0.8;
+
+/** What is certain counts as much as this. */
+const CERTAIN = 9;
 
 /** What a bot plays for. */
 type Cause = 'good' | 'evil' | 'joker' | 'lyncher' | 'neutral';
 
 /** What a bot keeps in mind from one answer to the next. */
-interface Memory {
-  /** The day for which it has thought about telling a lie. */
-  schemedOn: number;
-  isScheming: boolean;
+export class Memory {
   /** Whom the faction was last sent to kill. */
-  aimedAt: Seat | null;
+  aimedAt: Seat | null = null;
   /** Who was sent. */
-  sent: Seat | null;
+  sent: Seat | null = null;
+  /** What others said in passing. */
+  heard: readonly Hearsay[] = [];
+  /** By seat: how it happens to feel about somebody, from -1 to 1. */
+  private readonly hunches: number[] = [];
+  private readonly decisions = new Map<string, boolean>();
+  private reading: Reading | null = null;
+  private news = '';
+  private readonly random: Random;
+
+  constructor(random: Random) {
+    this.random = random;
+  }
+
+  /** The table as it was read before, or, if there is news, as it is now. */
+  read(view: GameView): Reading {
+    const news = newsIn(view, this);
+    if (this.reading === null || news !== this.news) this.reading = new Reading(view);
+    this.news = news;
+    return this.reading;
+  }
+
+  hunch(seat: Seat): number {
+    while (this.hunches.length <= seat) this.hunches.push((this.random.below(2001) - 1000) / 1000);
+    return this.hunches[seat] as number;
+  }
+
+  /** Makes up its mind once: with this many chances in a hundred it will do something. */
+  decides(what: string, percent: number): boolean {
+    const known = this.decisions.get(what);
+    if (known !== undefined) return known;
+    const decision = this.random.below(100) < percent;
+    this.decisions.set(what, decision);
+    return decision;
+  }
 }
+
+/** What was made of the table, for as long as nothing is new: votes that may still change are not part of it. */
+class Reading {
+  readonly record: PublicRecord;
+  own: Worlds | null = null;
+  common: Worlds | null = null;
+
+  constructor({ table }: GameView) {
+    this.record = readRecord(table);
+  }
+}
+
+/** What has to be the same for a reading to hold. */
+const newsIn = ({ table, hand }: GameView, { heard }: Memory): string =>
+  [
+    table.round.kind,
+    table.round.number,
+    table.claims.length,
+    table.graves.length,
+    table.living.length,
+    hand.notes.length,
+    hand.role,
+    hand.team,
+    heard.length,
+  ].join(' ');
 
 /** Everything that a bot makes of what it sees, worked out as far as it is asked for. */
 export class Mind {
@@ -37,61 +94,33 @@ export class Mind {
   readonly record: PublicRecord;
   /** By seat: how many others vote for it today; players who vote for themselves impress nobody. */
   readonly totals: readonly number[];
-  private own: readonly number[] | null = null;
-  private common: readonly number[] | null = null;
+  private readonly reading: Reading;
 
   constructor(view: GameView, random: Random, memory: Memory) {
     this.view = view;
     this.random = random;
     this.memory = memory;
     this.cause = causeOf(view);
-    this.record = readRecord(view);
-    this.totals = countVotes(view.table.votes, view.seats);
+    this.reading = memory.read(view);
+    this.record = this.reading.record;
+    this.totals = countVotes(view.table.votes);
   }
 
-  /** How evil a seat looks to me, with all I know. */
+  /** How evil a seat looks to me, with all I know: 0 at the beginning, higher is worse. */
   guilt(seat: Seat): number {
-    this.own ??= this.ownSuspicions();
-    return this.own[seat] as number;
+    this.reading.own ??= ownWorlds(this.view, this.record, this.memory.heard, this.random);
+    return grown(this.reading.own, seat);
   }
 
   /** How evil a seat must look to somebody who knows nothing but what is public. */
   reputation(seat: Seat): number {
-    this.common ??= suspicions(this.view, this.record, this.record.proven);
-    return this.common[seat] as number;
+    this.reading.common ??= publicWorlds(this.view, this.record, this.random);
+    return grown(this.reading.common, seat);
   }
 
-  /** What I know for certain: graves, my team and myself, and what I found out where nothing can deceive. */
-  private known(): Known[] {
-    const { hand, seat } = this.view;
-    const known = this.record.proven.slice();
-    for (const [about, is] of this.findings()) if (known[about] === null && !this.mayDeceive(is)) known[about] = is;
-    for (const mate of hand.team) known[mate] = this.cause === 'good' ? 'good' : 'evil';
-    if (this.cause === 'good') known[seat] = 'good';
-    return known;
-  }
-
-  /** The suspicions of somebody who knows what I know, with what I found out but may be wrong about. */
-  private ownSuspicions(): readonly number[] {
-    const known = this.known();
-    const guilt = suspicions(this.view, this.record, known);
-    for (const [about, is] of this.findings()) {
-      if (known[about] === null) guilt[about] = (guilt[about] as number) + OWN_FINDING[is];
-    }
-    return guilt;
-  }
-
-  private mayDeceive(is: 'good' | 'evil'): boolean {
-    const { mayLookEvil, mayLookGood } = castFacts(this.view);
-    return is === 'evil' ? mayLookEvil : mayLookGood;
-  }
-
-  /** What I was told of others' alignment; the latest of each. */
+  /** What I was told of others' alignment. */
   findings(): ReadonlyMap<Seat, 'good' | 'evil'> {
-    const findings = new Map<Seat, 'good' | 'evil'>();
-    for (const { what } of this.view.hand.notes) if (what.t === 'alignment') findings.set(what.about, what.is);
-    findings.delete(this.view.seat);
-    return findings;
+    return findingsOf(this.view);
   }
 
   isMate(seat: Seat): boolean {
@@ -145,4 +174,13 @@ function causeOf({ hand }: GameView): Cause {
   if (hand.role.includes('Lyncher')) return 'lyncher';
   if (hand.kind === 'ThirdParty') return 'neutral';
   return hand.kind === 'Mafia' || hand.kind === 'Cult' ? 'evil' : 'good';
+}
+
+/** How much the odds that a seat is evil have grown since nothing was known, as a logarithm. */
+function grown({ evil, prior }: Worlds, seat: Seat): number {
+  const chance = evil[seat] as number;
+  if (chance <= 0 || chance >= 1) return chance <= 0 ? -CERTAIN : CERTAIN;
+  const start = Math.min(0.9, Math.max(0.02, prior));
+  const growth = Math.log(chance / (1 - chance)) - Math.log(start / (1 - start));
+  return Math.max(-CERTAIN, Math.min(CERTAIN, growth));
 }

@@ -1,8 +1,7 @@
 import type { Seat } from '../../../kernel/index.ts';
 import type { ActionName, ActionSpec } from '../resolver/index.ts';
 import type { Command, Order, OwnAct } from '../types.ts';
-import { DOUBTFUL, SURE } from './evidence.ts';
-import type { Mind } from './mind.ts';
+import { DOUBTFUL, type Mind, SURE } from './mind.ts';
 
 /** How many nights in a hundred the faction comes back to somebody who survived it. */
 const INSIST_PERCENT = 30;

@@ -41,7 +41,7 @@ describe('a good player by day', () => {
   });
 
   it('who is about to be lynched says who they are', () => {
-    const votes = [null, 0, 0, 0, null, null, null, null, null, null];
+    const votes = [null, 0, 0, 0, 0, null, null, null, null, null];
     expect(answerAt({ role: ['Doctor'], table: { votes } })).toEqual({ type: 'claimRole', role: 'Doctor' });
   });
 

@@ -1,27 +1,36 @@
 import type { BotKind, Random, Seat } from '../../../kernel/index.ts';
+import { claimableRole, failedLynchings, leaderOf } from '../reading/record.ts';
 import { answersOf, spacedName } from '../resolver/index.ts';
 import type { Command, GameView, Mafia, Vote } from '../types.ts';
 import { nextClaim, sightingsAtCorpses } from './claims.ts';
-import { claimableRole, failedLynchings, leaderOf, SURE } from './evidence.ts';
-import { Mind } from './mind.ts';
+import { Memory, Mind, SURE } from './mind.ts';
 import { answerNight } from './night.ts';
 
-/** How much a vote of somebody else draws others along, and at most how many votes do. */
-const PULL = 0.3;
+/** How much it draws others along if everybody votes for somebody. */
+const PULL = 3;
 
-const MOST_PULL = 5;
+/** How much a hunch counts, and how much better somebody else must seem before a vote is changed. */
+const HUNCH = 1;
+
+const CHANGE = 0.8;
+
+/** On how many days in a hundred an evil player treats one of the mates like anybody else, so as not to be known by sparing them. */
+const DISTANCE_PERCENT = 90;
 
 /** How much less somebody is worth voting for who once could not be lynched. */
 const SURVIVED = 2.5;
 
 const LONGEST = 400;
 
+/** How often in a hundred a mate who is likely to be lynched is given up. */
+const GIVE_UP_PERCENT = 60;
+
 /** A villager, a mobster, a mason, a cultist or a joker, as it was dealt: it weighs what everybody did and said, and plays for its side. */
 export const townsfolk: BotKind<Mafia> = {
   listens: false,
   isSlow: true,
   make(_seat, random) {
-    const memory = { schemedOn: -1, isScheming: false, aimedAt: null, sent: null };
+    const memory = new Memory(random);
     return (view, _options, _heard, talk) =>
       answer(new Mind(view, random, memory), { view, random, maySpeak: talk?.isStandIn !== true });
   },
@@ -62,23 +71,41 @@ function chooseVote(mind: Mind, random: Random): Choice {
 
 /** Whom one would have lynched by how they look, drawn along by the others' votes. */
 function mostWanted(mind: Mind, seats: readonly Seat[], looks: (seat: Seat) => number): Seat | null {
-  const failed = failedLynchings(mind.view);
+  const { view, memory } = mind;
+  const failed = failedLynchings(view.table);
+  const standing = view.table.votes[view.seat];
+  const pull = PULL / view.table.living.length;
   const [wanted] = mind.ranked(
-    seats.filter((seat) => seat !== mind.view.hand.lover),
+    seats.filter((seat) => seat !== view.hand.lover),
     (seat) =>
-      looks(seat) + PULL * Math.min(MOST_PULL, mind.totals[seat] as number) - SURVIVED * (failed[seat] as number),
-    0.3,
+      looks(seat) +
+      HUNCH * memory.hunch(seat) +
+      pull * (mind.totals[seat] as number) +
+      (seat === standing ? CHANGE : 0) -
+      SURVIVED * (failed[seat] as number),
+    0,
   );
   return wanted ?? null;
 }
 
 const goodVote = (mind: Mind): Choice => mostWanted(mind, mind.strangers(), (seat) => mind.guilt(seat)) ?? 'nobody';
 
-/** The evil vote as if they knew nothing, but not for their own, unless one of them is lost anyway. */
+/** The evil vote as if they knew nothing: for their own as well while it does no harm, or where one of them is lost anyway. */
 function evilVote(mind: Mind): Choice {
+  const { lover } = mind.view.hand;
   const lost = mind.others().find((seat) => mind.isMate(seat) && isLost(mind, seat));
-  if (lost !== undefined && lost !== mind.view.hand.lover) return lost;
-  return mostWanted(mind, mind.strangers(), (seat) => mind.reputation(seat)) ?? 'nobody';
+  if (lost !== undefined && lost !== lover) return lost;
+  const treatedAlike = mind.others().filter((seat) => !mind.isMate(seat) || isSafeToVoteFor(mind, seat));
+  return mostWanted(mind, treatedAlike, (seat) => mind.reputation(seat)) ?? 'nobody';
+}
+
+/** Whether a vote for a mate would hardly hurt: others are in greater danger. */
+function isSafeToVoteFor(mind: Mind, mate: Seat): boolean {
+  const { table, seat } = mind.view;
+  const mates = mind.others().length - mind.strangers().length;
+  if (!mind.memory.decides(`distance from ${mate} on ${table.round.number}`, DISTANCE_PERCENT / mates)) return false;
+  const others = (mind.totals[mate] as number) - (table.votes[seat] === mate ? 1 : 0);
+  return others + 1 < Math.max(2, ...mind.totals);
 }
 
 /** Whether a mate cannot be saved, so that voting along looks good; nobody gives up a cult leader, whose death is everybody's. */
@@ -89,7 +116,11 @@ function isLost(mind: Mind, mate: Seat): boolean {
   const votes = mind.totals[mate] as number;
   if (votes * 2 > table.living.length) return true;
   const isRival = hand.role.includes('Usurper') && hand.leader === mate;
-  return leaderOf(mind.totals) === mate && votes >= 2 && (mind.reputation(mate) >= SURE || isRival);
+  if (leaderOf(mind.totals) !== mate || votes < 2) return false;
+  if (mind.reputation(mate) >= SURE || isRival) return true;
+  return (
+    votes * 3 >= table.living.length && mind.memory.decides(`give up ${mate} on ${table.round.number}`, GIVE_UP_PERCENT)
+  );
 }
 
 function lyncherVote(mind: Mind): Choice {

@@ -81,6 +81,12 @@ export function wouldEndDay({ setup, table, phase }: View<Mafia>, seat: Seat, co
   return isLast || (setup.hammer && isMajority(votes, command.for, table.living.length));
 }
 
+/** The vote that somebody has cast and may still change. */
+export function standingVote({ table, phase }: View<Mafia>, seat: Seat): Options<Mafia> {
+  const vote = phase === 'day' ? (table.votes[seat] ?? null) : null;
+  return vote === null ? [] : [offer('vote', { for: { oneOf: [vote] } })];
+}
+
 /** MF-136: anyone who can act by day may do so once, immediately and in public. */
 function dayActOptions({ hand, table, seat }: GameView): Options<Mafia> {
   if (hand.byDay === null || !table.living.includes(seat)) return [];
