@@ -9,7 +9,9 @@ import {
   type GameTypes,
   type HeardPhrase,
   heardBy,
+  holdsSeat,
   legalCommand,
+  listCommands,
   type Match,
   type Options,
   type Phrase,
@@ -18,6 +20,7 @@ import {
   type SeatView,
   type VisibleEvent,
 } from '../kernel/host.ts';
+import { standingIn } from './second-thoughts.ts';
 
 /** A bot to be created in another thread, described by names and numbers. */
 export interface BotOrder {
@@ -218,7 +221,7 @@ export class BotSeats {
     const answer = this.ownAnswer(match, seat, isStandIn);
     if (typeof answer === 'string' || !isStandIn) return answer;
     const speaks = match.game.speech?.includes(answer.command.type) === true;
-    return silently(speaks ? match.defaultFor(seat) : answer.command);
+    return silently(speaks ? plainAnswer(match, seat) : answer.command);
   }
 
   private ownAnswer(match: Match<GameTypes>, seat: Seat, isStandIn: boolean): BotAnswer | 'reading' | 'thinking' {
@@ -228,11 +231,12 @@ export class BotSeats {
     const { events, phrases } = seated.heard;
     seated.heard = nothing();
     try {
-      const options = isStandIn ? withoutSpeech(match.game, match.optionsFor(seat)) : match.optionsFor(seat);
+      const asked = offeredTo(match, seat);
+      const options = isStandIn ? withoutSpeech(match.game, asked) : asked;
       const { talk, said } = talkFor({ phrases, isStandIn });
       return { command: seated.bot(match.seatView(seat), options, events, talk), said };
     } catch {
-      return silently(match.defaultFor(seat));
+      return silently(plainAnswer(match, seat));
     }
   }
 
@@ -252,9 +256,9 @@ export class BotSeats {
       this.remove(seat);
       return 'reading';
     }
-    if (reply.type !== 'command') return silently(match.defaultFor(seat));
+    if (reply.type !== 'command') return silently(plainAnswer(match, seat));
     // The chosen move may have become illegal in the meantime.
-    const isOutdated = inputs !== match.inputs && legalCommand(match.optionsFor(seat), reply.command) === null;
+    const isOutdated = inputs !== match.inputs && !isLegal(match, seat, reply.command);
     if (!isOutdated) return reply;
     ask();
     return 'thinking';
@@ -281,6 +285,22 @@ export class BotSeats {
     });
   }
 }
+
+const isAsked = ({ state }: Match<GameTypes>, seat: Seat): boolean => holdsSeat(state.asked, seat);
+
+/** What a bot is offered: what it is asked, or, if it has answered and is asked again, what stands. */
+const offeredTo = (match: Match<GameTypes>, seat: Seat): Options<GameTypes> =>
+  isAsked(match, seat) ? match.optionsFor(seat) : standingIn(match.game, match.publicView(), seat);
+
+/** The answer of a bot that has none: the default, or what stands. */
+function plainAnswer(match: Match<GameTypes>, seat: Seat): GameTypes['command'] {
+  const [standing] = isAsked(match, seat) ? [] : listCommands(offeredTo(match, seat), 1);
+  return standing ?? match.defaultFor(seat);
+}
+
+const isLegal = (match: Match<GameTypes>, seat: Seat, command: GameTypes['command']): boolean =>
+  legalCommand(match.optionsFor(seat), command) !== null ||
+  (!isAsked(match, seat) && legalCommand(match.extrasFor(seat), command) !== null);
 
 const silently = (command: GameTypes['command']): BotAnswer => ({ command, said: [] });
 

@@ -74,7 +74,9 @@ export type Due =
   | { readonly type: 'timer'; readonly at: number }
   | { readonly type: 'voice'; readonly at: number }
   | { readonly type: 'decision'; readonly at: number; readonly seat: number }
-  | { readonly type: 'bot'; readonly at: number; readonly seat: number };
+  | { readonly type: 'bot'; readonly at: number; readonly seat: number }
+  /** A bot that has answered and thinks again. */
+  | { readonly type: 'again'; readonly at: number; readonly seat: number };
 
 /** Whether two of them are the same. */
 export const isSameDue = (one: Due, other: Due): boolean =>
@@ -149,13 +151,20 @@ function decisionDue(since: number, taken: number, limit: number): number {
 }
 
 /** As long as people take for such a decision, or about the pace that the host set; varied for every answer. */
-function botDue(
+function botDue(match: Match<GameTypes>, state: TableState, askedSince: AskedSince, seat: number): number {
+  return thoughtBy(match, state, askedSince, {
+    seat,
+    from: Math.max(askedSince.of(seat) ?? 0, askedSince.takenAt(seat)),
+  });
+}
+
+/** When a bot that begins at some time has thought about the match. */
+export function thoughtBy(
   { state: { phase }, question }: Match<GameTypes>,
   { settings }: TableState,
   askedSince: AskedSince,
-  seat: number,
+  { seat, from }: { readonly seat: number; readonly from: number },
 ): number {
-  const from = Math.max(askedSince.of(seat) ?? 0, askedSince.takenAt(seat));
   const thinking = askedSince.moments.thinkingOf(phase, drawFor(from, question, seat));
   if (thinking !== null) return from + thinking;
   const spread = ((from * 31 + seat * 17) % 51) / 100;

@@ -3,6 +3,7 @@ import {
   type GameTypes,
   type Input,
   type LoggedStep,
+  legalCommand,
   type Recording,
   type Refusal,
   type Result,
@@ -13,11 +14,12 @@ import type { Body, Encoded } from '../protocol/encode.ts';
 import type { MatchView as WireMatch } from '../protocol/index.ts';
 import { type BotAnswer, BotSeats, type BotSurroundings, type Hearsay } from './bot-seats.ts';
 import { BotVoices } from './bot-voices.ts';
-import { type AskedSince, type Due, deadlineOf, decisionsIn, dueIn, wantTimeIn } from './clocks.ts';
+import { type AskedSince, type Due, deadlineOf, decisionsIn, dueIn, thoughtBy, wantTimeIn } from './clocks.ts';
 import { type Draft, Drafts } from './drafts.ts';
 import { type Happening, MatchView } from './match-view.ts';
 import type { NoteOwners } from './note-owners.ts';
 import { type Beginning, type Replayed, record, type SeatRecords } from './replaying.ts';
+import { SecondThoughts, standingIn } from './second-thoughts.ts';
 import type { TableEvent } from './table-event.ts';
 import { botIn, lettersOf, type PersonId, type TableState, type Viewer } from './table-state.ts';
 import { phraseIn, type TalkRecord } from './talking.ts';
@@ -56,6 +58,7 @@ export class MatchOnTable {
   began: number | null;
   private bots: BotSeats;
   private voices: BotVoices;
+  private readonly secondThoughts = new SecondThoughts();
   private readonly drafts = new Drafts();
   /** What bots said, and nobody has heard yet. */
   private readonly words: Input<GameTypes>[] = [];
@@ -149,6 +152,7 @@ export class MatchOnTable {
     if (step.said !== null) {
       this.bots.listen(step.said);
       this.voices.listen(step.said, this.scene(recording));
+      if (step.said.phrase !== undefined && step.said.hearers === 'all') this.stir(recording, step.said.seat);
       return { ok: true, value: { step, shown: null } };
     }
     // An answer that was given is no draft any more, should the seat be asked the same again.
@@ -160,8 +164,19 @@ export class MatchOnTable {
       const told = audible(step.told, recording.match.game, wasSecret);
       this.voices.happened(told, this.scene(recording), this.seatRecords.moments.until);
     }
+    if (step.told.some(({ to }) => to === 'all')) this.stir(recording, input.type === 'answer' ? input.seat : null);
     // Before it is logged: if computing options throws, nobody could view the match again.
     return { ok: true, value: { step, shown: this.show(this.happeningOf(step, { wasAsked, wasSecret })) } };
+  }
+
+  /** Bots that have answered in a discussion hear of something, and think again. */
+  private stir({ match }: Recording<GameTypes>, actor: Seat | null): void {
+    const { state } = this.table;
+    const from = Math.max(this.table.at(), this.seatRecords.moments.until);
+    this.secondThoughts.stir(match, state, actor, (seat) => {
+      // A second thought takes half as long.
+      return Math.round((from + thoughtBy(match, state, this.askedSince, { seat, from })) / 2);
+    });
   }
 
   /** Somebody has chosen something in their seat, but not sent it; null if they have let go of it. */
@@ -242,13 +257,15 @@ export class MatchOnTable {
   due(): readonly Due[] {
     if (this.recording === null) return [];
     const { state } = this.table;
-    const due = [...dueIn(this.recording.match, state, this.askedSince), ...this.dueVoice()];
-    if (!state.isPaused)
-      this.bots.forgetUnless((seat) => due.some((each) => each.type === 'bot' && each.seat === seat));
-    const until = this.seatRecords.discussion.now(this.recording.match, state)?.until ?? 0;
+    const due = [...dueIn(this.recording.match, state, this.askedSince), ...this.dueVoice(), ...this.dueAgain()];
+    const isThinker = (each: Due): each is Extract<Due, { type: 'bot' | 'again' }> =>
+      each.type === 'bot' || each.type === 'again';
+    if (!state.isPaused) this.bots.forgetUnless((seat) => due.some((each) => isThinker(each) && each.seat === seat));
+    const talked = this.seatRecords.discussion.now(this.recording.match, state)?.until ?? 0;
+    const until = Math.max(talked, this.secondThoughts.until);
     const isWithheld = (each: Due) => each.type === 'bot' && this.withheld.has(each.seat);
     return due
-      .filter((each) => each.type !== 'bot' || !this.waitsForThought(each.seat))
+      .filter((each) => !isThinker(each) || !this.waitsForThought(each.seat))
       .map((each) => (isWithheld(each) ? { ...each, at: Math.max(each.at, until) } : each));
   }
 
@@ -256,6 +273,11 @@ export class MatchOnTable {
     const { due: at } = this.voices;
     const { isPaused, stage } = this.table.state;
     return at === null || isPaused || stage !== 'playing' ? [] : [{ type: 'voice', at }];
+  }
+
+  private dueAgain(): readonly Due[] {
+    const { isPaused, stage } = this.table.state;
+    return isPaused || stage !== 'playing' ? [] : this.secondThoughts.due;
   }
 
   private waitsForThought(seat: Seat): boolean {
@@ -276,6 +298,7 @@ export class MatchOnTable {
       return { type: 'time', at, question, ...(drafts !== undefined && { drafts }) };
     }
     const { seat } = due;
+    if (due.type === 'again') return this.otherAnswer(seat);
     // An earlier input of this round may have changed what is asked.
     if (this.askedSince.of(seat) === null || this.table.state.stage !== 'playing') return null;
     if (due.type === 'decision') return this.answerByClock(seat, this.table.at());
@@ -287,11 +310,41 @@ export class MatchOnTable {
     // Once it has thought, and the same for its words: an answer that is older than they are would be refused.
     const at = this.table.at();
     this.noteWords(seat, at, answer);
-    if (this.seatRecords.discussion.isTooSoon(match, this.table.state, { at, seat, command })) {
+    if (this.isTooSoon({ at, seat, command })) {
       this.withheld.add(seat);
       return null;
     }
     return { type: 'answer', at, seat, question, by: 'bot', command };
+  }
+
+  /** Whether an answer would end a discussion for which people, or bots that think again, still have time. */
+  private isTooSoon(answer: Pick<Answer, 'at' | 'seat' | 'command'>): boolean {
+    const { match } = this.recording as Recording<GameTypes>;
+    const { discussion } = this.seatRecords;
+    return (
+      discussion.isTooSoon(match, this.table.state, answer) ||
+      (this.secondThoughts.until > answer.at &&
+        match.game.capabilities?.discussion?.wouldEnd(match.publicView(), answer.seat, answer.command) === true)
+    );
+  }
+
+  /** What a bot does that has answered and has thought again; null if it leaves it at that, or is not ready. */
+  private otherAnswer(seat: Seat): Input<GameTypes> | null {
+    const { match } = this.recording as Recording<GameTypes>;
+    const kind = botIn(this.table.state.chairs[seat]);
+    const standing = standingIn(match.game, match.publicView(), seat);
+    const answer = kind === null || standing.length === 0 ? undefined : this.botAnswer(seat, kind);
+    const at = this.table.at();
+    if (answer === null) {
+      this.secondThoughts.defer(seat, at + READING_MS);
+      return null;
+    }
+    this.secondThoughts.done(seat);
+    if (answer === undefined || legalCommand(standing, answer.command) !== null) return null;
+    const { command } = answer;
+    return this.isTooSoon({ at, seat, command })
+      ? null
+      : { type: 'answer', at, seat, question: match.question, by: 'bot', command };
   }
 
   /** What a seat's player had chosen when the host's limit ran out, else the default: others cannot tell one from the other. */

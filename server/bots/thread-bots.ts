@@ -1,6 +1,7 @@
 import type { GamePackage } from '../../games/game-package.ts';
 import { type Bot, fastRandom, type GameTypes, type Options, type SeatView } from '../../kernel/host.ts';
 import { type BotAnswer, type BotOrder, type BotQuestion, talkFor, withoutSpeech } from '../../table/bot-seats.ts';
+import { standingIn } from '../../table/second-thoughts.ts';
 
 /** A message to a thread of bots. It holds nothing but a seat's own view and the events which that seat saw. */
 export type ToBotThread =
@@ -87,6 +88,7 @@ export class ThreadBots {
 
 /** The legal options of the seat, from its view alone. */
 function optionsIn({ game }: GamePackage<GameTypes>, view: SeatView<GameTypes>): Options<GameTypes> {
-  const options = view.isAsked ? game.phases[view.phase]?.options : undefined;
+  if (!view.isAsked) return standingIn(game, view, view.seat);
+  const options = game.phases[view.phase]?.options;
   return typeof options === 'function' ? options(view) : (options ?? []);
 }

@@ -98,6 +98,40 @@ test('no majority of bots ends it before anybody could say a word', async () => 
   }
 });
 
+/** Plays a command for somebody, asked or not. */
+async function act({ table, devices }: Scene, seat: number, command: { type: string }) {
+  const { question } = (table.recording as NonNullable<LiveTable['recording']>).match;
+  const answer = {
+    type: 'answer',
+    id: `a${seat} ${command.type}`,
+    table: table.code,
+    seat,
+    question,
+    command,
+  } as const;
+  table.receive(devices[seat] as Device, answer);
+  await registry.settled();
+}
+
+test('bots that have voted change their votes when they hear more, and not for ever', async () => {
+  const scene = await talking(['ana', 'beto']);
+  await registry.pass(20);
+  const standing = () => {
+    const { match } = scene.table.recording as NonNullable<LiveTable['recording']>;
+    return [...(match.state.table as unknown as { votes: readonly (number | string | null)[] }).votes];
+  };
+  const before = standing();
+  const accused = [8, 7, 6].find((seat) => before.filter((vote) => vote === seat).length < 3) as number;
+  await act(scene, 0, { type: 'claimRole', role: 'Cop' } as { type: string });
+  await act(scene, 0, { type: 'claimResult', about: accused, is: 'evil' } as { type: string });
+  await registry.pass(20);
+  const changed = standing().filter((vote, seat) => vote === accused && before[seat] !== null && before[seat] !== vote);
+  expect(changed.length).toBeGreaterThan(1);
+  const { length } = await registry.storage.read(scene.table.id);
+  await registry.pass(15);
+  expect((await registry.storage.read(scene.table.id)).length).toBe(length);
+});
+
 test('its time counts from the end of what is shown first, and from earlier once everybody has gone on', async () => {
   const { table, devices } = await talking(['ana', 'beto'], { tempo: 'normal' });
   const shown = talkative.pacing?.moments.began as number;

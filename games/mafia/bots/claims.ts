@@ -146,7 +146,7 @@ function pretend(mind: Mind): Command | null {
 function cover(mind: Mind): Command | null {
   const roles = [...castFacts(mind.view.table.cast).good.keys()];
   const free = roles.filter((role) => isFree(mind, role));
-  const isCrowd = roles.includes('Villager') && (free.length === 0 || (isFree(mind, 'Villager') && mind.happens(50)));
+  const isCrowd = roles.includes('Villager') && (free.length === 0 || (isFree(mind, 'Villager') && mind.happens(75)));
   if (isCrowd) return { type: 'claimRole', role: 'Villager' };
   const candidates = free.length > 0 ? free : roles;
   return candidates.length === 0 ? null : { type: 'claimRole', role: mind.random.pick(candidates) };

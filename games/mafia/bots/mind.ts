@@ -1,10 +1,10 @@
 import type { Random, Seat } from '../../../kernel/index.ts';
 import { findingsOf, ownWorlds, publicWorlds } from '../reading/belief.ts';
-import type { Hearsay } from '../reading/evidence.ts';
 import { countVotes, isPower, type PublicRecord, readRecord, worthOf } from '../reading/record.ts';
 import type { Worlds } from '../reading/worlds.ts';
 import type { RoleName } from '../resolver/index.ts';
 import type { GameView } from '../types.ts';
+import { Remarks } from './remarks.ts';
 
 /** From how much suspicion on somebody counts as evil beyond doubt: the logarithm of how much the odds have grown since the beginning. */
 export const SURE = 3.2;
@@ -24,8 +24,7 @@ export class Memory {
   aimedAt: Seat | null = null;
   /** Who was sent. */
   sent: Seat | null = null;
-  /** What others said in passing. */
-  heard: readonly Hearsay[] = [];
+  readonly hearsay = new Remarks();
   /** By seat: how it happens to feel about somebody, from -1 to 1. */
   private readonly hunches: number[] = [];
   private readonly decisions = new Map<string, boolean>();
@@ -40,7 +39,7 @@ export class Memory {
   /** The table as it was read before, or, if there is news, as it is now. */
   read(view: GameView): Reading {
     const news = newsIn(view, this);
-    if (this.reading === null || news !== this.news) this.reading = new Reading(view);
+    if (this.reading === null || news !== this.news) this.reading = new Reading(view, this.hearsay);
     this.news = news;
     return this.reading;
   }
@@ -66,13 +65,13 @@ class Reading {
   own: Worlds | null = null;
   common: Worlds | null = null;
 
-  constructor({ table }: GameView) {
-    this.record = readRecord(table);
+  constructor({ table }: GameView, { roles }: Remarks) {
+    this.record = readRecord(table, roles);
   }
 }
 
 /** What has to be the same for a reading to hold. */
-const newsIn = ({ table, hand }: GameView, { heard }: Memory): string =>
+const newsIn = ({ table, hand }: GameView, { hearsay }: Memory): string =>
   [
     table.round.kind,
     table.round.number,
@@ -82,7 +81,7 @@ const newsIn = ({ table, hand }: GameView, { heard }: Memory): string =>
     hand.notes.length,
     hand.role,
     hand.team,
-    heard.length,
+    hearsay.count,
   ].join(' ');
 
 /** Everything that a bot makes of what it sees, worked out as far as it is asked for. */
@@ -108,7 +107,7 @@ export class Mind {
 
   /** How evil a seat looks to me, with all I know: 0 at the beginning, higher is worse. */
   guilt(seat: Seat): number {
-    this.reading.own ??= ownWorlds(this.view, this.record, this.memory.heard, this.random);
+    this.reading.own ??= ownWorlds(this.view, this.record, this.memory.hearsay.opinions, this.random);
     return grown(this.reading.own, seat);
   }
 

@@ -152,7 +152,20 @@ describe('a mobster', () => {
     );
     expect(roles).not.toContain(false);
     expect(roles).not.toContain('Goon');
-    expect(roles).not.toContain('Cop');
+    expect(roles).toContain('Villager');
+  });
+
+  it('who is accused by a cop contradicts, often enough, and then accuses the cop', () => {
+    const claims = [isRole(5, 'Cop'), found(5, 0, 'evil')];
+    const cops = answersAt({ ...MAFIA, table: { claims } }).filter(
+      (answer) => answer.type === 'claimRole' && answer.role === 'Cop',
+    );
+    expect(cops.length).toBeGreaterThan(5);
+    expect(answerAt({ ...MAFIA, table: { claims: [...claims, isRole(0, 'Cop')] } })).toEqual({
+      type: 'claimResult',
+      about: 5,
+      is: 'evil',
+    });
   });
 });
 

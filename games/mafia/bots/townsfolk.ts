@@ -27,12 +27,14 @@ const GIVE_UP_PERCENT = 60;
 
 /** A villager, a mobster, a mason, a cultist or a joker, as it was dealt: it weighs what everybody did and said, and plays for its side. */
 export const townsfolk: BotKind<Mafia> = {
-  listens: false,
+  listens: true,
   isSlow: true,
   make(_seat, random) {
     const memory = new Memory(random);
-    return (view, _options, _heard, talk) =>
-      answer(new Mind(view, random, memory), { view, random, maySpeak: talk?.isStandIn !== true });
+    return (view, _options, _heard, talk) => {
+      memory.hearsay.hear(talk?.heard ?? []);
+      return answer(new Mind(view, random, memory), { view, random, maySpeak: talk?.isStandIn !== true });
+    };
   },
 };
 

@@ -25,7 +25,10 @@ export interface PublicRecord {
 
 type ReadTable = DeepReadonly<Table>;
 
-export function readRecord(table: ReadTable): PublicRecord {
+const NOTHING_SAID: ReadonlyMap<Seat, Role> = new Map();
+
+/** `passing`: what somebody said in passing to be, which counts as long as they claim nothing. */
+export function readRecord(table: ReadTable, passing: ReadonlyMap<Seat, Role> = NOTHING_SAID): PublicRecord {
   const seats = table.votes.length;
   const proven = new Array<Known>(seats).fill(null);
   const claimed = new Array<Role | null>(seats).fill(null);
@@ -40,6 +43,7 @@ export function readRecord(table: ReadTable): PublicRecord {
     } else if (claim.kind === 'result') results.push(claim);
     else sightings.push(claim);
   };
+  for (const [by, role] of passing) note({ kind: 'role', by, day: table.round.number, role });
   for (const claim of table.claims) note(claim);
   for (const grave of table.graves) {
     if (grave.alignment !== null) proven[grave.seat] = grave.alignment === 'evil' ? 'evil' : 'good';

@@ -1,0 +1,57 @@
+import type { Game, GameTypes, Match, Options, Seat, View } from '../kernel/host.ts';
+import { botIn, type TableState } from './table-state.ts';
+
+/** How often a bot is asked again in one discussion. */
+const MOST_TIMES = 3;
+
+/** What a seat has answered in a discussion and may still change; empty if nothing. */
+export const standingIn = (game: Game<GameTypes>, view: View<GameTypes>, seat: Seat): Options<GameTypes> =>
+  game.capabilities?.discussion?.standing?.(view, seat) ?? [];
+
+/** The bots that have answered in a discussion and have heard more since: each thinks again after a while, and not for ever. */
+export class SecondThoughts {
+  private discussion: string | null = null;
+  private readonly dueAt = new Map<Seat, number>();
+  private readonly times = new Map<Seat, number>();
+
+  /** Something happened or was said, by this seat if by any; `when` tells by when a seat has thought about it. */
+  stir(match: Match<GameTypes>, { chairs }: TableState, actor: Seat | null, when: (seat: Seat) => number): void {
+    const { game } = match;
+    if (game.capabilities?.discussion?.standing === undefined) return;
+    const view = match.publicView();
+    const discussion = match.outcome === null ? game.capabilities.discussion.current(view) : null;
+    if (discussion !== this.discussion) this.begin(discussion);
+    if (discussion === null) return;
+    for (const [seat, chair] of chairs.entries()) {
+      if (seat === actor || botIn(chair) === null || this.dueAt.has(seat)) continue;
+      if ((this.times.get(seat) ?? 0) < MOST_TIMES && standingIn(game, view, seat).length > 0)
+        this.dueAt.set(seat, when(seat));
+    }
+  }
+
+  private begin(discussion: string | null): void {
+    this.discussion = discussion;
+    this.dueAt.clear();
+    this.times.clear();
+  }
+
+  /** Who thinks again, and by when. */
+  get due(): readonly { readonly type: 'again'; readonly at: number; readonly seat: Seat }[] {
+    return [...this.dueAt].map(([seat, at]) => ({ type: 'again', at, seat }));
+  }
+
+  /** By when everybody has thought again; 0 if nobody does. */
+  get until(): number {
+    return Math.max(0, ...this.dueAt.values());
+  }
+
+  /** A bot is not ready before this time. */
+  defer(seat: Seat, at: number): void {
+    if (this.dueAt.has(seat)) this.dueAt.set(seat, at);
+  }
+
+  /** It has thought again. */
+  done(seat: Seat): void {
+    if (this.dueAt.delete(seat)) this.times.set(seat, (this.times.get(seat) ?? 0) + 1);
+  }
+}
