@@ -28,13 +28,19 @@ describe('line-ups', () => {
     }
   });
 
-  test('every other deal gives each side to one bot, and opponents to different ones', () => {
-    const [byside, mixed] = [0, 1].map((deal) => lineupsFor({ bots: 3, seats: 6, seed: 1 }, deal, SIDES)[0]!);
-    const botsOf = (lineup: readonly number[], side: string) =>
-      new Set(lineup.filter((_, seat) => SIDES[seat] === side));
-    expect(['red', 'blue', 'green'].map((side) => botsOf(byside!, side).size)).toEqual([1, 1, 1]);
-    expect(new Set(byside).size).toBe(3);
-    for (const bot of [0, 1, 2]) expect(mixed!.filter((each) => each === bot)).toHaveLength(2);
+  test('every other deal gives each side to one bot, and all bots meet, themselves too', () => {
+    const lineupOf = (deal: number) => lineupsFor({ bots: 3, seats: 6, seed: 1 }, deal, SIDES)[0]!;
+    const botsOf = (lineup: readonly number[], side: string) => [
+      ...new Set(lineup.filter((_, seat) => SIDES[seat] === side)),
+    ];
+    const met = new Set<string>();
+    for (let deal = 0; deal < 200; deal += 2) {
+      const chosen = ['red', 'blue', 'green'].map((side) => botsOf(lineupOf(deal), side));
+      expect(chosen.map(({ length }) => length)).toEqual([1, 1, 1]);
+      met.add(chosen.join());
+      for (const bot of [0, 1, 2]) expect(lineupOf(deal + 1).filter((each) => each === bot)).toHaveLength(2);
+    }
+    expect(met.size).toBe(27);
   });
 
   test('they differ from deal to deal and by seed, and are the same each time', () => {

@@ -4,8 +4,8 @@ import { lineupsFor } from './schedule.ts';
 
 /** Bots whose skills are known, and a game that goes exactly by them. */
 export interface Planted {
-  /** By bot; by side where it differs. */
-  readonly skills: readonly number[];
+  /** By bot; and by side, where it plays some sides better than others. */
+  readonly skills: readonly (number | Readonly<Record<string, number>>)[];
   readonly seats: number;
   /** The sides, dealt to shuffled seats; null for a game in which one seat wins. */
   readonly sides: readonly string[] | null;
@@ -31,7 +31,10 @@ function playedBy(
   { deal, bots, dealt }: { deal: number; bots: readonly number[]; dealt: readonly string[] | null },
   random: Random,
 ): RatedMatch {
-  const skillOf = (seat: number): number => skills[bots[seat] as number] as number;
+  const skillOf = (seat: number): number => {
+    const skill = skills[bots[seat] as number] ?? 0;
+    return typeof skill === 'number' ? skill : (skill[dealt?.[seat] ?? ''] ?? 0);
+  };
   const seats = [...bots.keys()];
   if (dealt === null) {
     const weights = seats.map((seat) => Math.exp(skillOf(seat) + (seat === 0 ? base : 0)));

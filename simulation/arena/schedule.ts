@@ -1,4 +1,4 @@
-import { fastRandom } from '../../kernel/host.ts';
+import { fastRandom, type Random } from '../../kernel/host.ts';
 
 /** The streams of the schedule start above those of deals and bots. */
 const SCHEDULE_STREAMS = 2 ** 52;
@@ -7,8 +7,9 @@ const SCHEDULE_STREAMS = 2 ** 52;
  * Who sits where in the matches of one deal: one line-up per bot, by seat, as indexes of the bots. Each line-up is the one
  * before with every bot replaced by the next, so that each bot plays every seat, and so every role, exactly once.
  *
- * In a game with sides every other deal gives each side to a single bot: where bots are mixed, both sides are about equally
- * strong, and the match says little about any of them. The other deals are mixed, because a bot also has to play with others.
+ * In a game with sides every other deal gives each side to a single bot, now and then the same for several: where bots are
+ * mixed, all sides are about equally strong, and the match says little about any bot. The other deals are mixed, because a
+ * bot also has to play with others.
  */
 export function lineupsFor(
   { bots, seats, seed }: { readonly bots: number; readonly seats: number; readonly seed: number },
@@ -16,21 +17,22 @@ export function lineupsFor(
   sides: readonly string[] | null,
 ): readonly (readonly number[])[] {
   const random = fastRandom(seed, SCHEDULE_STREAMS + deal);
-  const shuffled = (count: number): readonly number[] => {
-    const numbers = Array.from({ length: count }, (_, index) => index);
-    random.shuffle(numbers);
-    return numbers;
-  };
-  const order = shuffled(bots);
-  const byTurns = (turns: readonly number[]) => turns.map((turn) => order[turn % bots] as number);
-  const first = sides === null || deal % 2 === 1 ? byTurns(shuffled(seats)) : bySide(sides, byTurns);
+  const first = sides === null || deal % 2 === 1 ? mixed(bots, seats, random) : oneForEachSide(bots, sides, random);
   return Array.from({ length: bots }, (_, shift) => first.map((bot) => (bot + shift) % bots));
+}
 
-  function bySide(dealt: readonly string[], assign: typeof byTurns): readonly number[] {
-    const names = [...new Set(dealt)].sort();
-    const chosen = assign(shuffled(names.length));
-    return dealt.map((side) => chosen[names.indexOf(side)] as number);
-  }
+/** All bots equally often, or with one seat more; where there are fewer seats than bots, all different. */
+function mixed(bots: number, seats: number, random: Random): readonly number[] {
+  const order = Array.from({ length: bots }, (_, bot) => bot);
+  random.shuffle(order);
+  const lineup = Array.from({ length: seats }, (_, seat) => order[seat % bots] as number);
+  random.shuffle(lineup);
+  return lineup;
+}
+
+function oneForEachSide(bots: number, sides: readonly string[], random: Random): readonly number[] {
+  const chosen = new Map([...new Set(sides)].sort().map((side) => [side, random.below(bots)]));
+  return sides.map((side) => chosen.get(side) as number);
 }
 
 /** Looking once more at the same match after match would find differences between equal bots, so there are few looks. */
