@@ -177,7 +177,8 @@ const WITHOUT_HAND =
   'roomy:grid roomy:grid-cols-[minmax(6.5rem,1fr)_minmax(0,42rem)_minmax(6.5rem,1fr)] roomy:items-end roomy:gap-4 short:relative short:mx-0 short:mt-0 short:w-60 short:shrink-0 short:overflow-y-auto short:[contain:size]';
 
 /** On a phone on its side they stay in sight, whatever the question says. */
-const ACTIONS = 'max-sm:w-full short:sticky short:bottom-0 short:z-1 short:w-full short:bg-surface short:py-1';
+const ACTIONS =
+  'max-sm:w-full max-sm:text-[calc(1rem*min(var(--text-scale),1.2))] short:sticky short:bottom-0 short:z-1 short:w-full short:bg-surface short:py-1';
 
 /** Along the bottom on every screen. */
 const WITH_HAND = 'lg:mx-auto! lg:w-full lg:max-w-272 short:pb-0';

@@ -229,7 +229,7 @@ function SeatOnStage({ seat, place, upright, menu, isStop }: SeatOnStageProps) {
         </>
       )}
       {notes !== null && (
-        <span className="seat-notes absolute inset-x-0 top-[calc(82%+22*var(--u))] flex justify-center columns:hidden">
+        <span className="seat-notes absolute inset-x-0 top-[calc(82%+max(22*var(--u),1.05rem+2px)*var(--name-scale))] flex justify-center columns:hidden">
           {notes}
         </span>
       )}

@@ -44,7 +44,7 @@ export function VoteOfDay({ ballot }: { readonly ballot: Ballot }) {
         </p>
       )}
       {missing.length > 0 && (
-        <div className="flex flex-wrap items-center justify-center gap-x-2 gap-y-0.5 text-on-table">
+        <div className="flex flex-wrap items-center justify-center gap-x-2 gap-y-0.5 text-on-table scant:sr-only">
           <span className="max-[26rem]:low:sr-only">
             {speaker.text('screen.votes.missing', { count: missing.length })}
           </span>

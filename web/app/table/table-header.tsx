@@ -69,17 +69,17 @@ export function TableHeader(props: TableHeaderProps) {
       )}
       <div
         className={classes(
-          'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 px-1 max-sm:min-w-16 max-[22rem]:px-0',
+          'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 px-1 max-sm:min-w-16 max-[22rem]:min-w-11 max-[22rem]:px-0',
           isSupervised ? 'ps-2' : 'max-sm:ps-2',
         )}
       >
         <h1 className="truncate text-large leading-tight max-sm:sr-only">{speaker.text('title')}</h1>
         <p className="flex min-w-0 items-baseline gap-x-2 truncate text-muted text-small max-sm:flex-col max-sm:leading-tight">
-          <span className={classes(TITLE, isTight && `${TWO_LINES} max-sm:text-base`, isFull && 'max-sm:text-small')}>
+          <span className={classes(TITLE, isFull ? SIZES.full : isTight ? SIZES.tight : SIZES.usual)}>
             {match.outcome === null ? headline.title : t('over')}
           </span>
           {match.outcome === null && headline.note !== undefined && (
-            <span className={classes('max-w-full truncate max-[22rem]:sr-only', isTight && TWO_LINES)}>
+            <span className={classes(NOTE, isTight && TWO_LINES, isFull && 'max-[22rem]:sr-only')}>
               {headline.note}
             </span>
           )}
@@ -144,12 +144,21 @@ function HideButton() {
   );
 }
 
-/** On the narrowest phones in two lines. */
-const TITLE =
-  'truncate max-sm:max-w-full max-sm:shrink-0 max-sm:font-semibold max-sm:font-title max-sm:text-ink max-sm:text-large max-[22rem]:line-clamp-2 max-[22rem]:whitespace-normal max-[22rem]:hyphens-auto max-[22rem]:text-small max-[22rem]:leading-tight';
-
 /** Phase and round must both be read: in two lines each, if need be. */
 const TWO_LINES = 'max-sm:line-clamp-2 max-sm:whitespace-normal';
+
+const TITLE = `truncate max-sm:max-w-full max-sm:shrink-0 max-sm:font-semibold max-sm:font-title max-sm:text-ink max-sm:hyphens-auto max-sm:leading-tight ${TWO_LINES}`;
+
+/** How large the title is on a phone: smaller where there are more buttons next to it; there it does not grow like all other letters. */
+const SIZES = {
+  usual:
+    'max-sm:text-[calc(1.0625rem*min(var(--text-scale),1.1))] max-[22rem]:text-[calc(0.9375rem*min(var(--text-scale),1.1))]',
+  tight:
+    'max-sm:text-[calc(1rem*min(var(--text-scale),1.1))] max-[22rem]:text-[calc(0.8125rem*min(var(--text-scale),1.1))]',
+  full: 'max-sm:text-[calc(0.8125rem*min(var(--text-scale),1.1))]',
+} as const;
+
+const NOTE = 'max-w-full truncate max-sm:text-[calc(0.8125rem*min(var(--text-scale),1.1))]';
 
 interface DueRingProps {
   readonly left: number;
@@ -221,7 +230,7 @@ function AddTimeButton({ client, game }: HostButtonProps) {
       <Button
         kind="quiet"
         aria-label={t('addTimeLong')}
-        className="counts whitespace-nowrap px-1.5 text-small max-[22rem]:order-last max-[22rem]:ms-auto"
+        className="counts whitespace-nowrap px-1.5 text-small max-sm:text-[calc(0.8125rem*min(var(--text-scale),1.1))] max-[22rem]:px-0"
         onClick={() => act({ type: 'extend' })}
       >
         {t('addTime')}
@@ -259,7 +268,7 @@ function WantTimeButton({ client, match, seat }: WantTimeProps) {
         kind="quiet"
         aria-label={t('wantTimeLong', { count: wantTime.length })}
         aria-pressed={wantTime.includes(seat)}
-        className="counts whitespace-nowrap px-1.5 text-small aria-pressed:font-bold max-[22rem]:order-last max-[22rem]:ms-auto"
+        className="counts whitespace-nowrap px-1.5 text-small aria-pressed:font-bold max-sm:text-[calc(0.8125rem*min(var(--text-scale),1.1))] max-[22rem]:px-0"
         onClick={() => act({ type: 'wantTime' })}
       >
         {t('addTime')}
