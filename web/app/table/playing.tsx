@@ -48,6 +48,7 @@ import { usePersonActions } from './person-actions.tsx';
 import { Knocks, SeatRequests } from './requests.tsx';
 import { type Circumstances, seatActions } from './seat-actions.ts';
 import { SidePanel, useWide } from './side-panel.tsx';
+import { turnTo, useSideSheet } from './side-sheet.ts';
 import { TableHeader } from './table-header.tsx';
 import { useSpokenPast, useTalkWords } from './talk.ts';
 import { TalkLine, useUnread } from './talk-line.tsx';
@@ -109,6 +110,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const side = useRef<HTMLElement>(null);
   const front = useRef<HTMLDivElement>(null);
   const isWide = useWide();
+  const isSideShown = useSideSheet({ side, front });
   const isSideAway = controls !== null && !isSideOut;
   const showSide = () => (controls !== null && isWide ? setSideOut(!isSideOut) : turnTo(side.current));
   const isGuided = isLocal && isGuidedMatch(standing.match);
@@ -141,7 +143,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const hasSpeech = controls === null && (!isLocal || game.speechOf !== null);
   // Where only two play, they talk to each other all the time.
   const isTalkInFront = !isWide && hasTalk && (isSupervised || match.seats === 2) && match.channels.length > 0;
-  const unread = useUnread(spoken, { side, isInSight: isWide || isTalkInFront || !hasSpeech });
+  const unread = useUnread(spoken, isSideShown || isWide || isTalkInFront || !hasSpeech);
   // Someone who looks elsewhere is called at once: nothing is shown one by one to nobody.
   const isMyTurn = seat !== null && props.match.asked.includes(seat) && !standing.isPaused;
   const begins = useBeginning(isSupervised);
@@ -357,11 +359,6 @@ function SkipToAnswer() {
 /** What the head of the page says: the game's own words, or its name and phase. */
 export const headlineOf = ({ headline }: ShownGame, match: MatchOnScreen, speaker: Translator): Headline =>
   headline?.(match, speaker) ?? { title: speaker.text(`phases.${match.phase}`) };
-
-/** Brings one of the two sheets into sight that a phone shows one at a time. */
-function turnTo(sheet: HTMLElement | null): void {
-  sheet?.scrollIntoView({ behavior: 'smooth', inline: 'start', block: 'nearest' });
-}
 
 /** What a table is shown from, wherever it is hosted. */
 export interface TableViewProps {

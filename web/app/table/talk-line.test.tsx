@@ -45,7 +45,7 @@ interface PhoneProps {
 function Phone({ past, onOpen = () => undefined, isInSight = false, hasBubbles = false }: PhoneProps) {
   const words = useTalkWords('tiny', FACES);
   const spoken = useSpokenPast(followed(past), speechOf, SPEAKER);
-  const unread = useUnread(spoken, { side: { current: null }, isInSight });
+  const unread = useUnread(spoken, isInSight);
   return (
     <>
       <output>{unread}</output>

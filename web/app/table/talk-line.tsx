@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Followed, PastItem } from '../../../client/followed.ts';
 import { HISTORY } from '../../../client/followed.ts';
@@ -73,28 +73,11 @@ function isOthers({ said }: PastItem, { standing: { you }, viewer }: Followed): 
   return !isMine && !you.muted.includes(said.person ?? '');
 }
 
-interface SideInSight {
-  readonly side: RefObject<HTMLElement | null>;
-  /** Whether the talk is always in sight here. */
-  readonly isInSight: boolean;
-}
-
 /** How many things others said since the talk was last in sight. */
-export function useUnread(followed: Followed, { side, isInSight }: SideInSight): number {
-  const [isSideShown, setSideShown] = useState(false);
+export function useUnread(followed: Followed, isRead: boolean): number {
   const [read, setRead] = useState<string | null>(null);
-  useEffect(() => {
-    const box = side.current;
-    if (box === null || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => setSideShown(entry?.isIntersecting ?? false), {
-      threshold: 0.5,
-    });
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, [side]);
   const spoken = followed.past.filter((item) => isOthers(item, followed));
   const lastKey = spoken.at(-1)?.key ?? null;
-  const isRead = isInSight || isSideShown;
   useEffect(() => {
     if (isRead) setRead(lastKey);
   }, [isRead, lastKey]);
