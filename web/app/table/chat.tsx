@@ -43,7 +43,8 @@ export function Chat({ isInFront = false, ...talk }: Talk & { readonly isInFront
           })}
         </ul>
       </div>
-      <SayForm {...talk} isFirst={spoken.length === 0 && !isInFront} />
+      {/* In front of a match, that nobody can talk now goes without saying. */}
+      {!(isInFront && talk.places.length === 0) && <SayForm {...talk} isFirst={spoken.length === 0 && !isInFront} />}
     </div>
   );
 }

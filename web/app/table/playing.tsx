@@ -50,7 +50,7 @@ import { type Circumstances, seatActions } from './seat-actions.ts';
 import { SidePanel, useWide } from './side-panel.tsx';
 import { turnTo, useSideSheet } from './side-sheet.ts';
 import { TableHeader } from './table-header.tsx';
-import { useSpokenPast, useTalkWords } from './talk.ts';
+import { hasTalked, useSpokenPast, useTalkWords } from './talk.ts';
 import { TalkLine, useUnread } from './talk-line.tsx';
 import { useTranslator } from './translator.ts';
 import { useMoments } from './use-moments.ts';
@@ -132,17 +132,20 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
     <TalkLine
       {...{ followed: spoken, words }}
       faces={quiet}
-      hasBubbles={game.Screen !== null}
+      // Where only two play, the talk is in front.
+      hasBubbles={game.Screen !== null && match.seats > 2}
       onOpen={() => turnTo(side.current)}
     />
   );
   const hasPoster = match.outcome !== null && !isSupervised && controls === null;
   const told = useKept(hasPoster ? () => toldOpenly(match.id, isLocal) : null, match.id);
-  const hasTalk = !isLocal && controls === null;
-  // Bots do not talk, but they claim.
-  const hasSpeech = controls === null && (!isLocal || game.speechOf !== null);
-  // Where only two play, they talk to each other all the time.
-  const isTalkInFront = !isWide && hasTalk && (isSupervised || match.seats === 2) && match.channels.length > 0;
+  const isTalkedIn = hasTalked(followed);
+  // Not all bots talk, but most of them claim.
+  const hasTalk = controls === null && (!isLocal || isTalkedIn);
+  const hasSpeech = hasTalk || (controls === null && game.speechOf !== null);
+  // Where only two play, they talk to each other all the time; what they said is read while they decide, too.
+  const isTalkPossible = match.channels.length > 0;
+  const isTalkInFront = !isWide && hasTalk && (isSupervised || match.seats === 2) && (isTalkPossible || isTalkedIn);
   const unread = useUnread(spoken, isSideShown || isWide || isTalkInFront || !hasSpeech);
   // Someone who looks elsewhere is called at once: nothing is shown one by one to nobody.
   const isMyTurn = seat !== null && props.match.asked.includes(seat) && !standing.isPaused;
@@ -218,7 +221,10 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
             {isTalkInFront && (
               <section
                 aria-label={t('chat')}
-                className="sticky top-0 z-30 h-60 shrink-0 border-line border-b bg-surface short:h-40"
+                className={classes(
+                  'sticky top-0 z-30 shrink-0 border-line border-b bg-surface',
+                  isTalkPossible ? 'h-60 short:h-40' : 'h-28 short:static',
+                )}
               >
                 <TableChat {...{ client, followed, faces, isSupervised }} isInFront />
               </section>

@@ -21,7 +21,7 @@ import { lastOfMuted, type Talk, useNewest, useTalk } from './chat.tsx';
 import { openPast, type Sentence, teller } from './history.ts';
 import { SayForm } from './say-form.tsx';
 import { MutedLine, ReactButton, ReactionBar, ReactionRow, SpokenLine, type TalkActions } from './spoken-line.tsx';
-import { isSecret, isSpoken, lineOf, type Reacted, reactionsTo } from './talk.ts';
+import { hasTalked, isSecret, isSpoken, lineOf, type Reacted, reactionsTo } from './talk.ts';
 
 /** A match can begin without it. */
 const PeoplePanel = lazy(async () => ({ default: (await import('./people-panel.tsx')).PeoplePanel }));
@@ -58,7 +58,7 @@ export function SidePanel(props: SidePanelProps) {
   const talk = useTalk({ client, followed, faces, isSupervised });
   // In a session people talk where the match lets them, and nowhere else.
   const isTalkedIn = match.channels.length > 0 || past.some(({ said }) => said !== null);
-  const hasChat = !isTalkInFront && (isSupervised ? isTalkedIn : !isLocal && !isCompanion);
+  const hasChat = !isTalkInFront && (isSupervised ? isTalkedIn : !isCompanion && (!isLocal || hasTalked(followed)));
   const as = told !== null ? 'open' : typeof viewer === 'number' ? viewer : 'spectator';
   const hasReplay = standing.stage === 'over' && !isLocal && !isSupervised;
   const momentHref = hasReplay ? (at: number) => `/m/${match.id}?as=${as}&at=${at}` : null;

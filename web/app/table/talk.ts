@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Followed, PastItem } from '../../../client/followed.ts';
+import { BEFORE, type Followed, type PastItem } from '../../../client/followed.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import { mannerOf } from '../../../protocol/characters.ts';
 import type { Reaction } from '../../../protocol/codes.ts';
@@ -94,6 +94,10 @@ export const isSecret = ({ kind }: Audience): boolean => kind !== 'all' && kind 
 
 /** Whether it was said in words: reactions belong to something else, and are no lines of their own. */
 export const isSpoken = (said: ChatLine | null): said is ChatLine => said !== null && said.reaction === undefined;
+
+/** Whether anything was said in words since the match began. */
+export const hasTalked = ({ past }: Pick<Followed, 'past'>): boolean =>
+  past.some(({ key, said }) => isSpoken(said) && !key.startsWith(BEFORE));
 
 /** What is said by what a seat does has no channel: everybody hears it, always, and nothing has to say so. */
 const ALOUD = '';
