@@ -34,6 +34,13 @@ describe.each(explained)('what $game.id says to beginners', ({ game, guided }) =
     expect(keysAt(en, 'hints').length).toBeGreaterThan(2);
   });
 
+  test('explains at most ten things that happen to others, each in at most two sentences', () => {
+    const seen = keysAt(en, 'seen');
+    expect(seen.length).toBeLessThanOrEqual(10);
+    const texts = textsOf(en).filter(([key]) => key.startsWith('seen.'));
+    expect(texts.filter(([, text]) => text.split('. ').length > 2)).toEqual([]);
+  });
+
   test('has a narrator exactly where there is a guided match, who knows its phases', () => {
     expect('guide' in en).toBe(guided !== undefined);
     for (const kind of ['asked', 'waits'])

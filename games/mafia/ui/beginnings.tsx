@@ -130,8 +130,9 @@ const Claims = ({ speaker }: PictureProps) => (
 export const beginnings: Beginnings = {
   steps: ['goal', 'hold', 'night', 'dawn', 'day', 'claims'],
   pictures: { goal: Goal, hold: Hold, asked: Asked, night: Night, dawn: Dawn, day: Day, claims: Claims },
-  eventKey: (told) => {
+  eventKey: (told, _match, seat) => {
     const event = told as Event;
+    if (event.type === 'claimed' && event.claim.by === seat) return 'claimed-mine';
     if (event.type === 'died') return event.grave.how === 'night' ? 'died-night' : 'died-day';
     return event.type === 'dusk' && event.lynched === null ? 'noLynch' : event.type;
   },

@@ -140,8 +140,10 @@ export const beginnings: Beginnings = {
     power: Powers,
     talk: Talk,
   },
-  eventKey: (told) => {
+  eventKey: (told, _match, seat) => {
     const event = told as Event;
+    if (event.type === 'claimed' && event.claim.by === seat) return 'claimed-mine';
+    if (event.type === 'powerUsed') return event.by === seat ? 'powerUsed-mine' : `powerUsed-${event.power}`;
     return event.type === 'enacted' ? `enacted-${event.track ?? 'none'}` : event.type;
   },
 };

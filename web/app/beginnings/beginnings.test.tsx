@@ -22,6 +22,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'parts.hold.title': 'What you hold',
   'parts.asked.title': 'What you are asked',
   'hints.take': 'Leave three.',
+  'seen.took': 'They may take two at once.',
   'guide.asked.take': 'Take one or two.',
   'guide.waits.take': 'The other takes.',
   'guide.events.took': 'Some are gone.',
@@ -106,6 +107,23 @@ test('a hint comes with the first question of its kind, and never again once tha
   rerender(matchOf({ question: 3 }));
   expect(result.current).toBeNull();
   expect(useTold.getState().told).toEqual(['pebbles hint take']);
+});
+
+test('what happens to others is explained once, while nothing is asked', async () => {
+  const initialProps = { match: matchOf({ asked: [1] }), past: [] as readonly PastItem[] };
+  const { result, rerender } = renderHook((now: typeof initialProps) => useBeginnerNote({ ...PROPS, ...now }), {
+    initialProps,
+  });
+  await act(async () => shown.then(() => undefined));
+  expect(result.current).toBeNull();
+  rerender({ ...initialProps, past: [took(0)] });
+  expect(result.current).toBeNull();
+  rerender({ ...initialProps, past: [took(1)] });
+  expect(result.current?.lines).toEqual(['They may take two at once.']);
+  rerender({ match: matchOf({ phase: 'rest' }), past: [took(1)] });
+  rerender({ ...initialProps, past: [took(1)] });
+  expect(result.current).toBeNull();
+  expect(useTold.getState().told).toEqual(['pebbles seen took']);
 });
 
 test('there are no hints where they are off, nor where nothing is to be explained', async () => {

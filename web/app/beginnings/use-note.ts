@@ -22,15 +22,27 @@ interface NoteProps {
   readonly isWanted: boolean;
 }
 
-/** What the dock says to somebody who does not know the game: the narrator's lines, or a hint at its first question of a kind. */
+/**
+ * What the dock says to somebody who does not know the game: the narrator's lines, a hint at the first question of a kind, or one after
+ * the first time that something happened to others.
+ */
 export function useBeginnerNote({ game, match, seat, past, moment, isGuided, isWanted }: NoteProps): DockNote | null {
   const hasHints = useSettings((settings) => settings.hasHints);
   const told = useTold((state) => state.told);
   const isNeeded = isWanted && seat !== null && (isGuided || hasHints);
   const beginnings = useLoaded(game, isNeeded);
   const isAsked = seat !== null && match.outcome === null && match.asked.includes(seat) && moment === null;
-  const hint = `${game} hint ${match.phase}`;
-  const hintText = isAsked && !isGuided && hasHints ? (beginnings?.text(`hints.${match.phase}`) ?? null) : null;
+  const seen = useMemo(() => {
+    const isWaiting = seat !== null && moment === null && match.outcome === null && !match.asked.includes(seat);
+    if (!isWaiting || beginnings === null) return null;
+    const { text, eventKey = typeOf } = beginnings;
+    const keyOf = (event: VisibleEvent<GameTypes>) => eventKey(event, match, seat);
+    return lastOf(past, LONG_AGO, (event) => (text(`seen.${keyOf(event)}`) === null ? null : keyOf(event)));
+  }, [beginnings, past, moment, match, seat]);
+  const [hint, key] = isAsked
+    ? [`${game} hint ${match.phase}`, `hints.${match.phase}`]
+    : [`${game} seen ${seen}`, `seen.${seen}`];
+  const hintText = !isGuided && hasHints && (isAsked || seen !== null) ? (beginnings?.text(key) ?? null) : null;
   const isHinting = hintText !== null && !told.includes(hint);
   useTellingOnce(isHinting ? hint : null);
   const isMomentTold = useBannerIsUp(moment);
@@ -95,7 +107,7 @@ export function narration({ beginnings, match, seat, past, moment, isMomentTold 
   const said = (event: VisibleEvent<GameTypes>) => text(`guide.events.${eventKey(event, match, seat)}`);
   // While a moment plays nobody is asked anything, and what it will show is not given away.
   if (moment !== null) return isMomentTold ? [said(moment.event)].filter((line) => line !== null) : [];
-  const happened = lastOf(past, said);
+  const happened = lastOf(past, RECENT, said);
   if (match.outcome !== null) return [text('guide.over')].filter((line) => line !== null);
   const isAsked = match.asked.includes(seat);
   const key = askedKey(match, seat);
@@ -106,11 +118,16 @@ export function narration({ beginnings, match, seat, past, moment, isMomentTold 
 const typeOf = ({ type }: VisibleEvent<GameTypes>): string => type;
 const phaseOf = ({ phase }: MatchOnScreen): string => phase;
 
-/** So far back something still is what has just happened. */
+/** So far back something still is what has just happened, and so far back it can still be explained. */
 const RECENT = 4;
+const LONG_AGO = 12;
 
-function lastOf(past: readonly PastItem[], said: (event: VisibleEvent<GameTypes>) => string | null): string | null {
-  for (const item of past.slice(-RECENT).toReversed()) {
+function lastOf(
+  past: readonly PastItem[],
+  most: number,
+  said: (event: VisibleEvent<GameTypes>) => string | null,
+): string | null {
+  for (const item of past.slice(-most).toReversed()) {
     for (const event of (item.heard ?? []).toReversed()) {
       const line = said(event as VisibleEvent<GameTypes>);
       if (line !== null) return line;
