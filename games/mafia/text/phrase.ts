@@ -310,3 +310,12 @@ export function roleTitle(speaker: Voice, role: RoleStack, faction: FactionId): 
 
 /** Which faction a number means in what somebody was told. */
 export const factionNumbered = (number: number): FactionId => NUMBERED[number] ?? 'third';
+
+/** The sides that won, as one subject: "the Mafia and the Joker". */
+export function sidesText({ text }: Pick<Translator, 'text'>, sides: readonly string[]): string {
+  const names = sides.map((side) => text(`poster.winners.${side}`));
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : text('poster.winners.and', { first: names.slice(0, -1).join(', '), last });
+}
+
+export const capitalised = (sentence: string): string => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);

@@ -2,7 +2,7 @@ import { pacedMoments } from '../../../web/ui/moments.ts';
 import type { BannerText } from '../../../web/ui/screen.ts';
 import type { Translator } from '../../game-package.ts';
 import { mafiaOf, pacing } from '../pacing.ts';
-import { roleTitle } from '../text/phrase.ts';
+import { capitalised, roleTitle, sidesText } from '../text/phrase.ts';
 import type { Event, Grave, Mafia } from '../types.ts';
 
 type Told<T extends Event['type']> = Extract<Event, { type: T }>;
@@ -81,7 +81,7 @@ function gameOverBanner(
   const victory =
     sides.length === 0
       ? text('moments.gameOver.nobody')
-      : text('moments.gameOver.victory', { side: text(`sides.${sides.join('+')}`) });
+      : capitalised(text('moments.gameOver.victory', { side: sidesText({ text }, sides), count: sides.length }));
   if (mafia.length === 0) return { line: victory };
   return { line: text('moments.gameOver.mafia', { count: mafia.length, seats: seats(mafia) }), reason: victory };
 }

@@ -5,7 +5,7 @@ import type { PosterColumn, PosterOf, PosterPerson } from '../../../web/ui/poste
 import { type Claimant, countedAs, earnedTitles } from '../../../web/ui/poster-data.ts';
 import type { Face, MatchOnScreen } from '../../../web/ui/screen.ts';
 import type { Translator } from '../../game-package.ts';
-import { roleName, roleTitle } from '../text/phrase.ts';
+import { capitalised, roleName, roleTitle, sidesText } from '../text/phrase.ts';
 import type { EndedPlayer, FactionId, Grave, Mafia, Round } from '../types.ts';
 import { changedIn, type Ended, isEvil, isGood, isTrue, killsBy, savesBy } from './end-facts.ts';
 
@@ -40,7 +40,7 @@ export const poster: PosterOf<Mafia> = (match, speaker, faces) => {
     title:
       winners.length === 0
         ? [speaker.text('ending.nobodyWon')]
-        : [speaker.text(`sides.${sides.join('+')}`), speaker.text('poster.take', { count: sides.length })],
+        : [capitalised(sidesText(speaker, sides)), speaker.text('poster.take', { count: sides.length })],
     why: whyOf(match, ending, speaker),
     winners: people(winners),
     line: lineOf(ending, speaker),
