@@ -61,9 +61,9 @@ export interface SearchResult<K extends GameTypes> {
   readonly broken: number;
 }
 
-/** Whether a search bot can play a game: it needs worlds that fit what a seat knows. */
+/** Whether a search bot can play a game: it needs worlds that fit what a seat knows, and decides nothing on a real table. */
 const canSearch = <K extends GameTypes>({ game, search }: Searched<K>): boolean =>
-  game.secrecy.imagine !== undefined || search?.believe !== undefined;
+  game.capabilities?.realTable === undefined && (game.secrecy.imagine !== undefined || search?.believe !== undefined);
 
 /**
  * Tries commands in imagined worlds: the hidden part of the match is made up from what its seat knows, each command is played in the same

@@ -12,7 +12,7 @@ import { droppingSecrets } from './rules/secrets.ts';
 import { roundZeroPhase, setupPhase, speakerPhase } from './rules/setup-phase.ts';
 import { mecatolPhase, statusPhase } from './rules/status-phase.ts';
 import { strategyPhase } from './rules/strategy-phase.ts';
-import type { Command, GameView, Ti4Table } from './types.ts';
+import type { Command, GameView, Hand, Ti4Table } from './types.ts';
 import { type GameOptions, type GamePhase, offer } from './types.ts';
 
 /** TT-49: the round is over and a player has reached the limit; all wait until the game is ended or continued. */
@@ -70,7 +70,15 @@ export const game: Game<Ti4Table> = {
   whyNot,
   whyNotHost,
   ownWords: ['name', 'title', 'result', 'text'],
-  secrecy: { sealed: ['keepSecret', 'dropSecret'], revealing: ['secretScored'] },
+  secrecy: {
+    sealed: ['keepSecret', 'dropSecret'],
+    revealing: ['secretScored'],
+    // Notes of others are their own business; everything else lies open.
+    imagine: ({ seat, seats, hand }) => ({
+      hands: Array.from({ length: seats }, (_, other) => (other === seat ? (hand as Hand) : { secrets: [] })),
+      box: {},
+    }),
+  },
 };
 
 /** TT-58. */

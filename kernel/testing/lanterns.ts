@@ -5,7 +5,7 @@ import { type Match, openMatch, startMatch } from '../match.ts';
 import { offersFor } from '../options.ts';
 import { startGenerator } from '../random.ts';
 import { Recording } from '../recording.ts';
-import type { Seat } from '../seats.ts';
+import { holdsSeat, type Seat } from '../seats.ts';
 
 /**
  * Lanterns: a small game that uses every feature of the kernel. All light a lamp at once, with as much of their oil as
@@ -170,9 +170,11 @@ export const lanterns: Game<Lanterns> = {
     sealed: ['light'],
     revealing: ['counted', 'yours', 'flashed'],
     imagine: (view, _heard, random) => ({
-      hands: Array.from({ length: view.seats }, (_, seat) =>
-        seat === view.seat ? view.hand : { oil: 1 + random.below(5), lamp: null },
-      ),
+      hands: Array.from({ length: view.seats }, (_, seat) => {
+        if (seat === view.seat) return view.hand;
+        const oil = 1 + random.below(5);
+        return { oil, lamp: view.phase === 'light' && !holdsSeat(view.asked, seat) ? random.below(oil + 1) : null };
+      }),
       box: { wind: random.below(100) },
     }),
   },
