@@ -172,7 +172,8 @@ class Opinion {
 
   private *onPair(president: Seat, chancellor: Seat): Generator<Thought> {
     const { seat, table } = this.view;
-    if (chancellor === seat) return;
+    // Not once they have voted.
+    if (chancellor === seat || table.governments.at(-1)?.end !== 'voting') return;
     if (president === seat) {
       if (!this.isGuilty(chancellor)) yield [{ type: 'trust', seat: chancellor }, 0.5];
       return;
@@ -188,10 +189,10 @@ class Opinion {
   private *onPolicy(track: string | null): Generator<Thought> {
     const { seat, table } = this.view;
     const { governments, claims } = table;
-    // The next pair may have been named in the meantime.
-    const index = governments.findLastIndex(({ policy }) => policy !== null);
+    // The next pair may have been named in the meantime; once it was voted on, all this is long ago.
+    const index = governments.findLastIndex(({ end }) => end !== 'voting');
     const government = governments[index];
-    if (government === undefined || track === null) return;
+    if (government === undefined || government.policy === null || track === null) return;
     const { president, chancellor } = government;
     const wasThere = president === seat || chancellor === seat;
     if (track === 'liberal') {
