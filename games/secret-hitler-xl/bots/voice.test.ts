@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { type Character, fastRandom, type HeardPhrase } from '../../../kernel/host.ts';
+import type { Claim, Event } from '../types.ts';
+import { governmentRow, type Position, viewAt } from './positions-for-tests.ts';
+import { voice } from './voice.ts';
+
+const TALKATIVE: Character = { boldness: 0.5, honesty: 0.5, talkativeness: 1 };
+
+const TRIES = 60;
+
+/** Everything that seat 0 may say to this, as short texts, sorted. */
+function wordsAt(
+  position: Position,
+  { events = [], phrases = [] }: { readonly events?: readonly Event[]; readonly phrases?: readonly HeardPhrase[] },
+): readonly string[] {
+  const view = viewAt(position);
+  const said = Array.from({ length: TRIES }, (_, seed) =>
+    voice(view.seat, fastRandom(seed, 3), TALKATIVE)(view, { events, phrases }),
+  );
+  const words = said.flatMap((remark) => (remark === null ? [] : [Object.values(remark.phrase).join(' ')]));
+  return [...new Set(words)].sort();
+}
+
+const heard = (seat: number, type: string, about: number): HeardPhrase => ({
+  seat,
+  channel: 'table',
+  phrase: { type, seat: about },
+});
+
+const NOMINATED: Event = { type: 'nominated', president: 1, chancellor: 2 };
+const VOTING = governmentRow({ president: 1, chancellor: 2, end: 'voting' });
+
+const possible = { liberal: 3, fascist: 3, communist: 3 } as never;
+
+/** Seat 2 enacted a fascist policy although seat 1 says to have passed a liberal one on. */
+const CAUGHT = governmentRow({ president: 1, chancellor: 2, policy: 'fascist', possible });
+const DRAWN: Claim = {
+  kind: 'cards',
+  by: 1,
+  government: 0,
+  doubt: null,
+  as: 'drawn',
+  cards: ['liberal', 'fascist', 'fascist'],
+};
+const GIVEN: Claim = { ...DRAWN, by: 2, as: 'given', cards: ['fascist', 'fascist'], doubt: 'contradicted' };
+
+describe('what is said before a vote', () => {
+  test('a pair of which nothing is known calls for no words', () => {
+    expect(wordsAt({ table: { governments: [VOTING] } }, { events: [NOMINATED] })).toEqual([]);
+  });
+
+  test('a known fascist is named, and the pair advised against', () => {
+    const words = wordsAt({ known: { 2: 'fascist' }, table: { governments: [VOTING] } }, { events: [NOMINATED] });
+    expect(words).toEqual(['suspect 2', 'voteNein']);
+  });
+
+  test('once they have voted, nothing is said of it', () => {
+    const over = { ...VOTING, end: 'failed' as const };
+    expect(wordsAt({ known: { 2: 'fascist' }, table: { governments: [over] } }, { events: [NOMINATED] })).toEqual([]);
+  });
+
+  test('a fascist does not name a mate who looks like everybody else', () => {
+    const position: Position = { roles: 'FLHCLLLF', known: { 2: 'hitler' }, table: { governments: [VOTING] } };
+    expect(wordsAt(position, { events: [NOMINATED] })).toEqual(['trust 2']);
+  });
+});
+
+describe('what is said after a policy', () => {
+  const enacted: Event = { type: 'enacted', policy: 'fascist', by: 'government', track: 'fascist', count: 1 };
+
+  test('the president is asked what was drawn, even if the next pair has been named', () => {
+    const asked = wordsAt({ table: { governments: [CAUGHT, { ...VOTING, president: 3 }] } }, { events: [enacted] });
+    expect(asked).toContain('whatDrew 1');
+  });
+
+  test('one who was there says that there was no choice', () => {
+    const own = governmentRow({ president: 1, chancellor: 0, policy: 'fascist', possible });
+    expect(wordsAt({ table: { governments: [own] } }, { events: [enacted] })).toEqual(['noChoice']);
+  });
+
+  test('two who contradict each other cannot both be right', () => {
+    const table = { governments: [CAUGHT], claims: [DRAWN, GIVEN] };
+    expect(wordsAt({ table }, { events: [{ type: 'claimed', claim: GIVEN }] })).toEqual(['oneLies 1 2']);
+  });
+});
+
+describe('what is answered', () => {
+  test('one who is accused defends oneself', () => {
+    const words = wordsAt({}, { phrases: [heard(3, 'suspect', 0)] });
+    expect(words).toEqual(['iAm liberal', 'notMe', 'suspect 3']);
+  });
+
+  test('an accusation finds support only against those who look guilty', () => {
+    expect(wordsAt({}, { phrases: [heard(3, 'suspect', 2)] })).toEqual([]);
+    expect(wordsAt({ known: { 2: 'fascist' } }, { phrases: [heard(3, 'suspect', 2)] })).toEqual(['agree 3']);
+    expect(wordsAt({ known: { 2: 'liberal' } }, { phrases: [heard(3, 'suspect', 2)] })).toEqual(['trust 2']);
+  });
+});
+
+describe('SH-69: who is silent', () => {
+  const phrases = [heard(3, 'suspect', 0)];
+
+  test('the dead', () => {
+    expect(wordsAt({ table: { living: [1, 2, 3, 4, 5, 6, 7] } }, { phrases })).toEqual([]);
+  });
+
+  test('a government while it legislates', () => {
+    const table = { president: 0, chancellor: 1 };
+    expect(wordsAt({ phase: 'legislativePresident', table }, { phrases })).toEqual([]);
+    expect(wordsAt({ phase: 'vote', table }, { phrases })).not.toEqual([]);
+  });
+});
