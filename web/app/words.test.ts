@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Words } from '../../games/game-package.ts';
+import { BOT_NAMES } from '../../protocol/characters.ts';
 import enExperiments from './text/en/experiments.json' with { type: 'json' };
 import { words as enFront } from './text/en/front.ts';
 import { words as enRooms } from './text/en/rooms.ts';
@@ -120,4 +121,9 @@ test('every key that the page asks for has a text', () => {
 test('reads keys out of code', () => {
   const source = `t('a.b'); i18next.t('ns:c', { x: 'no' }); t(stage === 'lobby' ? 'd' : 'e'); fit('not'); t(\`f.\${g}\`)`;
   expect(literalKeys(source)).toEqual(['a.b', 'ns:c', 'd', 'e']);
+});
+
+test('every bot has a character, in a sentence', () => {
+  const names = [...BOT_NAMES].sort();
+  for (const { lobby } of [en, es]) expect(Object.keys(lobby.characters).sort()).toEqual(names);
 });

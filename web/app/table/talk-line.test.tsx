@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Followed, PastItem } from '../../../client/followed.ts';
+import type { ChatLine } from '../../../protocol/index.ts';
 import { facesOf } from '../../ui/faces-for-tests.ts';
 import { cover, toggleCovered } from '../../ui/private-tray.tsx';
+import type { Face } from '../../ui/screen.ts';
 import { words as rooms } from '../text/en/rooms.ts';
 import { useSpokenPast, useTalkWords } from './talk.ts';
 import { TalkLine, useUnread } from './talk-line.tsx';
@@ -29,6 +31,8 @@ function said(key: string, seat: number, text: string, more: Partial<NonNullable
 
 const followed = (past: readonly PastItem[]) =>
   ({ past, viewer: 0, standing: { you: { person: 'p0', muted: ['p2'] } } }) as unknown as Followed;
+
+const HURRY = { phrase: { type: 'hurry' } };
 
 const SPEAKER = { text: String, seat: String, seats: String };
 
@@ -67,6 +71,16 @@ test('what somebody else says is a line for a while, with who hears it, and open
   expect(onOpen).toHaveBeenCalled();
   act(() => vi.advanceTimersByTime(8000));
   expect(line()).toBeNull();
+});
+
+test('a bot says a phrase in its own manner, and a person of the same name plainly', () => {
+  const [, ...others] = FACES;
+  const bot: Face = { ...FACES[0]!, name: 'Dino', isBot: true };
+  const words = (faces: readonly Face[]) =>
+    renderHook(() => useTalkWords('tiny', faces)).result.current.text(said('a', 0, '', HURRY).said as ChatLine);
+  expect([words([bot, ...others]), words([{ ...bot, isBot: false }, ...others])]).toEqual(['Come on', 'Hurry up']);
+  const unnamed = { ...bot, name: 'Bot 17' };
+  expect(words([unnamed, ...others])).toBe('Hurry up');
 });
 
 test('what only some hear is out of sight while what one holds is covered', () => {
