@@ -10,6 +10,7 @@ const plain = registry[0]?.game.id ?? '';
 const sided = registry.find(({ game }) => game.statistics?.side !== undefined)?.game.id ?? '';
 
 const ALONE = ['--workers', '1'];
+const TWO = ['--bots', 'random,steady'];
 
 interface RatingRow {
   readonly bot: string;
@@ -23,8 +24,8 @@ interface RatingRow {
 describe('--json prints the ratings and nothing else', () => {
   const BEGINNING = ['game', 'matches', 'logLoss', 'ratings', 'baseRates'];
 
-  test('of a game without sides, of all its bots, and stops when the order is decided', async () => {
-    const { exitCode, stdout, stderr } = await runCli(['arena', plain, '--json', ...ALONE]);
+  test('of a game without sides, and stops when the order is decided', async () => {
+    const { exitCode, stdout, stderr } = await runCli(['arena', plain, ...TWO, '--json', ...ALONE]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const report = JSON.parse(stdout);
     expect(Object.keys(report).slice(0, 5)).toEqual(BEGINNING);
@@ -58,7 +59,7 @@ describe('--json prints the ratings and nothing else', () => {
 });
 
 test('the same seed gives the same text for any number of workers', async () => {
-  const args = ['arena', plain, '--matches', '60', '--json', '--seed', '7'];
+  const args = ['arena', plain, ...TWO, '--matches', '60', '--json', '--seed', '7'];
   const [one, two] = await Promise.all(['1', '2'].map((workers) => runCli([...args, '--workers', workers])));
   expect(one).toEqual(two);
   expect(one?.stdout).toContain('"seed": 7');
@@ -67,7 +68,7 @@ test('the same seed gives the same text for any number of workers', async () => 
 describe('without --json there is a table with bars', () => {
   test.each(['en', 'es'])('%s: it fits into 80 columns and has its words', async (language) => {
     for (const args of [
-      [plain, '--matches', '50'],
+      [plain, ...TWO, '--matches', '50'],
       [sided, '--seats', '7', '--bots', 'random,role', '--matches', '40'],
     ]) {
       const { exitCode, stdout, stderr } = await runCli(['arena', ...args, '--lang', language, ...ALONE]);
@@ -80,7 +81,7 @@ describe('without --json there is a table with bars', () => {
   });
 
   test('bars start at 0 and go to the side of the skill', async () => {
-    const { stdout } = await runCli(['arena', plain, '--matches', '50', ...ALONE]);
+    const { stdout } = await runCli(['arena', plain, ...TWO, '--matches', '50', ...ALONE]);
     expect(stdout).toMatch(/steady .*┊━*├─*●─*┤/);
     expect(stdout).toMatch(/random .*├─*●─*┤━*┊/);
     expect(stdout).toContain('✓ The order is decided');
@@ -95,7 +96,7 @@ describe('without --json there is a table with bars', () => {
 
 test('--svg draws every rating, in words too', async () => {
   const folder = freshFolder();
-  const args = ['arena', plain, '--matches', '50', '--svg', 'ratings.svg', '--json', ...ALONE];
+  const args = ['arena', plain, ...TWO, '--matches', '50', '--svg', 'ratings.svg', '--json', ...ALONE];
   const { exitCode, stdout, stderr } = await runCli(args, { folder });
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: 'The picture is in ratings.svg\n' });
   const { ratings } = JSON.parse(stdout) as { ratings: RatingRow[] };
@@ -112,25 +113,26 @@ mkdirSync(join(folder, 'folder.svg'));
 
 test.each([
   [['no-such-game'], 'no game "no-such-game"'],
+  [[plain], 'at least two bots to compare, as in a,b; there are: random, '],
   [[plain, '--bots', 'steady'], 'at least two bots'],
   [[plain, '--bots', 'steady,steady'], '--bots names "steady" twice'],
   [[plain, '--bots', 'steady,nobody'], 'no bot "nobody"'],
   [[plain, '--bots', 'steady,red=random'], 'no bot "red=random"'],
   [[plain, '--bots', ''], 'no bot ""'],
-  [[plain, '--matches', '3'], '--matches takes at least 4 with 2 bots'],
-  [[plain, '--matches', '0'], '--matches takes a whole number from 1 up'],
-  [[plain, '--matches', '999999999'], '--matches takes a whole number from 1 to'],
-  [[plain, '--minutes', '0'], '--minutes takes a number above 0'],
-  [[plain, '--minutes', 'soon'], '--minutes takes a number above 0'],
-  [[plain, '--minutes', '1', '--matches', '10'], 'only one of these at a time: --matches, --minutes'],
-  [[plain, '--seats', '31'], 'this table has 4 seats, not 31'],
-  [[plain, '--workers', '0'], '--workers takes a whole number from 1'],
-  [[plain, '--workers', '999'], '--workers takes a whole number from 1 to 128'],
-  [[plain, '--preset', 'nothing'], 'no preset "nothing"'],
-  [[plain, '--set', 'nothing=1'], 'no option "nothing"'],
-  [[plain, '--svg', 'ratings.png'], 'ends in .svg'],
-  [[plain, '--svg', 'no/such/ratings.svg'], '--svg: there is no folder for no/such/ratings.svg'],
-  [[plain, '--svg', 'folder.svg'], 'folder.svg is a folder, not a file'],
+  [[plain, ...TWO, '--matches', '3'], '--matches takes at least 4 with 2 bots'],
+  [[plain, ...TWO, '--matches', '0'], '--matches takes a whole number from 1 up'],
+  [[plain, ...TWO, '--matches', '999999999'], '--matches takes a whole number from 1 to'],
+  [[plain, ...TWO, '--minutes', '0'], '--minutes takes a number above 0'],
+  [[plain, ...TWO, '--minutes', 'soon'], '--minutes takes a number above 0'],
+  [[plain, ...TWO, '--minutes', '1', '--matches', '10'], 'only one of these at a time: --matches, --minutes'],
+  [[plain, ...TWO, '--seats', '31'], 'this table has 4 seats, not 31'],
+  [[plain, ...TWO, '--workers', '0'], '--workers takes a whole number from 1'],
+  [[plain, ...TWO, '--workers', '999'], '--workers takes a whole number from 1 to 128'],
+  [[plain, ...TWO, '--preset', 'nothing'], 'no preset "nothing"'],
+  [[plain, ...TWO, '--set', 'nothing=1'], 'no option "nothing"'],
+  [[plain, ...TWO, '--svg', 'ratings.png'], 'ends in .svg'],
+  [[plain, ...TWO, '--svg', 'no/such/ratings.svg'], '--svg: there is no folder for no/such/ratings.svg'],
+  [[plain, ...TWO, '--svg', 'folder.svg'], 'folder.svg is a folder, not a file'],
 ])('bad input gets one line and exit 2: %j', async (args, sentence) => {
   const { exitCode, stdout, stderr } = await runCli(['arena', ...args, '--json'], { folder });
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });

@@ -90,7 +90,7 @@ function planFor(shell: Shell, gamePackage: GamePackage<GameTypes>, args: ArenaA
   }
   const { seats } = chooseTable(shell, gamePackage, args);
   const { seed, workers, preset, minutes = null } = args;
-  const bots = args.bots?.split(',').map((name) => name.trim()) ?? usualBots(gamePackage);
+  const bots = args.bots?.split(',').map((name) => name.trim()) ?? [];
   const matches = args.matches ?? (minutes === null ? USUAL_MATCHES : MOST_MATCHES);
   const options = readChoices(shell, gamePackage, args.set ?? []);
   const request = { seats, seed, workers, bots, matches, minutes, options };
@@ -99,10 +99,6 @@ function planFor(shell: Shell, gamePackage: GamePackage<GameTypes>, args: ArenaA
   const command = messages.has(`arena.refusals.${plan.why.code}`) ? 'arena' : 'simulate';
   throw badInput(messages.refusal(plan.why, gamePackage, command));
 }
-
-/** All bots of a game; chance never ends the match of a companion. */
-const usualBots = ({ game, bots }: GamePackage<GameTypes>): readonly string[] =>
-  Object.keys(bots).filter((bot) => bot !== 'random' || game.capabilities?.realTable === undefined);
 
 /** Nobody should wait for a picture that cannot be written. */
 function checkPlace(shell: Shell, file: string): void {

@@ -41,7 +41,7 @@ export function planArena(gamePackage: Playable, request: ArenaRequest): Result<
   const twice = bots.find((bot, index) => bots.indexOf(bot) < index);
   if (twice !== undefined) return refuse('bot-twice', { bot: twice });
   const [first] = bots;
-  if (first === undefined || bots.length < 2) return refuse('too-few-bots', {});
+  if (first === undefined || bots.length < 2) return refuse('too-few-bots', { bots: Object.keys(known) });
   const plan = planSimulation(gamePackage, { ...table, bots: first, games: 1 });
   if (!plan.ok) return plan;
   const deals = Math.floor(matches / bots.length);
