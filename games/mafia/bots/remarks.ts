@@ -6,8 +6,8 @@ const OPINION: Readonly<Record<string, Hearsay['says']>> = {
   suspect: 'suspects',
   voteFor: 'suspects',
   liar: 'suspects',
+  lookAtVotes: 'suspects',
   trust: 'trusts',
-  believe: 'trusts',
 };
 
 /** What others said in passing, in phrases that everybody heard: whom they suspect and trust, and what they say to be. */

@@ -141,7 +141,7 @@ export interface Position {
   readonly isStandIn?: boolean;
 }
 
-function viewOf({
+export function viewOf({
   cast = CAST,
   role = ['Villager'],
   faction = 'town',

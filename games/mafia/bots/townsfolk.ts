@@ -5,6 +5,7 @@ import type { Command, GameView, Mafia, Vote } from '../types.ts';
 import { nextClaim, sightingsAtCorpses } from './claims.ts';
 import { Memory, Mind, SURE } from './mind.ts';
 import { answerNight } from './night.ts';
+import { voice } from './voice.ts';
 
 /** How much it draws others along if everybody votes for somebody. */
 const PULL = 3;
@@ -29,6 +30,7 @@ const GIVE_UP_PERCENT = 60;
 export const townsfolk: BotKind<Mafia> = {
   listens: true,
   isSlow: true,
+  voice,
   make(_seat, random) {
     const memory = new Memory(random);
     return (view, _options, _heard, talk) => {

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { type Character, fastRandom, type HeardPhrase, type Phrase, readPhrase } from '../../../kernel/host.ts';
+import { channels, game } from '../game.ts';
+import type { Event } from '../types.ts';
+import { died, found, isRole, LEADING, learned, type Position, viewOf } from './scene-for-tests.ts';
+import { voice } from './voice.ts';
+
+const TALKATIVE: Character = { boldness: 0.5, honesty: 0.5, talkativeness: 1 };
+
+const CHANCES = Array.from({ length: 40 }, (_, seed) => seed);
+
+const COP_SAYS = [isRole(5, 'Cop'), found(5, 3, 'evil')];
+
+interface Heard {
+  readonly events?: readonly Event[];
+  readonly phrases?: readonly HeardPhrase[];
+}
+
+/** What seat 0 says to something, with several chances. */
+function remarksAt(position: Position, { events = [], phrases = [] }: Heard): (Phrase | null)[] {
+  const view = viewOf(position);
+  return CHANCES.map((seed) => {
+    const remark = voice(0, fastRandom(seed), TALKATIVE)(view, { events, phrases });
+    if (remark === null) return null;
+    const { channel, phrase } = remark;
+    expect(channels(view).map(({ name }) => name)).toContain(channel);
+    expect(readPhrase(game.phrases?.(view) ?? [], phrase, { seats: 10, seat: 0, channel })).toEqual(phrase);
+    return phrase;
+  });
+}
+
+const said = (position: Position, heard: Heard): string[] => [
+  ...new Set(remarksAt(position, heard).map((phrase) => (phrase === null ? '' : Object.values(phrase).join(' ')))),
+];
+
+const says = (seat: number, phrase: Phrase): Heard => ({ phrases: [{ seat, channel: 'table', phrase }] });
+
+const claims = (claim: Extract<Event, { type: 'claimed' }>['claim']): Heard => ({
+  events: [{ type: 'claimed', claim }],
+});
+
+describe('a good player', () => {
+  it('follows a believed cop, and calls one who accuses them a liar', () => {
+    const followed = said({ table: { claims: COP_SAYS } }, claims(found(5, 3, 'evil')));
+    expect(followed).toContain('agree 5');
+    expect(followed).toContain('voteFor 3');
+    expect(said({ table: { claims: [isRole(5, 'Cop'), found(5, 0, 'evil')] } }, claims(found(5, 0, 'evil')))).toContain(
+      'liar 5',
+    );
+  });
+
+  it('protests when somebody else claims their role', () => {
+    expect(said({ role: ['Doctor'], table: { claims: [isRole(4, 'Doctor')] } }, claims(isRole(4, 'Doctor')))).toEqual([
+      'liar 4',
+    ]);
+  });
+
+  it('answers what they are, unless they have a power to hide', () => {
+    expect(said({}, says(4, { type: 'whatAreYou', seat: 0 }))).toContain('iAm Villager');
+    const doctor = said({ role: ['Doctor'] }, says(4, { type: 'whatAreYou', seat: 0 }));
+    expect(doctor.filter((line) => line.startsWith('iAm'))).toEqual([]);
+    expect(doctor).toContain('notMe');
+  });
+
+  it('defends whom they know to be good, and accuses whom they know to be evil', () => {
+    const hand = {
+      notes: [learned({ t: 'alignment', about: 3, is: 'evil' }), learned({ t: 'alignment', about: 6, is: 'good' })],
+    };
+    const cop: Position = { role: ['Cop'], hand };
+    expect(said(cop, says(4, { type: 'suspect', seat: 6 }))).toContain('trust 6');
+    expect(said(cop, says(4, { type: 'trust', seat: 3 }))).toContain('suspect 3');
+    expect(said(cop, { events: [{ type: 'dawn', number: 2, died: [] }] })).toContain('suspect 3');
+  });
+
+  it('says nothing twice, and nothing when dead or at night', () => {
+    const dawn = { events: [{ type: 'voted', seat: 4, for: 0 }] } satisfies Heard;
+    for (const seed of CHANCES) {
+      const speak = voice(0, fastRandom(seed), TALKATIVE);
+      const lines = [1, 2, 3, 4, 5, 6].flatMap(() => JSON.stringify(speak(viewOf({}), { ...dawn, phrases: [] })) ?? []);
+      const spoken = lines.filter((line) => line !== 'null');
+      expect(new Set(spoken).size).toBe(spoken.length);
+    }
+    const dead = { graves: [died(0, 'Villager', 'town')], living: [1, 2, 3, 4, 5, 6, 7, 8, 9] };
+    expect(said({ table: dead }, dawn)).toEqual(['']);
+    expect(said({ phase: 'night' }, dawn)).toEqual(['']);
+  });
+});
+
+describe('a mobster', () => {
+  const mobster: Position = { role: ['Goon'], faction: 'mafia', hand: { ...LEADING, leader: 1, carriers: [] } };
+
+  it('never says a bad word of a mate who is not lost', () => {
+    const heard: readonly Heard[] = [
+      says(4, { type: 'trust', seat: 1 }),
+      says(4, { type: 'suspect', seat: 1 }),
+      { events: [{ type: 'dawn', number: 2, died: [] }] },
+      { events: [{ type: 'voted', seat: 4, for: 1 }] },
+    ];
+    for (const each of heard) expect(said(mobster, each)).not.toContain('suspect 1');
+  });
+
+  it('proposes somebody at night to the family alone, and nobody of it', () => {
+    const night: Position = { ...mobster, phase: 'night' };
+    const lines = said(night, { events: [{ type: 'nightFell', number: 2 }] });
+    expect(lines.some((line) => line.startsWith('tonight'))).toBe(true);
+    for (const mate of [0, 1, 2]) expect(lines).not.toContain(`tonight ${mate}`);
+  });
+});
