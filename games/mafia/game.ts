@@ -24,6 +24,7 @@ import {
 import { refuse } from './rules/casts.ts';
 import { dayPhase, duskPhase, lastWordsPhase, rolesIn, standingVote, wouldEndDay } from './rules/day-phase.ts';
 import { deal, redealBox, redealHands } from './rules/deal.ts';
+import { imagine } from './rules/imagine.ts';
 import { derive, factionIdOf } from './rules/knowledge.ts';
 import { tellAddressed } from './rules/news.ts';
 import { dawnPhase, nightPhase } from './rules/night-phase.ts';
@@ -102,6 +103,7 @@ export const game: Game<Mafia> = {
     revealing: ['learned', 'yourTarget', 'died', 'shot', 'dawn', 'dusk', 'revived', 'gameOver'],
     redealHands,
     redealBox,
+    imagine,
   },
 };
 

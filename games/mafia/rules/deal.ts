@@ -46,13 +46,26 @@ const FACTIONS: Readonly<Record<Exclude<FactionId, 'third'>, FactionInput>> = {
   cult: { id: 'cult', name: 'Cult', kind: 'Cult' },
 };
 
+/** Whom a seat is tied to, as it knows: the rest is drawn. */
+type Ties = Pick<Hand, 'lover' | 'lynchTarget'> & { readonly seat: Seat };
+
 /** The resolver's village: a player for every seat, named so that the order of names is that of seats. */
-function villageOf(setup: DeepReadonly<Setup>, parts: readonly Part[], random: Random): Village {
+export function villageOf(
+  setup: DeepReadonly<Setup>,
+  parts: readonly Part[],
+  random: Random,
+  known: Ties | null = null,
+): Village {
   const townsfolk = parts.flatMap(({ faction }, seat) => (faction === 'town' ? [seat] : []));
   // Drawn whether or not there is a lyncher, so that what chance gives next tells nobody.
-  const wanted = townsfolk.length === 0 ? null : random.pick(townsfolk);
+  const drawn = townsfolk.length === 0 ? null : random.pick(townsfolk);
+  const wanted = known?.lynchTarget ?? drawn;
   const lovers = parts.flatMap(({ role }, seat) => (role.includes('Lover') ? [seat] : []));
   random.shuffle(lovers);
+  if (known !== null && known.lover !== null) {
+    const { seat, lover } = known;
+    lovers.sort((one, other) => Number(other === seat || other === lover) - Number(one === seat || one === lover));
+  }
   const players = parts.map(({ faction, role }, seat): PlayerInput => {
     const lover = lovers[lovers.indexOf(seat) ^ 1];
     return {
@@ -90,7 +103,7 @@ export function emptyTable({ begins }: DeepReadonly<Setup>, cast: readonly CastL
   };
 }
 
-function newHand(village: Village, seat: Seat): Hand {
+export function newHand(village: Village, seat: Seat): Hand {
   const teamRoles = teamAsTold(null, village, seat, []);
   return { ...knowledgeOf(village, seat, teamRoles), teamRoles, notes: [], will: '', tonight: null, past: [] };
 }
