@@ -92,6 +92,17 @@ describe('bots speak while they are not asked', () => {
     expect(saidTo(ana)).toHaveLength(2);
   });
 
+  test('while things go on happening, too', async () => {
+    remark = () => HURRY;
+    const { table, ana } = await begin();
+    for (let second = 0; second < 6; second++) {
+      await registry.pass(1);
+      const question = table.recording?.match.question ?? 0;
+      table.play({ type: 'answer', at: table.at, seat: 0, by: 'person', question, command: { type: 'wave' } });
+    }
+    expect(saidTo(ana).length).toBeGreaterThan(0);
+  });
+
   test('what they heard is told to each of them once', async () => {
     const { table } = await begin();
     await registry.pass(10);

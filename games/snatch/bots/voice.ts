@@ -63,8 +63,9 @@ class Talker {
     const promises = this.isHonest(view) || honesty < LIAR_BELOW;
     const speaker: Speaker = { view, promises, wasCheated: this.wasCheated };
     const asked = isOver ? undefined : phrases.at(-1)?.phrase;
-    const reply = asked === undefined ? null : replyTo(speaker, asked);
-    if (reply !== null) return this.saidIn.get(reply) === view.table.round ? null : this.say(view, reply);
+    const replies = asked === undefined ? [] : repliesTo(speaker, asked);
+    const reply = replies.find((type) => !this.saidIn.has(type)) ?? replies[0];
+    if (reply !== undefined) return this.saidIn.get(reply) === view.table.round ? null : this.say(view, reply);
     if (!events.some(({ type }) => type === 'roundBegan' || type === 'answered')) return null;
     const thoughts = openingsOf(speaker).filter(({ type }) => !this.saidIn.has(type));
     const thought = thoughts.find(({ chance }) => this.random.below(1000) < 1000 * chance * (0.4 + talkativeness));
@@ -88,25 +89,26 @@ class Talker {
   }
 }
 
-/** The answer to what the other player said; null where it needs none. */
-function replyTo({ view: { seat, table }, promises, wasCheated }: Speaker, { type }: Phrase): string | null {
+/** Answers to what the other player said, the best first; none where it needs none. */
+function repliesTo({ view: { seat, table }, promises, wasCheated }: Speaker, { type }: Phrase): readonly string[] {
   switch (type) {
     case 'swapAll':
     case 'isItADeal':
-      return promises ? 'itIsADeal' : 'noPromises';
+      if (!promises) return ['noPromises'];
+      return seat === P1 ? ['itIsADeal'] : ['itIsADeal', 'wontSnatch'];
     case 'dontSnatch':
-      if (seat === P1) return null;
-      return promises ? 'wontSnatch' : 'noPromises';
+      if (seat === P1) return [];
+      return promises ? ['wontSnatch', 'itIsADeal'] : ['noPromises'];
     case 'wontSnatch':
-      if (seat === P2) return null;
-      if (wasCheated) return 'youPromised';
-      return promises ? 'itIsADeal' : null;
+      if (seat === P2) return [];
+      if (wasCheated) return ['youPromised'];
+      return promises ? ['itIsADeal'] : [];
     case 'noPromises':
-      return seat === P1 ? 'dontSnatch' : null;
+      return seat === P1 ? ['dontSnatch'] : [];
     case 'youPromised':
-      return seat === P2 && table.rounds.some(({ p2Action }) => p2Action === 'snatch') ? 'sorry' : null;
+      return seat === P2 && table.rounds.some(({ p2Action }) => p2Action === 'snatch') ? ['sorry'] : [];
     default:
-      return null;
+      return [];
   }
 }
 
