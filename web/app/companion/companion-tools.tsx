@@ -1,5 +1,5 @@
 import { Download, MonitorSmartphone, QrCode } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { type Followed, isHostHere } from '../../../client/followed.ts';
@@ -9,9 +9,11 @@ import { localSaves } from '../../local/local-game.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { isCompanion } from '../home/shelf.tsx';
-import { SharePanel } from '../lobby/share-panel.tsx';
 import { bring, findCopy, transferNow, useCopy } from './copies.ts';
 import { downloadSave } from './save-file.ts';
+
+/** A game can begin without it. */
+const SharePanel = lazy(async () => ({ default: (await import('../lobby/share-panel.tsx')).SharePanel }));
 
 /** What a companion's table on the server offers on top; nothing at the tables of other games. */
 export function CompanionTools({ snapshot }: { readonly snapshot: TableSnapshot }) {
@@ -62,7 +64,9 @@ function ShareButton({ code, title }: { readonly code: string; readonly title: s
       </Button>
       <Dialog title={t('share')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p className="mb-4 text-muted">{t('shareHelp')}</p>
-        <SharePanel code={code} title={title} />
+        <Suspense>
+          <SharePanel code={code} title={title} />
+        </Suspense>
       </Dialog>
     </>
   );

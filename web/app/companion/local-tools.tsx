@@ -1,5 +1,5 @@
 import { CirclePlus, CloudUpload, Download, FileUp, FolderClock, Menu as MenuIcon } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Refusal } from '../../../kernel/index.ts';
@@ -12,8 +12,11 @@ import { NameForm } from '../shell/name-form.tsx';
 import { ask, failureText, Refused, refusalText, useAction, useMe } from '../shell/server.ts';
 import { AgainDialog } from './again-dialog.tsx';
 import { deviceFailed } from './copies.ts';
-import { ImportDialog, RecentDialog } from './recent-dialog.tsx';
 import { downloadSave } from './save-file.ts';
+
+/** A game can begin without them. */
+const RecentDialog = lazy(async () => ({ default: (await import('./recent-dialog.tsx')).RecentDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import('./recent-dialog.tsx')).ImportDialog }));
 
 type Sheet = 'new' | 'recent' | 'import' | 'online';
 
@@ -73,8 +76,10 @@ export function LocalTools({ game, name, isUnkept, refusal }: LocalToolsProps) {
         </p>
       )}
       {sheet === 'new' && <NewGameDialog game={game} name={name} onClose={close} />}
-      {sheet === 'recent' && <RecentDialog game={game} name={name} onClose={close} />}
-      {sheet === 'import' && <ImportDialog game={game} name={name} onClose={close} />}
+      <Suspense>
+        {sheet === 'recent' && <RecentDialog game={game} name={name} onClose={close} />}
+        {sheet === 'import' && <ImportDialog game={game} name={name} onClose={close} />}
+      </Suspense>
       {sheet === 'online' && <OnlineDialog game={game} onClose={close} />}
     </>
   );

@@ -28,7 +28,6 @@ import { ErrorNotice, Notice } from '../../ui/notice.tsx';
 import { TalkingTime, type TimeToTalk } from '../../ui/ready-button.tsx';
 import type { Face, MatchOnScreen, ScreenProps } from '../../ui/screen.ts';
 import { type SeatMenu as MenuOfSeat, SeatMenus } from '../../ui/stage.tsx';
-import { CardsOffer } from '../beginnings/cards-offer.tsx';
 import { guidedHrefOf, useCardsAreDue } from '../beginnings/told.ts';
 import { useBeginnerNote } from '../beginnings/use-note.ts';
 import { useAskingAgain } from '../companion/again-dialog.tsx';
@@ -45,13 +44,11 @@ import { useCompanionControls } from './companion-controls.ts';
 import { hasHostControls, matchOnScreen, soonest, useFaces, useNews, useSpeech } from './match-on-screen.ts';
 import { ActNews, ConnectionNotice, HostNews, TurnNotices } from './notices.tsx';
 import { usePersonActions } from './person-actions.tsx';
-import { Knocks, SeatRequests } from './requests.tsx';
 import { type Circumstances, seatActions } from './seat-actions.ts';
 import { SidePanel, useWide } from './side-panel.tsx';
 import { turnTo, useSideSheet } from './side-sheet.ts';
 import { TableHeader } from './table-header.tsx';
-import { hasTalked, useSpokenPast, useTalkWords } from './talk.ts';
-import { TalkLine, useUnread } from './talk-line.tsx';
+import { hasTalked, useSpokenPast, useTalkWords, useUnread } from './talk.ts';
 import { useTranslator } from './translator.ts';
 import { useMoments } from './use-moments.ts';
 import { PrivacyScreen, useHandingOver, usePrivacyScreen, useRoom } from './viewpoint.tsx';
@@ -61,6 +58,9 @@ const EndPanel = lazy(async () => ({ default: (await import('../end/end-panel.ts
 const HostControls = lazy(async () => ({ default: (await import('./host-controls.tsx')).HostControls }));
 const SeatMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).SeatMenu }));
 const GenericScreen = lazy(async () => ({ default: (await import('../../ui/generic-screen.tsx')).GenericScreen }));
+const TalkLine = lazy(async () => ({ default: (await import('./talk-line.tsx')).TalkLine }));
+const Requests = lazy(async () => ({ default: (await import('./requests.tsx')).Requests }));
+const CardsOffer = lazy(async () => ({ default: (await import('../beginnings/cards-offer.tsx')).CardsOffer }));
 const FirstCards = lazy(async () => ({ default: (await import('../beginnings/first-cards.tsx')).FirstCards }));
 
 const noop = () => undefined;
@@ -128,15 +128,6 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const isIntroduced = areCardsDue && mayExplain && !isGuided && match.outcome === null;
   useHandingOver(snapshot, client, moment !== null);
   const sheet = useTopAtEnd(match);
-  const talkLine = (
-    <TalkLine
-      {...{ followed: spoken, words }}
-      faces={quiet}
-      // Where only two play, the talk is in front.
-      hasBubbles={game.Screen !== null && match.seats > 2}
-      onOpen={() => turnTo(side.current)}
-    />
-  );
   const hasPoster = match.outcome !== null && !isSupervised && controls === null;
   const told = useKept(hasPoster ? () => toldOpenly(match.id, isLocal) : null, match.id);
   const isTalkedIn = hasTalked(followed);
@@ -147,6 +138,13 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const isTalkPossible = match.channels.length > 0;
   const isTalkInFront = !isWide && hasTalk && (isSupervised || match.seats === 2) && (isTalkPossible || isTalkedIn);
   const unread = useUnread(spoken, isSideShown || isWide || isTalkInFront || !hasSpeech);
+  const hasBubbles = game.Screen !== null && match.seats > 2;
+  const talkLine =
+    isWide || isTalkInFront || !hasSpeech || (isLocal && hasBubbles) ? null : (
+      <Suspense>
+        <TalkLine {...{ words, hasBubbles }} followed={spoken} faces={quiet} onOpen={() => turnTo(side.current)} />
+      </Suspense>
+    );
   // Someone who looks elsewhere is called at once: nothing is shown one by one to nobody.
   const isMyTurn = seat !== null && props.match.asked.includes(seat) && !standing.isPaused;
   const begins = useBeginning(isSupervised);
@@ -179,9 +177,12 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
           <HostNews standing={standing} />
           <ErrorNotice text={people.refusal} />
           {!isLocal && !isSupervised && controls === null && <ActNews followed={followed} speaker={speaker} />}
-          {!isLocal && !isSupervised && <Knocks client={client} standing={standing} />}
-          {!isLocal && !isSupervised && <SeatRequests client={client} standing={standing} />}
-          {isIntroduced && !isLocal && <CardsOffer game={game.id} title={speaker.text('title')} isAsked={isMyTurn} />}
+          {!isLocal && !isSupervised && (
+            <Suspense>
+              <Requests client={client} standing={standing} />
+              {isIntroduced && <CardsOffer game={game.id} title={speaker.text('title')} isAsked={isMyTurn} />}
+            </Suspense>
+          )}
           <TurnNotices {...{ snapshot, client, followed, faces, isSupervised }} />
           {controls?.whyNotSit === 'no-name' && (
             <div className="border-line border-b bg-raised p-3">
@@ -239,7 +240,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
               >
                 <TalkingTime value={isHeld ? null : talk}>
                   <MomentStage moment={moment} skip={skip} className={classes(SHEET, match.outcome === null && FITS)}>
-                    <DockNotice value={isWide || isTalkInFront || !hasSpeech ? null : talkLine}>
+                    <DockNotice value={talkLine}>
                       <SeatMenus value={menus}>
                         <WithDockNote note={note}>
                           <Screen

@@ -7,15 +7,25 @@ import { useKeptFocus } from '../../ui/dock.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { refusalText } from '../shell/server.ts';
 
-interface SeatRequestsProps {
+interface RequestsProps {
   readonly client: Pick<TableClient, 'act'>;
   readonly standing: TableInfo;
+}
+
+/** What people ask of those at the table: to be let in, and for a seat. */
+export function Requests(props: RequestsProps) {
+  return (
+    <>
+      <Knocks {...props} />
+      <SeatRequests {...props} />
+    </>
+  );
 }
 
 type Request = NonNullable<TableInfo['requests']>[number];
 
 /** Somebody asks for the seat of a player who is gone: those who play agree or refuse, and the person who asked may take it back. */
-export function SeatRequests({ client, standing }: SeatRequestsProps) {
+export function SeatRequests({ client, standing }: RequestsProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const act = async (action: Action) => {
     const refused = await client.act(action);
@@ -87,13 +97,8 @@ function Asking({ text, children }: { readonly text: string; readonly children: 
 /** From so many on they can be refused together. */
 const MANY = 4;
 
-interface KnocksProps {
-  readonly client: Pick<TableClient, 'act'>;
-  readonly standing: TableInfo;
-}
-
 /** To a host: who waits at the door, to be let in or not. */
-export function Knocks({ client, standing }: KnocksProps) {
+export function Knocks({ client, standing }: RequestsProps) {
   const { t } = useTranslation('table');
   const [refusal, setRefusal] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);

@@ -14,7 +14,6 @@ import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import { LearnLinks } from '../beginnings/learn-links.tsx';
-import { RulesDialog } from '../lobby/rules-dialog.tsx';
 import type { ReplayStep } from '../replay/replay-source.ts';
 import type { ShownGame } from '../shell/games.ts';
 import { lastOfMuted, type Talk, useNewest, useTalk } from './chat.tsx';
@@ -23,7 +22,8 @@ import { SayForm } from './say-form.tsx';
 import { MutedLine, ReactButton, ReactionBar, ReactionRow, SpokenLine, type TalkActions } from './spoken-line.tsx';
 import { hasTalked, isSecret, isSpoken, lineOf, type Reacted, reactionsTo } from './talk.ts';
 
-/** A match can begin without it. */
+/** A match can begin without them. */
+const RulesDialog = lazy(async () => ({ default: (await import('../lobby/rules-dialog.tsx')).RulesDialog }));
 const PeoplePanel = lazy(async () => ({ default: (await import('./people-panel.tsx')).PeoplePanel }));
 
 interface SidePanelProps {
@@ -339,7 +339,9 @@ function RulesNow({
       </dl>
       {!isSupervised && !isCompanion && <LearnLinks game={game.id} />}
       <Button onClick={() => setOpen(true)}>{t('allRules')}</Button>
-      <RulesDialog game={game.id} highlighted={rules} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <Suspense>
+        {isOpen && <RulesDialog game={game.id} highlighted={rules} isOpen onClose={() => setOpen(false)} />}
+      </Suspense>
     </div>
   );
 }

@@ -10,9 +10,9 @@ import { TableChat } from './chat.tsx';
 import { useFaces, useMyLook } from './match-on-screen.ts';
 import { ConnectionNotice } from './notices.tsx';
 import { Playing, type TableViewProps } from './playing.tsx';
-import { Knocks } from './requests.tsx';
 
 /** Practice has none. */
+const Knocks = lazy(async () => ({ default: (await import('./requests.tsx')).Knocks }));
 const Lobby = lazy(async () => ({ default: (await import('../lobby/lobby.tsx')).Lobby }));
 
 /** A table in its current state: its lobby, or the match. */

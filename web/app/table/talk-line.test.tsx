@@ -9,8 +9,8 @@ import { facesOf } from '../../ui/faces-for-tests.ts';
 import { cover, toggleCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { words as rooms } from '../text/en/rooms.ts';
-import { useSpokenPast, useTalkWords } from './talk.ts';
-import { TalkLine, useUnread } from './talk-line.tsx';
+import { useSpokenPast, useTalkWords, useUnread } from './talk.ts';
+import { TalkLine } from './talk-line.tsx';
 
 beforeAll(async () => {
   const resources = { en: { ...rooms, tiny: { channels: { team: 'Your team' } } } };

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Followed, PastItem } from '../../../client/followed.ts';
-import { HISTORY } from '../../../client/followed.ts';
+import { type Followed, HISTORY } from '../../../client/followed.ts';
 import { AudienceBadge, RIMS } from '../../ui/audience.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
-import { audienceOf, isSecret, isSpoken, type TalkWords } from './talk.ts';
+import { audienceOf, isOthers, isSecret, type TalkWords } from './talk.ts';
 
 /** How long the last word stays above the dock. */
 const LINE_MS = 8000;
@@ -64,25 +63,4 @@ export function TalkLine({ followed, words, faces, hasBubbles, onOpen }: TalkLin
       <span className="min-w-0 flex-1 truncate">{words.text(said)}</span>
     </button>
   );
-}
-
-/** Whether it was said by somebody else whom this reader wants to hear. */
-function isOthers({ said }: PastItem, { standing: { you }, viewer }: Followed): boolean {
-  if (!isSpoken(said)) return false;
-  const isMine = typeof viewer === 'number' ? said.seat === viewer : said.person !== null && said.person === you.person;
-  return !isMine && !you.muted.includes(said.person ?? '');
-}
-
-/** How many things others said since the talk was last in sight. */
-export function useUnread(followed: Followed, isRead: boolean): number {
-  const [read, setRead] = useState<string | null>(null);
-  const spoken = followed.past.filter((item) => isOthers(item, followed));
-  const lastKey = spoken.at(-1)?.key ?? null;
-  useEffect(() => {
-    if (isRead) setRead(lastKey);
-  }, [isRead, lastKey]);
-  if (isRead) return 0;
-  const since = spoken.findLastIndex(({ key }) => key === read);
-  // What the history brings is not new.
-  return spoken.slice(since + 1).filter(({ key }) => !key.startsWith(HISTORY)).length;
 }

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BEFORE, type Followed, type PastItem } from '../../../client/followed.ts';
+import { BEFORE, type Followed, HISTORY, type PastItem } from '../../../client/followed.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import { mannerOf } from '../../../protocol/characters.ts';
 import type { Reaction } from '../../../protocol/codes.ts';
@@ -176,3 +176,24 @@ function itemAt(past: readonly PastItem[], at: number): string | undefined {
 /** The reactions to one thing. */
 export const reactionsTo = (all: ReadonlyMap<string, Reacted>, about: string | undefined): Reacted =>
   (about === undefined ? undefined : all.get(about)) ?? NOBODY;
+
+/** Whether it was said by somebody else whom this reader wants to hear. */
+export function isOthers({ said }: PastItem, { standing: { you }, viewer }: Followed): boolean {
+  if (!isSpoken(said)) return false;
+  const isMine = typeof viewer === 'number' ? said.seat === viewer : said.person !== null && said.person === you.person;
+  return !isMine && !you.muted.includes(said.person ?? '');
+}
+
+/** How many things others said since the talk was last in sight. */
+export function useUnread(followed: Followed, isRead: boolean): number {
+  const [read, setRead] = useState<string | null>(null);
+  const spoken = followed.past.filter((item) => isOthers(item, followed));
+  const lastKey = spoken.at(-1)?.key ?? null;
+  useEffect(() => {
+    if (isRead) setRead(lastKey);
+  }, [isRead, lastKey]);
+  if (isRead) return 0;
+  const since = spoken.findLastIndex(({ key }) => key === read);
+  // What the history brings is not new.
+  return spoken.slice(since + 1).filter(({ key }) => !key.startsWith(HISTORY)).length;
+}
