@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { classes } from './classes.ts';
 import { CandleDrawing } from './medallion.tsx';
 import type { PieceColour } from './pieces.tsx';
@@ -6,11 +6,27 @@ import type { Poster, PosterMark, PosterPerson, PosterStrip, PosterTitle } from 
 import { fitted, type Typeface, widthOf, wrapped } from './poster-text.ts';
 import { DiscDrawing } from './seat-mark.tsx';
 
-export const POSTER = { width: 1080, height: 1350 } as const;
+/** What a poster is drawn on. */
+export interface Paper {
+  readonly width: number;
+  readonly height: number;
+  /** How many people lie next to each other in a row of those who did not win. */
+  readonly inRow: number;
+}
+
+/** As pictures are kept. */
+export const POSTER: Paper = { width: 1080, height: 1350, inRow: 4 };
 
 const LEFT = 40;
-const ACROSS = POSTER.width - 2 * LEFT;
-const MIDDLE = POSTER.width / 2;
+const acrossOf = ({ width }: Paper): number => width - 2 * LEFT;
+
+const PaperInUse = createContext(POSTER);
+
+/** The paper, how wide the part of it is that is drawn on, and its middle. */
+function usePaper() {
+  const paper = useContext(PaperInUse);
+  return { paper, across: acrossOf(paper), middle: paper.width / 2 };
+}
 const FONTS: Readonly<Record<Typeface, string>> = {
   title: '"Fraunces Variable", Georgia, serif',
   plain: '"Inter Variable", system-ui, sans-serif',
@@ -23,78 +39,107 @@ interface PosterDrawingProps {
   readonly poster: Poster;
   /** When it was, and how long it took. */
   readonly foot: string;
+  /** The size of a picture where it is left out. */
+  readonly paper?: Paper;
   readonly className?: string;
 }
 
 /**
- * The poster on 1080 × 1350, drawn from shapes and text alone so that it can be kept as a picture. It is hidden from screen readers:
+ * The poster, drawn from shapes and text alone so that it can be kept as a picture. It is hidden from screen readers:
  * the page that shows it says the same in words.
  */
-export function PosterDrawing({ poster, foot, className }: PosterDrawingProps) {
-  const { tone, kicker, winners, line, others, strip, titles } = poster;
-  const layout = layoutOf(poster);
+export function PosterDrawing({ paper = POSTER, className, ...drawn }: PosterDrawingProps) {
   return (
     <svg
       aria-hidden
       xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${POSTER.width} ${POSTER.height}`}
+      viewBox={`0 0 ${paper.width} ${paper.height}`}
       className={classes('block forced-color-adjust-none', className)}
     >
-      <Room tone={tone} />
-      <Line x={MIDDLE} y={142} size={24} width={ACROSS} isSpaced>
-        {kicker.join(' · ').toLocaleUpperCase()}
-      </Line>
-      {layout.title.map(({ text, size, y }) => (
-        <Line key={y} x={MIDDLE} y={y} size={size} font="title" colour={PAPER}>
-          {text}
-        </Line>
-      ))}
-      {layout.why.map(({ text, y }) => (
-        <Line key={y} x={MIDDLE} y={y} size={WHY} weight={500} width={ACROSS}>
-          {text}
-        </Line>
-      ))}
-      <People people={winners} top={layout.winners.top} height={layout.winners.height} most={80} />
-      {line !== null && (
-        <Line x={MIDDLE} y={layout.line} size={52} width={ACROSS} font="title" colour="var(--brass)">
-          {line}
-        </Line>
-      )}
-      <Others people={others} {...layout.others} />
-      {strip !== null && <Strip strip={strip} {...layout.strip} />}
-      <Titles titles={titles} top={layout.titles} />
-      <Line x={LEFT} y={1322} size={34} font="title" anchor="start">
-        Tertulia
-      </Line>
-      <Line x={POSTER.width - LEFT} y={1321} size={24} weight={500} anchor="end" width={700}>
-        {foot}
-      </Line>
+      <PaperInUse value={paper}>
+        <Drawn {...drawn} />
+      </PaperInUse>
     </svg>
   );
 }
 
+function Drawn({ poster, foot }: Pick<PosterDrawingProps, 'poster' | 'foot'>) {
+  const { paper, across, middle } = usePaper();
+  const { tone, kicker, winners, others, strip, titles } = poster;
+  const layout = layoutOf(poster, paper);
+  return (
+    <>
+      <Room tone={tone} />
+      <Line x={middle} y={142} size={24} width={across} isSpaced>
+        {kicker.join(' · ').toLocaleUpperCase()}
+      </Line>
+      {layout.title.map(({ text, size, y }) => (
+        <Line key={y} x={middle} y={y} size={size} font="title" colour={PAPER}>
+          {text}
+        </Line>
+      ))}
+      {layout.why.map(({ text, y }) => (
+        <Line key={y} x={middle} y={y} size={WHY} weight={500} width={across}>
+          {text}
+        </Line>
+      ))}
+      <People people={winners} top={layout.winners.top} height={layout.winners.height} most={80} />
+      {layout.line.map(({ text, y }) => (
+        <Line key={y} x={middle} y={y} size={LINE} width={across} font="title" colour="var(--brass)">
+          {text}
+        </Line>
+      ))}
+      <Others people={others} {...layout.others} />
+      {strip !== null && <Strip strip={strip} {...layout.strip} />}
+      <Titles titles={titles} top={layout.titles} />
+      <Line x={LEFT} y={paper.height - 28} size={34} font="title" anchor="start">
+        Tertulia
+      </Line>
+      <Line x={paper.width - LEFT} y={paper.height - 29} size={24} weight={500} anchor="end" width={across - 180}>
+        {foot}
+      </Line>
+    </>
+  );
+}
+
 const WHY = 29;
+const LINE = 52;
 const TITLES = 122;
 
+/** A paper for a narrow screen, on which letters are larger: as long as it has to be for this poster. */
+export function narrowPaper(poster: Poster): Paper {
+  const paper = { width: 640, height: 1000, inRow: 2 };
+  const { winners } = poster;
+  const rows = Math.ceil(winners.length / 4);
+  const needed =
+    rows > 1 ? rows * medalHeight(38) : winners.length === 0 ? 0 : medalHeight(winners.length < 3 ? 72 : 48);
+  return { ...paper, height: Math.round(paper.height + needed - layoutOf(poster, paper).winners.height) };
+}
+
 /** Where everything is, from the bottom up: the winners take what is left. */
-function layoutOf({ title, why, line, others, strip, titles }: Poster) {
-  const size = Math.min(...title.map((text) => fitted(text, 96, ACROSS, 'title').size));
+function layoutOf({ title, why, line, others, strip, titles }: Poster, paper: Paper) {
+  const across = acrossOf(paper);
+  const size = Math.min(...title.map((text) => fitted(text, 96, across, 'title').size));
   const lines = title.map((text, at) => ({ text, size, y: 232 + at * 90 }));
   const whyTop = 232 + (title.length - 1) * 90 + 54;
-  const whyLines = wrapped(why, WHY, ACROSS - 40).map((text, at) => ({ text, y: whyTop + at * 36 }));
-  const titlesTop = titles.length > 0 ? 1272 - TITLES : 1272;
-  const stripHeight = strip === null ? 0 : stripLayout(strip).height;
+  const whyLines = wrapped(why, WHY, across - 40).map((text, at) => ({ text, y: whyTop + at * 36 }));
+  const bottom = paper.height - 78;
+  const titlesTop = titles.length > 0 ? bottom - TITLES : bottom;
+  const stripHeight = strip === null ? 0 : stripLayout(strip, paper).height;
   const stripTop = titlesTop - (titles.length > 0 ? 22 : 0) - stripHeight;
-  const othersHeight = heightOfOthers(others);
+  const othersHeight = heightOfOthers(others, paper);
   const othersTop = stripTop - (stripHeight > 0 ? 26 : 0) - othersHeight;
-  const lineAt = othersTop - 34;
+  // A long one is written on two lines before it becomes too small to be read.
+  const isShort = line === null || widthOf(line, LINE * 0.7, 'title') <= across;
+  const spoken = line === null ? [] : isShort ? [line] : wrapped(line, LINE, across);
+  const lineAt = othersTop - 34 - Math.max(0, spoken.length - 1) * LINE;
   const winnersTop = whyTop + (whyLines.length - 1) * 36 + 36;
   const winnersBottom = line === null ? othersTop - 20 : lineAt - 62;
   return {
     title: lines,
     why: whyLines,
     winners: { top: winnersTop, height: winnersBottom - winnersTop },
-    line: lineAt,
+    line: spoken.map((text, at) => ({ text, y: lineAt + at * LINE })),
     others: { top: othersTop, height: othersHeight },
     strip: { top: stripTop, height: stripHeight },
     titles: titlesTop,
@@ -137,6 +182,7 @@ function Line({ x, y, size, children, font = 'plain', weight = 640, isSpaced = f
 
 /** The lamp, and its light on the winner's colour. */
 function Room({ tone }: { readonly tone: PieceColour }) {
+  const { paper, middle } = usePaper();
   const shade = (share: number) => ({ stopColor: `color-mix(in oklab, ${colourOf(tone)} ${share}%, black)` });
   return (
     <>
@@ -151,20 +197,33 @@ function Room({ tone }: { readonly tone: PieceColour }) {
           <stop offset="1" stopColor="#ffe7b0" stopOpacity="0.01" />
         </linearGradient>
       </defs>
-      <rect width={POSTER.width} height={POSTER.height} fill={`url(#poster-${tone})`} />
-      <path d="M452 96h176l372 760H80z" fill="url(#poster-beam)" />
-      <path d="M536 0h8v40h-8z" fill={INK} />
-      <path d="M452 96c0-40 34-62 88-62s88 22 88 62z" fill="#a8432a" stroke={INK} strokeWidth="3" />
-      <ellipse cx="540" cy="97" rx="84" ry="7" fill="#ffe7b0" />
+      <rect width={paper.width} height={paper.height} fill={`url(#poster-${tone})`} />
+      <g transform={`translate(${middle - 540} 0)`}>
+        <path d="M452 96h176l372 760H80z" fill="url(#poster-beam)" />
+        <path d="M536 0h8v40h-8z" fill={INK} />
+        <path d="M452 96c0-40 34-62 88-62s88 22 88 62z" fill="#a8432a" stroke={INK} strokeWidth="3" />
+        <ellipse cx="540" cy="97" rx="84" ry="7" fill="#ffe7b0" />
+      </g>
     </>
   );
 }
 
+/** How high somebody is drawn whose disc has this radius: the disc, the name and the tab, with some air. */
+const medalHeight = (r: number): number => 46 + 2.75 * r;
+
+interface Space {
+  readonly across: number;
+  readonly height: number;
+  /** The radius of a disc, at most. */
+  readonly most: number;
+}
+
 /** How many rows of people are largest in a space. */
-function gridOf(count: number, height: number, most: number) {
-  const ways = [1, 2, 3].map((rows) => {
+function gridOf(count: number, { across, height, most }: Space) {
+  const ways = [1, 2, 3, 4, 5].map((rows) => {
     const inRow = Math.ceil(count / rows);
-    return { rows, inRow, r: Math.min(most, height / rows / 3.45, ACROSS / inRow / 2.7) };
+    const fits = (height / rows - medalHeight(0)) / (medalHeight(1) - medalHeight(0));
+    return { rows, inRow, r: Math.min(most, fits, across / inRow / 3.3) };
   });
   return ways.reduce((best, way) => (way.r > best.r ? way : best));
 }
@@ -177,17 +236,21 @@ interface PeopleProps {
   readonly most: number;
 }
 
+/** Small discs are so far apart that names can be read. */
+const NAME_WIDTH = 156;
+
 /** People in rows, each a disc with the name and the tab under it. */
 function People({ people, top, height, most }: PeopleProps) {
+  const { across, middle } = usePaper();
   if (people.length === 0) return null;
-  const { rows, inRow, r } = gridOf(people.length, height, most);
-  const perRow = Math.min(height / rows, r * 3.9);
-  const first = top + (height - perRow * rows) / 2 + perRow / 2 - r * 0.72;
+  const { rows, inRow, r } = gridOf(people.length, { across, height, most });
+  const perRow = Math.min(height / rows, medalHeight(r) * 1.12);
+  const first = top + (height - perRow * rows) / 2 + (perRow - medalHeight(r)) / 2 + r + 2;
   return people.map((person, at) => {
     const row = Math.floor(at / inRow);
     const here = Math.min(inRow, people.length - row * inRow);
-    const width = Math.min(ACROSS / inRow, r * 4.4);
-    const x = MIDDLE + ((at % inRow) - (here - 1) / 2) * width;
+    const width = Math.min(across / inRow, Math.max(r * 4.4, NAME_WIDTH));
+    const x = middle + ((at % inRow) - (here - 1) / 2) * width;
     return <Medal key={person.look} person={person} x={x} y={first + row * perRow} r={r} width={width - 12} />;
   });
 }
@@ -324,42 +387,47 @@ function nowText({ tab, changed }: Pick<PosterPerson, 'tab' | 'changed'>): strin
   return how === '' ? (tab?.text ?? '') : `${tab?.text} (${how})`;
 }
 
-/** So many stand under each other's discs; more than that lie in rows of four, each next to their disc, so that names can be read. */
-const MOST_MEDALS = 5;
-const IN_ROW = 4;
+/** So many, and one more, stand under each other's discs; more than that lie in rows, each next to their disc, so that names can be read. */
+const areMedals = (people: readonly PosterPerson[], { inRow }: Paper): boolean => people.length <= inRow + 1;
 const CHIP = 80;
 
-const heightOfOthers = (people: readonly PosterPerson[]): number =>
-  people.length === 0 ? 0 : people.length <= MOST_MEDALS ? 168 : chipRows(people).length * CHIP;
+/** A crowd leaves more room to the winners where it lies closer together. */
+const inRowOf = ({ length }: readonly PosterPerson[], { inRow }: Paper): number =>
+  length > 12 && inRow > 2 ? inRow + 1 : inRow;
+
+const heightOfOthers = (people: readonly PosterPerson[], paper: Paper): number =>
+  people.length === 0 ? 0 : areMedals(people, paper) ? 172 : chipRows(people, inRowOf(people, paper)).length * CHIP;
 
 interface Chip {
   readonly person: PosterPerson;
-  /** How many of the four places of a row it takes, and how many are taken before it. */
+  /** How many of the places of a row it takes, and how many are taken before it. */
   readonly room: number;
   readonly before: number;
 }
 
 /** Those who changed, or have a long name, take two places, unless that takes too many rows. */
-function chipRows(people: readonly PosterPerson[], hasRoom = true): readonly (readonly Chip[])[] {
+function chipRows(people: readonly PosterPerson[], inRow: number, hasRoom = true): readonly (readonly Chip[])[] {
   const rows: Chip[][] = [[]];
   for (const person of people) {
     const isWide = person.changed || widthOf(person.name, 26, 'plain') > 230;
     const room = hasRoom && isWide ? 2 : 1;
     const before = roomIn(rows.at(-1) ?? []);
-    if (before + room <= IN_ROW) rows.at(-1)?.push({ person, room, before });
+    if (before + room <= inRow) rows.at(-1)?.push({ person, room, before });
     else rows.push([{ person, room, before: 0 }]);
   }
-  return rows.length > 4 && hasRoom ? chipRows(people, false) : rows;
+  return rows.length > 4 && hasRoom ? chipRows(people, inRow, false) : rows;
 }
 
 const roomIn = (row: readonly Chip[]): number => row.reduce((sum, { room }) => sum + room, 0);
 
 function Others({ people, top, height }: Omit<PeopleProps, 'most'>) {
-  if (people.length <= MOST_MEDALS) return <People people={people} top={top} height={height} most={50} />;
-  const unit = ACROSS / IN_ROW;
-  return chipRows(people).map((row, number) =>
+  const { paper, across, middle } = usePaper();
+  if (areMedals(people, paper)) return <People people={people} top={top} height={height} most={46} />;
+  const inRow = inRowOf(people, paper);
+  const unit = across / inRow;
+  return chipRows(people, inRow).map((row, number) =>
     row.map(({ person, room, before }) => {
-      const x = MIDDLE + (before - roomIn(row) / 2) * unit;
+      const x = middle + (before - roomIn(row) / 2) * unit;
       const y = top + number * CHIP;
       const width = room * unit - 88;
       return (
@@ -379,13 +447,14 @@ const STRIP_HEAD = 54;
 const MARK = 34;
 
 /** How the strip is divided, for the drawing and for the links that lie over it. */
-export function stripLayout({ title, columns, rows, legend }: PosterStrip) {
+export function stripLayout({ title, columns, rows, legend }: PosterStrip, paper: Paper) {
+  const across = acrossOf(paper);
   const labels = rows === null ? 0 : 44;
-  const pitch = Math.min(130, (ACROSS - 44 - labels) / Math.max(1, columns.length));
+  const pitch = Math.min(130, (across - 44 - labels) / Math.max(1, columns.length));
   // A short match has a short strip.
   const needed = Math.max(44 + labels + pitch * columns.length, 60 + widthOf(title, 27, 'title'));
-  const width = legend === null ? Math.min(ACROSS, needed) : ACROSS;
-  const x = (POSTER.width - width) / 2;
+  const width = legend === null ? Math.min(across, needed) : across;
+  const x = (paper.width - width) / 2;
   const left = x + 22 + labels + Math.max(0, width - 44 - labels - pitch * columns.length) / 2;
   const hasCards = columns.some(({ marks }) => marks.some(({ kind }) => kind === 'card'));
   const most = Math.max(1, rows?.length ?? 1, ...columns.map(({ marks }) => marks.length));
@@ -395,7 +464,7 @@ export function stripLayout({ title, columns, rows, legend }: PosterStrip) {
 }
 
 /** Where the strip begins, from the top. */
-export const stripTop = (poster: Poster): number => layoutOf(poster).strip.top;
+export const stripTop = (poster: Poster, paper: Paper): number => layoutOf(poster, paper).strip.top;
 
 interface StripProps {
   readonly strip: PosterStrip;
@@ -405,7 +474,8 @@ interface StripProps {
 
 /** What happened, one column a round. */
 function Strip({ strip, top, height }: StripProps) {
-  const { x: from, width, left, pitch, marks, flags, hasCards } = stripLayout(strip);
+  const { paper, across } = usePaper();
+  const { x: from, width, left, pitch, marks, flags, hasCards } = stripLayout(strip, paper);
   const { title, legend, rows, columns } = strip;
   const marksTop = top + STRIP_HEAD;
   const everyFifth = pitch < 32;
@@ -420,15 +490,15 @@ function Strip({ strip, top, height }: StripProps) {
         font="title"
         anchor="start"
         colour={INK}
-        width={ACROSS - 60 - legendWidth}
+        width={across - 60 - legendWidth}
       >
         {title}
       </Line>
       {legend !== null && (
         <>
-          <Flag x={POSTER.width - LEFT - 10 - legendWidth} y={top + 21} />
+          <Flag x={paper.width - LEFT - 10 - legendWidth} y={top + 21} />
           <Line
-            x={POSTER.width - LEFT + 8 - legendWidth}
+            x={paper.width - LEFT + 8 - legendWidth}
             y={top + 37}
             size={21}
             weight={500}
@@ -518,8 +588,9 @@ function Mark({ mark, x, y, pitch }: MarkProps): ReactNode {
 
 /** What some have earned. */
 function Titles({ titles, top }: { readonly titles: readonly PosterTitle[]; readonly top: number }) {
+  const { middle } = usePaper();
   return titles.map(({ look, title, text }, at) => {
-    const x = MIDDLE + (at - titles.length / 2) * 340 + 10;
+    const x = middle + (at - titles.length / 2) * 340 + 10;
     const lines = wrapped(text, 21, 206);
     const first = top + (lines.length === 1 ? 54 : 42);
     return (

@@ -62,7 +62,7 @@ test.each([
   [[[0], [1], [2]], 'Ana wins', 'You win', 'You win'],
   [[[1], [0], [2]], 'Luis wins', 'Luis wins', 'Place 2 of 3'],
   [[[1, 2], [0]], 'Luis and Eva win', 'Luis and Eva win', 'Place 3 of 3'],
-  [[[0, 1, 2]], 'Everybody shares first place', 'Everybody shares first place', 'You win'],
+  [[[0, 1, 2]], 'Everybody shares first place', 'Everybody shares first place', 'Shared place 1'],
 ])('the winners of %j are told: %s', (ranking, title, text, mine) => {
   showEnd({ outcome: { ranking, winners: 'x', reason: 'target' } });
   expect(heading()).toBe(title);
@@ -169,8 +169,14 @@ const drawn: Poster = {
   titles: [{ look: 2, title: 'Best nose', text: 'Eva: 2 of 2' }],
 };
 
-const wide = (matches: boolean) =>
-  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }));
+/** A screen whose strip is wide enough to be pressed round by round, or not; or one that is too narrow for a whole poster. */
+const seenOn = (holds: 'min-width' | 'max-width' | null) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: holds !== null && query.includes(holds),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+const wide = (isWide: boolean) => seenOn(isWide ? 'min-width' : null);
 
 test('a game’s own poster is drawn, and everything on it is also said in words', () => {
   wide(true);
@@ -185,6 +191,22 @@ test('a game’s own poster is drawn, and everything on it is also said in words
   const picture = document.querySelector('svg[viewBox="0 0 1080 1350"]');
   expect(picture?.getAttribute('aria-hidden')).toBe('true');
   expect(picture?.textContent).toContain('PEBBLES · 3 PLAYERS');
+});
+
+test('titles are read once: on the poster, or under it where it is drawn for a narrow screen', () => {
+  const isInSight = () => !screen.getByRole('list', { name: 'Titles' }).classList.contains('sr-only');
+  const shown = () => document.querySelector('svg[viewBox^="0 0 640"]')?.textContent ?? '';
+  seenOn('min-width');
+  showEnd({ makePoster: () => drawn });
+  expect([isInSight(), shown()]).toEqual([false, '']);
+  cleanup();
+  seenOn('max-width');
+  showEnd({ makePoster: () => drawn });
+  expect(isInSight()).toBe(true);
+  expect(shown()).toContain('The red was Luis.');
+  expect(shown()).not.toContain('Best nose');
+  // What is kept as a picture is whole.
+  expect(document.querySelector('[hidden] svg[viewBox="0 0 1080 1350"]')?.textContent).toContain('Best nose');
 });
 
 const listed = (name: string) =>

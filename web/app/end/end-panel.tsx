@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Download, History, LogIn, RotateCcw } from 'lucide-react';
+import { ArrowDown, Download, History, LogIn, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PastItem } from '../../../client/followed.ts';
@@ -18,9 +18,9 @@ import { genericPoster, reasonText, sideText } from './generic-poster.ts';
 import { MatchTextButtons } from './match-text.tsx';
 import { type openEnd, useKept } from './open-end.ts';
 import { type Bar, barsOf, type Ending, type Place, placesOf } from './places.ts';
-import { PictureButtons, PosterView, roundHref } from './poster-view.tsx';
+import { PictureButtons, PosterView, roundHref, useNarrowPoster } from './poster-view.tsx';
 import type { Stay } from './staying.ts';
-import { TruthView, useTruth } from './truth-view.tsx';
+import { TRUTH, TruthView, useTruth } from './truth-view.tsx';
 import { checkOnServer, VerifyShuffle } from './verify-shuffle.tsx';
 
 /** Few look at it, and not at once. */
@@ -49,6 +49,8 @@ export function EndPanel(props: EndPanelProps) {
   const { poster, foot, ribbon, said, places, opened, addressed, suspect } = useResult(props);
   const truth = useTruth({ game, match: opened, speaker: props.speaker, faces: addressed });
   const suspicion = useKept(suspect, opened.id);
+  const hasSuspicion = suspicion !== null && suspicion.length > 1;
+  const isNarrow = useNarrowPoster();
   const hrefOf = (round: Pick<PosterColumn, 'begins'>) => roundHref(replayHref, past, round);
   const drawing = useRef<HTMLDivElement>(null);
   return (
@@ -81,7 +83,13 @@ export function EndPanel(props: EndPanelProps) {
               <MatchTextButtons {...{ game, told, poster, foot }} speaker={props.speaker} setup={opened.setup} />
             )}
           </div>
-          <Titles titles={poster.titles} />
+          <Below
+            parts={[
+              ...(truth === null ? [] : [{ id: TRUTH, title: truth.title }]),
+              ...(hasSuspicion ? [{ id: SUSPICION, title: t('suspicion.title') }] : []),
+            ]}
+          />
+          <Titles titles={poster.titles} className={isNarrow ? '' : 'sr-only'} />
           {places !== null && <PlacesTable places={places} />}
           {match !== null && (
             <details>
@@ -95,17 +103,45 @@ export function EndPanel(props: EndPanelProps) {
         </div>
       </div>
       {truth !== null && <TruthView truth={truth} hrefOf={hrefOf} />}
-      {suspicion !== null && suspicion.length > 1 && (
-        <Suspense>
-          <SuspicionChart
-            rounds={suspicion}
-            faces={addressed}
-            hidden={truth?.hidden ?? []}
-            roles={rolesOn(poster, addressed)}
-          />
-        </Suspense>
+      {hasSuspicion && (
+        <div id={SUSPICION}>
+          <Suspense>
+            <SuspicionChart
+              rounds={suspicion}
+              faces={addressed}
+              hidden={truth?.hidden ?? []}
+              roles={rolesOn(poster, addressed)}
+            />
+          </Suspense>
+        </div>
       )}
     </section>
+  );
+}
+
+const SUSPICION = 'suspicion';
+
+interface BelowProps {
+  readonly parts: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** What lies further down the page, where a poster fills the screen and nobody would look for more. */
+function Below({ parts }: BelowProps) {
+  const { t } = useTranslation('end');
+  if (parts.length === 0) return null;
+  return (
+    <nav aria-label={t('below')} className="flex flex-wrap justify-center gap-2 @min-[52rem]:justify-start">
+      {parts.map(({ id, title }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className={classes(buttonLook({ size: 'small' }), 'border-transparent bg-raised text-accent')}
+        >
+          {title}
+          <ArrowDown aria-hidden size={16} />
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -115,12 +151,18 @@ function rolesOn({ winners, others }: Poster, faces: readonly Face[]): readonly 
   return faces.map(({ look }) => people.find((person) => person.look === look)?.tab?.text ?? '');
 }
 
-/** What some have earned, to be read where the poster is small. */
-export function Titles({ titles }: { readonly titles: readonly PosterTitle[] }) {
+/** What some have earned, to be read where the poster does not say it, or is small. */
+export function Titles({
+  titles,
+  className,
+}: {
+  readonly titles: readonly PosterTitle[];
+  readonly className?: string;
+}) {
   const { t } = useTranslation('end');
   if (titles.length === 0) return null;
   return (
-    <ul aria-label={t('poster.titles')} className="grid gap-2">
+    <ul aria-label={t('poster.titles')} className={classes('grid gap-2', className)}>
       {titles.map(({ look, title, text }) => (
         <li key={title} className="flex items-center gap-3 rounded-corner border border-line bg-surface p-2">
           <SeatMark look={look} />
@@ -213,12 +255,13 @@ export function useResult({ outcome, faces, speaker, shown, makePoster, took, op
   const hasSides = sideText(speaker, outcome) !== '';
   const mine = places.find(({ face }) => face.isYou);
   const winners = places.filter(({ place }) => place === 1).map(({ face }) => face);
+  const isTie = !hasSides && faces.length > 1 && winners.length === faces.length;
   const winnersText = useWinnersText(winners, faces.length);
   const headline = hasSides ? mine && t(mine.place === 1 ? 'youWin' : 'youLose') : winnersText;
   return {
     poster,
     foot: useFoot(opened?.endedAt ?? null, took),
-    ribbon: mine === undefined ? null : ribbonText(mine, hasSides, { t, all: faces.length }),
+    ribbon: mine === undefined ? null : ribbonText(mine, hasSides, { t, all: faces.length, isTie }),
     said: `${headline ?? poster.title.join(' ')}. ${reasonText(speaker, outcome)}`,
     places: hasSides ? null : places,
     /** With every hand open, as soon as that is there. */
@@ -231,9 +274,12 @@ export function useResult({ outcome, faces, speaker, shown, makePoster, took, op
 interface RibbonWords {
   readonly t: TFunction<'end'>;
   readonly all: number;
+  /** Everybody came out the same. */
+  readonly isTie: boolean;
 }
 
-function ribbonText({ place }: Place, hasSides: boolean, { t, all }: RibbonWords): string {
+function ribbonText({ place }: Place, hasSides: boolean, { t, all, isTie }: RibbonWords): string {
+  if (isTie) return t('poster.sharedPlace', { place });
   if (place === 1) return t('youWin');
   return hasSides ? t('youLose') : t('poster.yourPlace', { place, all });
 }

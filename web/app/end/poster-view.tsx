@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { useMedia } from '../../ui/device.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { POSTER, PosterDrawing, stripLayout, stripTop, tabText } from '../../ui/poster.tsx';
+import { narrowPaper, type Paper, POSTER, PosterDrawing, stripLayout, stripTop, tabText } from '../../ui/poster.tsx';
 import type { Poster, PosterColumn, PosterPerson, PosterStrip } from '../../ui/poster-data.ts';
 import { canShare, keepFile, pictureOf } from './picture.ts';
 
@@ -23,20 +23,33 @@ interface PosterViewProps {
   readonly className?: string;
 }
 
+/** Where a poster is drawn with larger letters, and without the titles: there they are in a list below it. */
+export const useNarrowPoster = (): boolean => useMedia('(max-width: 480px)');
+
 /** The poster of a match: drawn, and the same in words. */
 export function PosterView({ poster, foot, ribbon, hrefOf, drawing, className }: PosterViewProps) {
+  const isNarrow = useNarrowPoster();
+  const drawn = useMemo(() => (isNarrow ? { ...poster, titles: [] } : poster), [poster, isNarrow]);
+  const paper = useMemo(() => (isNarrow ? narrowPaper(drawn) : POSTER), [drawn, isNarrow]);
   const { strip } = poster;
   return (
     <div
       className={classes(
-        'relative aspect-[4/5] transition duration-600 ease-out starting:translate-y-8 starting:opacity-0',
+        'relative transition duration-600 ease-out starting:translate-y-8 starting:opacity-0',
         className,
       )}
+      style={{ aspectRatio: `${paper.width} / ${paper.height}` }}
     >
       <PosterWords poster={poster} foot={foot} />
-      <div ref={drawing} className="overflow-hidden rounded-corner shadow-piece">
-        <PosterDrawing poster={poster} foot={foot} className="size-full" />
+      <div ref={isNarrow ? undefined : drawing} className="overflow-hidden rounded-corner shadow-piece">
+        <PosterDrawing poster={drawn} foot={foot} paper={paper} className="size-full" />
       </div>
+      {/* A picture that is kept or shared has the usual size everywhere. */}
+      {isNarrow && (
+        <div ref={drawing} hidden>
+          <PosterDrawing poster={poster} foot={foot} />
+        </div>
+      )}
       {ribbon !== null && (
         <p
           data-ribbon
@@ -45,7 +58,7 @@ export function PosterView({ poster, foot, ribbon, hrefOf, drawing, className }:
           {ribbon}
         </p>
       )}
-      {strip !== null && hrefOf !== null && <Rounds poster={poster} strip={strip} hrefOf={hrefOf} />}
+      {strip !== null && hrefOf !== null && <Rounds poster={drawn} {...{ strip, paper, hrefOf }} />}
     </div>
   );
 }
@@ -90,6 +103,7 @@ function PeopleWords({ title, people }: { readonly title: string; readonly peopl
 interface RoundsProps {
   readonly poster: Poster;
   readonly strip: PosterStrip;
+  readonly paper: Paper;
   readonly hrefOf: (column: PosterColumn) => string;
 }
 
@@ -97,13 +111,13 @@ interface RoundsProps {
 const WIDE = '(min-width: 64rem)';
 
 /** A way from each round of the strip into the replay: a link over each column, or, where they are too narrow, a list of them all. */
-function Rounds({ poster, strip, hrefOf }: RoundsProps) {
+function Rounds({ poster, strip, paper, hrefOf }: RoundsProps) {
   const { t } = useTranslation('end');
   const [isOpen, setOpen] = useState(false);
   const isWide = useMedia(WIDE);
-  const { left, pitch, height } = useMemo(() => stripLayout(strip), [strip]);
+  const { left, pitch, height } = useMemo(() => stripLayout(strip, paper), [strip, paper]);
   const { columns } = strip;
-  const box = { top: share(stripTop(poster), POSTER.height), height: share(height, POSTER.height) };
+  const box = { top: share(stripTop(poster, paper), paper.height), height: share(height, paper.height) };
   if (isWide) {
     return (
       <ol aria-label={strip.title}>
@@ -111,7 +125,7 @@ function Rounds({ poster, strip, hrefOf }: RoundsProps) {
           <li
             key={column.number}
             className="absolute"
-            style={{ ...box, left: share(left + at * pitch, POSTER.width), width: share(pitch, POSTER.width) }}
+            style={{ ...box, left: share(left + at * pitch, paper.width), width: share(pitch, paper.width) }}
           >
             <Link
               href={hrefOf(column)}

@@ -38,11 +38,14 @@ interface TruthViewProps {
   readonly hrefOf: (round: Pick<TruthRound, 'begins'>) => string;
 }
 
+/** Where links to it lead. */
+export const TRUTH = 'truth';
+
 /** What was said next to what was so, a card for each round. */
 export function TruthView({ truth: { title, changes, rounds }, hrefOf }: TruthViewProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="@container mx-auto flex w-full max-w-5xl flex-col gap-3 p-3">
+    <section id={TRUTH} aria-labelledby={id} className="@container mx-auto flex w-full max-w-5xl flex-col gap-3 p-3">
       <h2 id={id} className="text-title">
         {title}
       </h2>
