@@ -460,7 +460,10 @@ export function stripLayout({ title, columns, rows, legend }: PosterStrip, paper
   const most = Math.max(1, rows?.length ?? 1, ...columns.map(({ marks }) => marks.length));
   const marks = hasCards ? 52 + (most - 1) * 12 : most * (MARK + 4);
   const flags = legend === null ? 0 : 24;
-  return { x, width, left, pitch, marks, flags, hasCards, height: STRIP_HEAD + marks + flags + 38 };
+  // Where title and legend do not fit next to each other, they are one under the other.
+  const isStacked = legend !== null && widthOf(title, 25, 'title') + widthOf(legend, 21, 'plain') > across - 100;
+  const head = STRIP_HEAD + (isStacked ? 30 : 0);
+  return { x, width, left, pitch, marks, flags, hasCards, isStacked, head, height: head + marks + flags + 38 };
 }
 
 /** Where the strip begins, from the top. */
@@ -475,11 +478,12 @@ interface StripProps {
 /** What happened, one column a round. */
 function Strip({ strip, top, height }: StripProps) {
   const { paper, across } = usePaper();
-  const { x: from, width, left, pitch, marks, flags, hasCards } = stripLayout(strip, paper);
+  const { x: from, width, left, pitch, marks, flags, hasCards, isStacked, head } = stripLayout(strip, paper);
   const { title, legend, rows, columns } = strip;
-  const marksTop = top + STRIP_HEAD;
+  const marksTop = top + head;
   const everyFifth = pitch < 32;
   const legendWidth = legend === null ? 0 : widthOf(legend, 21, 'plain') + 34;
+  const legendAt = isStacked ? { x: from + 34, y: top + 30 } : { x: paper.width - LEFT - 10 - legendWidth, y: top };
   return (
     <g>
       <rect x={from} y={top} width={width} height={height} rx="18" fill={PAPER} />
@@ -490,16 +494,16 @@ function Strip({ strip, top, height }: StripProps) {
         font="title"
         anchor="start"
         colour={INK}
-        width={across - 60 - legendWidth}
+        width={across - 60 - (isStacked ? 0 : legendWidth)}
       >
         {title}
       </Line>
       {legend !== null && (
         <>
-          <Flag x={paper.width - LEFT - 10 - legendWidth} y={top + 21} />
+          <Flag x={legendAt.x} y={legendAt.y + 21} />
           <Line
-            x={paper.width - LEFT + 8 - legendWidth}
-            y={top + 37}
+            x={legendAt.x + 18}
+            y={legendAt.y + 37}
             size={21}
             weight={500}
             anchor="start"

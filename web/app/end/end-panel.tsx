@@ -130,13 +130,15 @@ function Below({ parts }: BelowProps) {
   const { t } = useTranslation('end');
   if (parts.length === 0) return null;
   return (
-    <nav aria-label={t('below')} className="flex flex-wrap justify-center gap-2 @min-[52rem]:justify-start">
+    <nav
+      aria-label={t('below')}
+      className="flex flex-wrap items-center justify-center gap-2 @min-[52rem]:justify-start"
+    >
+      <span aria-hidden className="text-muted text-small">
+        {t('below')}
+      </span>
       {parts.map(({ id, title }) => (
-        <a
-          key={id}
-          href={`#${id}`}
-          className={classes(buttonLook({ size: 'small' }), 'border-transparent bg-raised text-accent')}
-        >
+        <a key={id} href={`#${id}`} className={buttonLook({ size: 'small' })}>
           {title}
           <ArrowDown aria-hidden size={16} />
         </a>
