@@ -131,11 +131,11 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const hasPoster = match.outcome !== null && !isSupervised && controls === null;
   const told = useKept(hasPoster ? () => toldOpenly(match.id, isLocal) : null, match.id);
   const isTalkedIn = hasTalked(followed);
-  // Not all bots talk, but most of them claim.
-  const hasTalk = controls === null && (!isLocal || isTalkedIn);
+  const isTalkPossible = match.channels.length > 0;
+  // Bots hear what is said, and most of them answer.
+  const hasTalk = controls === null && (!isLocal || isTalkPossible || isTalkedIn);
   const hasSpeech = hasTalk || (controls === null && game.speechOf !== null);
   // Where only two play, they talk to each other all the time; what they said is read while they decide, too.
-  const isTalkPossible = match.channels.length > 0;
   const isTalkInFront = !isWide && hasTalk && (isSupervised || match.seats === 2) && (isTalkPossible || isTalkedIn);
   const unread = useUnread(spoken, isSideShown || isWide || isTalkInFront || !hasSpeech);
   const hasBubbles = game.Screen !== null && match.seats > 2;

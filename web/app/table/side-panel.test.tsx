@@ -23,6 +23,7 @@ type Props = ComponentProps<typeof SidePanel>;
 async function showSide(of: {
   readonly isAway?: boolean;
   readonly isSupervised: boolean;
+  readonly isLocal?: boolean;
   readonly channels: readonly object[];
   readonly past?: readonly object[];
 }) {
@@ -43,7 +44,14 @@ async function showSide(of: {
   };
   const match = { id: 'm1', asked: [0], channels: of.channels, setup: {} };
   const props = {
-    ...{ client: {}, match, faces: facesOf(['Ana', 'Luis']), isLocal: false, isTalkInFront: false, told: null },
+    ...{
+      client: {},
+      match,
+      faces: facesOf(['Ana', 'Luis']),
+      isLocal: of.isLocal ?? false,
+      isTalkInFront: false,
+      told: null,
+    },
     followed: { viewer: 0, past: of.past ?? [], standing, match },
     game: {
       id: 'tiny',
@@ -77,6 +85,15 @@ test('next to a match of a session there is a chat only where the match lets peo
   cleanup();
   const talking = await showSide({ isSupervised: true, channels: [{ name: 'both' }] });
   expect(talking).toEqual({ hasChat: true, hasLinks: false, menus: 0 });
+});
+
+test('alone with bots there is a chat where the match lets people talk', async () => {
+  const chats = [];
+  for (const channels of [[], [{ name: 'table' }]]) {
+    chats.push((await showSide({ isSupervised: false, isLocal: true, channels }))?.hasChat);
+    cleanup();
+  }
+  expect(chats).toEqual([false, true]);
 });
 
 test('what happened and what was said are in one list, in their order, read aloud wherever it is', async () => {

@@ -20,7 +20,7 @@ import { lastOfMuted, type Talk, useNewest, useTalk } from './chat.tsx';
 import { openPast, type Sentence, teller } from './history.ts';
 import { SayForm } from './say-form.tsx';
 import { MutedLine, ReactButton, ReactionBar, ReactionRow, SpokenLine, type TalkActions } from './spoken-line.tsx';
-import { hasTalked, isSecret, isSpoken, lineOf, type Reacted, reactionsTo } from './talk.ts';
+import { isSecret, isSpoken, lineOf, type Reacted, reactionsTo } from './talk.ts';
 
 /** A match can begin without them. */
 const RulesDialog = lazy(async () => ({ default: (await import('../lobby/rules-dialog.tsx')).RulesDialog }));
@@ -56,9 +56,9 @@ export function SidePanel(props: SidePanelProps) {
   const { past, standing, viewer } = followed;
   const shownPast = useMemo(() => (told === null ? past : openPast(past, told, speaker)), [past, told, speaker]);
   const talk = useTalk({ client, followed, faces, isSupervised });
-  // In a session people talk where the match lets them, and nowhere else.
+  // In a session, and alone with bots, people talk where the match lets them.
   const isTalkedIn = match.channels.length > 0 || past.some(({ said }) => said !== null);
-  const hasChat = !isTalkInFront && (isSupervised ? isTalkedIn : !isCompanion && (!isLocal || hasTalked(followed)));
+  const hasChat = !isTalkInFront && !isCompanion && (isTalkedIn || !(isSupervised || isLocal));
   const as = told !== null ? 'open' : typeof viewer === 'number' ? viewer : 'spectator';
   const hasReplay = standing.stage === 'over' && !isLocal && !isSupervised;
   const momentHref = hasReplay ? (at: number) => `/m/${match.id}?as=${as}&at=${at}` : null;
