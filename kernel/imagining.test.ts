@@ -93,6 +93,33 @@ describe('an imagined match', () => {
     expect(tries).toBe(50);
   });
 
+  test('is as frequent as its weight says', () => {
+    const game = withImagine((...args) => {
+      const world = lanterns.secrecy.imagine?.(...args) ?? null;
+      return world === null ? null : { ...world, weight: world.box.wind < 50 ? 1 : 0.25 };
+    });
+    const random = fastRandom(3);
+    const view = scene().seatView(0);
+    let calm = 0;
+    for (let made = 0; made < 2000; made++) if (imagineMatch(game, view, [], random)!.state.box.wind < 50) calm++;
+    expect(calm / 2000).toBeGreaterThan(0.77);
+    expect(calm / 2000).toBeLessThan(0.83);
+  });
+
+  test('is the best that was found if no weight lets it pass', () => {
+    const game = withImagine((...args) => {
+      const world = lanterns.secrecy.imagine?.(...args) ?? null;
+      return world === null ? null : { ...world, weight: world.box.wind / 1e9 };
+    });
+    expect(imagineMatch(game, scene().seatView(0), [], fastRandom(1))?.state.box.wind).toBeGreaterThan(90);
+  });
+
+  test('began when its phase did, so that its clock goes on from there', () => {
+    const match = scene();
+    const view = { ...match.seatView(1), deadline: 95_000 };
+    expect(imagineMatch(lanterns, view, [], fastRandom(1))?.at).toBe(65_000);
+  });
+
   test('is null if nothing fits, or the game has no imagine', () => {
     const { imagine: _, ...secrecy } = lanterns.secrecy;
     const view = scene().seatView(0);

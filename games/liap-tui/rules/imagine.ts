@@ -1,5 +1,6 @@
 import { drawSubset, holdsSeat, type Random, type Seat } from '../../../kernel/index.ts';
 import type { GameView, Hand } from '../types.ts';
+import { combinationOf } from './combination.ts';
 import { deckOf, GENERAL_RED, isWeak, type Piece } from './pieces.ts';
 
 type Hidden = { readonly hands: Hand[]; readonly box: Record<string, never> };
@@ -16,7 +17,9 @@ export function imagine(view: GameView, _heard: unknown, random: Random): Hidden
   const fits = hidden.every(
     (pieces, seat) => seat === view.seat || fitsWeakness(view, seat, [...(dealt[seat] as Piece[]), ...pieces]),
   );
-  return fits ? { hands: hidden.map((pieces, seat) => asHand(view, seat, pieces, random)), box: {} } : null;
+  if (!fits) return null;
+  const hands = hidden.map((pieces, seat) => asHand(view, seat, pieces, random));
+  return hands.every((hand) => hand !== null) ? { hands, box: {} } : null;
 }
 
 /** The pieces that this seat has neither held nor seen this round, ascending. */
@@ -73,11 +76,29 @@ function fitsWeakness({ setup, table }: GameView, seat: Seat, dealt: readonly Pi
   return isWeak([...dealt].sort(ascending), setup.pieceSet, setup.weakThreshold) === table.weak.includes(seat);
 }
 
-function asHand(view: GameView, seat: Seat, pieces: Piece[], random: Random): Hand {
+/** Null if somebody cannot have laid what they have laid. */
+function asHand(view: GameView, seat: Seat, pieces: Piece[], random: Random): Hand | null {
   if (seat === view.seat) return view.hand as Hand;
   pieces.sort(ascending);
-  const laid = view.table.laid[seat] === 'face-down' ? drawSubset(pieces, view.table.required as number, random) : null;
+  const isLaid = view.table.laid[seat] === 'face-down';
+  const laid = isLaid ? drawLaid(view, seat, pieces, random) : null;
+  if (isLaid && laid === null) return null;
   return { pieces: pieces.filter((piece) => !laid?.includes(piece)), laid, vote: imaginedVote(view, seat, random) };
+}
+
+/** How often to try for a lead that is allowed. */
+const TRIES = 30;
+
+/** What somebody may have laid face down: any pieces, but a lead may have to be a combination (LT-46). */
+function drawLaid({ setup, table }: GameView, seat: Seat, pieces: Piece[], random: Random): Piece[] | null {
+  const count = table.required as number;
+  const mustCombine = setup.leadValidity === 'combination' && seat === table.turnStarter;
+  if (!mustCombine) return drawSubset(pieces, count, random);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const laid = drawSubset(pieces, count, random);
+    if (combinationOf(laid, setup.pieceSet) !== null) return laid;
+  }
+  return null;
 }
 
 /** A sealed vote that has been given is any; one that has not is none. */
