@@ -19,7 +19,8 @@ function ask(
   { clock, budget = BUDGET }: { readonly clock?: () => number; readonly budget?: typeof BUDGET } = {},
 ) {
   const results: SearchResult<Lanterns>[] = [];
-  const bot = search(of, budget, (result) => results.push(result)).make(0, fastRandom(1), clock);
+  const live = { character: { boldness: 0.5, honesty: 0.5, talkativeness: 0.5 }, clock };
+  const bot = search(of, budget, (result) => results.push(result)).make(0, fastRandom(1), live);
   const match = lightLanterns();
   const command = bot(match.seatView(0), match.optionsFor(0), []);
   return { command, result: results[0] as SearchResult<Lanterns> };
