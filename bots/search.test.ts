@@ -56,9 +56,9 @@ describe('a bot that searches', () => {
     expect(Object.keys(withSearch<ReturnType<typeof searched>, Lanterns>(searched(game)).bots)).toEqual(['random']);
   });
 
-  test('leaves the last place to the bot that tables take', () => {
+  test('is the last and strongest of a game’s bots', () => {
     const own = { ...searched(), bots: { random: random<Lanterns>(), clever: random<Lanterns>() } };
-    expect(Object.keys(withSearch<typeof own, Lanterns>(own).bots)).toEqual(['random', 'search', 'clever']);
+    expect(Object.keys(withSearch<typeof own, Lanterns>(own).bots)).toEqual(['random', 'clever', 'search']);
   });
 });
 
