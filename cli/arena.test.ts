@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { registry } from '../games/registry.ts';
+import type { Rating } from '../simulation/arena/rating.ts';
 import { freshFolder, runCli } from './world-for-tests.ts';
 
 /** A game without sides, and one with them. */
@@ -11,15 +12,6 @@ const sided = registry.find(({ game }) => game.statistics?.side !== undefined)?.
 
 const ALONE = ['--workers', '1'];
 const TWO = ['--bots', 'random,steady'];
-
-interface RatingRow {
-  readonly bot: string;
-  readonly side: string | null;
-  readonly skill: number;
-  readonly low: number;
-  readonly high: number;
-  readonly matches: number;
-}
 
 describe('--json prints the ratings and nothing else', () => {
   const BEGINNING = ['game', 'matches', 'logLoss', 'ratings', 'baseRates'];
@@ -32,7 +24,7 @@ describe('--json prints the ratings and nothing else', () => {
     expect(report).toMatchObject({ game: plain, decided: true, undecided: [], seed: 1, seats: 4 });
     expect(report.matches).toBeLessThan(2000);
     expect(Object.keys(report.baseRates)).toEqual(['seat-0', 'seat-1', 'seat-2', 'seat-3']);
-    const ratings = report.ratings as RatingRow[];
+    const ratings = report.ratings as Rating[];
     expect(ratings.map(({ bot, side }) => [bot, side])).toEqual([
       ['steady', null],
       ['random', null],
@@ -52,7 +44,7 @@ describe('--json prints the ratings and nothing else', () => {
     expect(report.matches).toBe(20);
     const sides = Object.keys(report.baseRates);
     expect(sides.length).toBeGreaterThan(1);
-    const ratings = report.ratings as RatingRow[];
+    const ratings = report.ratings as Rating[];
     expect(ratings.map(({ side }) => side)).toEqual([null, ...sides].flatMap((side) => [side, side]));
     for (const rate of Object.values(report.baseRates)) expect(rate).toBeLessThan(1);
   });
@@ -99,7 +91,7 @@ test('--svg draws every rating, in words too', async () => {
   const args = ['arena', plain, ...TWO, '--matches', '50', '--svg', 'ratings.svg', '--json', ...ALONE];
   const { exitCode, stdout, stderr } = await runCli(args, { folder });
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: 'The picture is in ratings.svg\n' });
-  const { ratings } = JSON.parse(stdout) as { ratings: RatingRow[] };
+  const { ratings } = JSON.parse(stdout) as { ratings: Rating[] };
   const picture = readFileSync(join(folder, 'ratings.svg'), 'utf8');
   expect(picture.match(/<circle/g)).toHaveLength(ratings.length);
   for (const { bot } of ratings) expect(picture).toContain(`>${bot}</text>`);
