@@ -296,10 +296,13 @@ const variablesOf = ({ x, y, dx, dy }: Place, upright: Place | null): Readonly<R
   upright === null
     ? { '--x': x, '--y': y, '--dx': dx, '--dy': dy }
     : {
-        ...{ '--wide-x': x, '--wide-y': y, '--wide-dx': dx, '--wide-dy': dy, '--wide-inwards': dx < 0 ? -1 : 1 },
+        ...{ '--wide-x': x, '--wide-y': y, '--wide-dx': dx, '--wide-dy': dy, '--wide-inwards': inwards({ dx, dy }) },
         ...{ '--up-x': upright.x, '--up-y': upright.y, '--up-dx': upright.dx, '--up-dy': upright.dy },
-        '--up-inwards': upright.dx < 0 ? -1 : 1,
+        '--up-inwards': inwards(upright),
       };
+
+/** To which side of a disc the middle is, on a phone; 0 at the far and the near end, where neighbours sit at both sides. */
+const inwards = ({ dx, dy }: Pick<Place, 'dx' | 'dy'>): number => (Math.abs(dy) > 0.9 ? 0 : dx < 0 ? -1 : 1);
 
 /** Dotted ways between seats, once for each of the two layouts of a round table. */
 function Ways({ ways, seats }: { readonly ways: readonly Way[]; readonly seats: readonly Seat[] }) {

@@ -57,7 +57,13 @@ export function TableHeader(props: TableHeaderProps) {
   const isTight = isFull || isLocal;
 
   return (
-    <header className="flex min-h-11 flex-wrap items-center px-1 sm:gap-x-2 sm:px-2 lg:min-h-15 short:min-h-9">
+    <header
+      className={classes(
+        'flex min-h-11 flex-wrap items-center px-1 sm:gap-x-2 sm:px-2 lg:min-h-15 short:min-h-9',
+        // As high for a title of two lines as for one, so that nothing moves.
+        isTight && 'max-sm:min-h-14',
+      )}
+    >
       {!isSupervised && (
         <Link
           href="/"
@@ -90,7 +96,7 @@ export function TableHeader(props: TableHeaderProps) {
       {due !== null && (
         <DueRing key={due} left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused || isCovered} />
       )}
-      {due !== null && mayAddTime && <AddTimeButton client={client} game={match.game} />}
+      {due !== null && mayAddTime && <AddTimeButton client={client} game={match.game} isLocal={isLocal} />}
       {mayWantTime && <WantTimeButton client={client} match={match} seat={viewer} />}
       <ViewpointSwitch snapshot={snapshot} client={client} faces={faces} />
       {mayPause && standing.stage === 'playing' && (
@@ -154,7 +160,7 @@ const SIZES = {
   usual:
     'max-sm:text-[calc(1.0625rem*min(var(--text-scale),1.1))] max-[22rem]:text-[calc(0.9375rem*min(var(--text-scale),1.1))]',
   tight:
-    'max-sm:text-[calc(1rem*min(var(--text-scale),1.1))] max-[22rem]:text-[calc(0.8125rem*min(var(--text-scale),1.1))]',
+    'max-sm:text-[calc(0.875rem*min(var(--text-scale),1.1))] max-[22rem]:text-[calc(0.8125rem*min(var(--text-scale),1.1))]',
   full: 'max-sm:text-[calc(0.8125rem*min(var(--text-scale),1.1))]',
 } as const;
 
@@ -222,7 +228,7 @@ function PauseButton({ client, game, isPaused }: HostButtonProps & { readonly is
 }
 
 /** The host's: half a minute more for those who decide now. */
-function AddTimeButton({ client, game }: HostButtonProps) {
+function AddTimeButton({ client, game, isLocal }: HostButtonProps & { readonly isLocal: boolean }) {
   const { t } = useTranslation('table');
   const { act, refusal } = useHostAction(client, game);
   return (
@@ -230,7 +236,11 @@ function AddTimeButton({ client, game }: HostButtonProps) {
       <Button
         kind="quiet"
         aria-label={t('addTimeLong')}
-        className="counts whitespace-nowrap px-1.5 text-small max-sm:text-[calc(0.8125rem*min(var(--text-scale),1.1))] max-[22rem]:px-0"
+        className={classes(
+          'counts whitespace-nowrap px-1.5 text-small max-sm:text-[calc(0.8125rem*min(var(--text-scale),1.1))] max-[22rem]:px-0',
+          // A phone has no room for it next to the tools of practice, where the table can be stopped as well.
+          isLocal && 'max-sm:hidden',
+        )}
         onClick={() => act({ type: 'extend' })}
       >
         {t('addTime')}
