@@ -9,17 +9,17 @@ interface PartProps {
 }
 
 /** Things next to each other in a picture for beginners. */
-export const PictureRow = ({ children, className }: PartProps) => (
+const Row = ({ children, className }: PartProps) => (
   <div className={classes('flex flex-wrap items-center justify-center gap-2.5', className)}>{children}</div>
 );
 
 /** Rows under each other. */
-export const PictureRows = ({ children, className }: PartProps) => (
+const Rows = ({ children, className }: PartProps) => (
   <div className={classes('flex flex-col items-center gap-3', className)}>{children}</div>
 );
 
 /** A thing with its name under it. */
-export const Captioned = ({ caption, children }: PartProps & { readonly caption: ReactNode }) => (
+const Captioned = ({ caption, children }: PartProps & { readonly caption: ReactNode }) => (
   <span className="flex flex-col items-center gap-1 text-small">
     {children}
     <span className="max-w-24 text-center font-semibold leading-tight">{caption}</span>
@@ -27,10 +27,10 @@ export const Captioned = ({ caption, children }: PartProps & { readonly caption:
 );
 
 /** What comes of it. */
-export const PictureArrow = () => <ArrowRight aria-hidden className="size-6 shrink-0 text-on-table-muted" />;
+const Arrow = () => <ArrowRight aria-hidden className="size-6 shrink-0 text-on-table-muted" />;
 
 /** Somebody at the table, and what is said of them on brass. */
-export const PictureSeat = ({ look, plate }: { readonly look: number; readonly plate?: string }) => (
+const Seat = ({ look, plate }: { readonly look: number; readonly plate?: string }) => (
   <span className="flex flex-col items-center gap-1">
     {plate !== undefined && (
       <span className="rounded-[0.3em] border border-paper-ink bg-brass px-1.5 font-bold text-[0.75rem] text-paper-ink uppercase">
@@ -42,8 +42,11 @@ export const PictureSeat = ({ look, plate }: { readonly look: number; readonly p
 );
 
 /** Something that is said. */
-export const PictureBubble = ({ children }: PartProps) => (
+const Bubble = ({ children }: PartProps) => (
   <span className="flex items-center gap-1.5 rounded-full border border-paper-ink bg-paper px-3 py-1.5 text-paper-ink text-small">
     {children}
   </span>
 );
+
+/** What pictures for beginners are put together from. */
+export const Picture = { Row, Rows, Captioned, Arrow, Seat, Bubble };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Beginnings, PictureProps } from '../../../web/ui/beginnings.ts';
-import { Captioned, PictureArrow, PictureRow, PictureRows, PictureSeat } from '../../../web/ui/picture-parts.tsx';
+import { Picture } from '../../../web/ui/picture-parts.tsx';
 import { Pips } from '../../../web/ui/pieces.tsx';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
 import type { Event, LiapTui } from '../types.ts';
@@ -24,88 +24,88 @@ const pieces = (...all: readonly number[]) =>
   all.map((piece) => <PieceDrawing key={piece} piece={piece} className={SIZE} />);
 
 const Goal = () => (
-  <PictureRow className="gap-6">
-    <Captioned caption="3 + 5">
-      <PictureSeat look={0} plate="3" />
+  <Picture.Row className="gap-6">
+    <Picture.Captioned caption="3 + 5">
+      <Picture.Seat look={0} plate="3" />
       <Pips filled={3} of={3} className="text-large" />
-    </Captioned>
-    <Captioned caption="−2">
-      <PictureSeat look={17} plate="1" />
+    </Picture.Captioned>
+    <Picture.Captioned caption="−2">
+      <Picture.Seat look={17} plate="1" />
       <Pips filled={3} of={1} className="text-large" />
-    </Captioned>
-  </PictureRow>
+    </Picture.Captioned>
+  </Picture.Row>
 );
 
 const Hold = (props: PictureProps) => (
   <OfNumbers {...props}>
-    <PictureRow className="gap-1">
+    <Picture.Row className="gap-1">
       {pieces(RED, BLACK, numbered(13), numbered(11), numbered(8), numbered(6), numbered(5), numbered(3))}
-    </PictureRow>
+    </Picture.Row>
   </OfNumbers>
 );
 
 const Asked = (props: PictureProps) => (
   <OfNumbers {...props}>
-    <PictureRows>
-      <PictureRow>
-        <PictureSeat look={0} plate="2 ?" />
-      </PictureRow>
-      <PictureRow className="gap-1">{pieces(numbered(12), numbered(12) + 1)}</PictureRow>
-    </PictureRows>
+    <Picture.Rows>
+      <Picture.Row>
+        <Picture.Seat look={0} plate="2 ?" />
+      </Picture.Row>
+      <Picture.Row className="gap-1">{pieces(numbered(12), numbered(12) + 1)}</Picture.Row>
+    </Picture.Rows>
   </OfNumbers>
 );
 
 const Declare = () => (
-  <PictureRow className="gap-4">
+  <Picture.Row className="gap-4">
     {[3, 0, 2, 4].map((count, at) => (
-      <PictureSeat key={count} look={at * 17} plate={String(count)} />
+      <Picture.Seat key={count} look={at * 17} plate={String(count)} />
     ))}
-  </PictureRow>
+  </Picture.Row>
 );
 
 const Lead = (props: PictureProps) => (
   <OfNumbers {...props}>
-    <PictureRow>
-      <PictureSeat look={0} />
-      <PictureArrow />
+    <Picture.Row>
+      <Picture.Seat look={0} />
+      <Picture.Arrow />
       {pieces(numbered(12), numbered(7))}
-    </PictureRow>
+    </Picture.Row>
   </OfNumbers>
 );
 
 const Follow = (props: PictureProps) => (
   <OfNumbers {...props}>
-    <PictureRow className="gap-4">
+    <Picture.Row className="gap-4">
       {[17, 34, 51].map((look) => (
-        <PictureRows key={look} className="gap-1">
-          <PictureSeat look={look} />
+        <Picture.Rows key={look} className="gap-1">
+          <Picture.Seat look={look} />
           <span className="flex gap-0.5">
             <PieceBack className="w-7" />
             <PieceBack className="w-7" />
           </span>
-        </PictureRows>
+        </Picture.Rows>
       ))}
-    </PictureRow>
+    </Picture.Row>
   </OfNumbers>
 );
 
 const Take = (props: PictureProps) => (
   <OfNumbers {...props}>
-    <PictureRow>
+    <Picture.Row>
       {pieces(numbered(12), numbered(7))}
       <span className="font-title text-title">&lt;</span>
       {pieces(RED, numbered(3))}
-    </PictureRow>
+    </Picture.Row>
   </OfNumbers>
 );
 
 const Weak = (props: PictureProps) => (
   <OfNumbers {...props}>
-    <PictureRow className="gap-1">
+    <Picture.Row className="gap-1">
       {pieces(numbered(9), numbered(7), numbered(5), numbered(4))}
-      <PictureArrow />
+      <Picture.Arrow />
       <span className="font-semibold font-title text-title">×2</span>
-    </PictureRow>
+    </Picture.Row>
   </OfNumbers>
 );
 

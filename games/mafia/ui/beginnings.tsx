@@ -1,13 +1,6 @@
 import { Moon, Search, Skull, Stethoscope, Sun, Swords } from 'lucide-react';
 import type { Beginnings, PictureProps } from '../../../web/ui/beginnings.ts';
-import {
-  Captioned,
-  PictureArrow,
-  PictureBubble,
-  PictureRow,
-  PictureRows,
-  PictureSeat,
-} from '../../../web/ui/picture-parts.tsx';
+import { Picture } from '../../../web/ui/picture-parts.tsx';
 import { Card, CardBack } from '../../../web/ui/pieces.tsx';
 import type { RoleStack } from '../resolver/types.ts';
 import { roleName } from '../text/phrase.ts';
@@ -28,45 +21,45 @@ function SideCard({ side, className }: { readonly side: FactionId; readonly clas
 }
 
 const Goal = ({ speaker }: PictureProps) => (
-  <PictureRow>
+  <Picture.Row>
     {SIDES.map((side) => (
-      <Captioned key={side} caption={speaker.text(`factions.${side}.name`)}>
+      <Picture.Captioned key={side} caption={speaker.text(`factions.${side}.name`)}>
         <SideCard side={side} className="h-18 w-13" />
-      </Captioned>
+      </Picture.Captioned>
     ))}
-  </PictureRow>
+  </Picture.Row>
 );
 
 const Hold = ({ speaker }: PictureProps) => (
-  <PictureRow>
+  <Picture.Row>
     {ROLES.map(([role, side]) => (
-      <Captioned key={role} caption={roleName(speaker, [role] as unknown as RoleStack)}>
+      <Picture.Captioned key={role} caption={roleName(speaker, [role] as unknown as RoleStack)}>
         <SideCard side={side} className="h-18 w-13" />
-      </Captioned>
+      </Picture.Captioned>
     ))}
-  </PictureRow>
+  </Picture.Row>
 );
 
 const Asked = () => (
-  <PictureRows>
-    <PictureRow>
+  <Picture.Rows>
+    <Picture.Row>
       <Moon className="size-7" />
-      <PictureSeat look={0} />
-      <PictureArrow />
-      <PictureSeat look={34} />
-    </PictureRow>
-    <PictureRow>
+      <Picture.Seat look={0} />
+      <Picture.Arrow />
+      <Picture.Seat look={34} />
+    </Picture.Row>
+    <Picture.Row>
       <Sun className="size-7" />
-      <PictureSeat look={17} />
-      <PictureSeat look={51} />
-      <PictureArrow />
-      <PictureSeat look={34} />
-    </PictureRow>
-  </PictureRows>
+      <Picture.Seat look={17} />
+      <Picture.Seat look={51} />
+      <Picture.Arrow />
+      <Picture.Seat look={34} />
+    </Picture.Row>
+  </Picture.Rows>
 );
 
 const Night = () => (
-  <PictureRows>
+  <Picture.Rows>
     {[
       [0, Swords],
       [17, Search],
@@ -74,56 +67,56 @@ const Night = () => (
     ].map(([look, Icon]) => {
       const Sign = Icon as typeof Search;
       return (
-        <PictureRow key={look as number}>
+        <Picture.Row key={look as number}>
           <CardBack className="h-10 w-7.5" />
           <Sign className="size-6" />
-          <PictureArrow />
-          <PictureSeat look={look as number} />
-        </PictureRow>
+          <Picture.Arrow />
+          <Picture.Seat look={look as number} />
+        </Picture.Row>
       );
     })}
-  </PictureRows>
+  </Picture.Rows>
 );
 
 const Dawn = ({ speaker }: PictureProps) => (
-  <PictureRow>
+  <Picture.Row>
     <Sun className="size-9" />
-    <PictureSeat look={34} plate="†" />
-    <PictureArrow />
-    <Captioned caption={roleName(speaker, ['Villager'] as unknown as RoleStack)}>
+    <Picture.Seat look={34} plate="†" />
+    <Picture.Arrow />
+    <Picture.Captioned caption={roleName(speaker, ['Villager'] as unknown as RoleStack)}>
       <SideCard side="town" className="h-14 w-10.5" />
-    </Captioned>
-  </PictureRow>
+    </Picture.Captioned>
+  </Picture.Row>
 );
 
 const Day = () => (
-  <PictureRow>
-    <PictureSeat look={0} />
-    <PictureSeat look={17} />
-    <PictureSeat look={51} />
-    <PictureArrow />
-    <PictureSeat look={34} />
+  <Picture.Row>
+    <Picture.Seat look={0} />
+    <Picture.Seat look={17} />
+    <Picture.Seat look={51} />
+    <Picture.Arrow />
+    <Picture.Seat look={34} />
     <Skull className="size-7" />
-  </PictureRow>
+  </Picture.Row>
 );
 
 const Claims = ({ speaker }: PictureProps) => (
-  <PictureRows className="items-stretch">
-    <PictureRow className="justify-start">
-      <PictureSeat look={0} />
-      <PictureBubble>
+  <Picture.Rows className="items-stretch">
+    <Picture.Row className="justify-start">
+      <Picture.Seat look={0} />
+      <Picture.Bubble>
         <Search className="size-4" />
         {roleName(speaker, ['Cop'] as unknown as RoleStack)}
-      </PictureBubble>
-    </PictureRow>
-    <PictureRow className="justify-end">
-      <PictureBubble>
+      </Picture.Bubble>
+    </Picture.Row>
+    <Picture.Row className="justify-end">
+      <Picture.Bubble>
         <Search className="size-4" />
         {roleName(speaker, ['Cop'] as unknown as RoleStack)}
-      </PictureBubble>
-      <PictureSeat look={34} />
-    </PictureRow>
-  </PictureRows>
+      </Picture.Bubble>
+      <Picture.Seat look={34} />
+    </Picture.Row>
+  </Picture.Rows>
 );
 
 /** What Mafia shows people who do not know it yet. */

@@ -1,13 +1,6 @@
 import { Trophy } from 'lucide-react';
 import type { Beginnings, PictureProps } from '../../../web/ui/beginnings.ts';
-import {
-  Captioned,
-  PictureArrow,
-  PictureBubble,
-  PictureRow,
-  PictureRows,
-  PictureSeat,
-} from '../../../web/ui/picture-parts.tsx';
+import { Picture } from '../../../web/ui/picture-parts.tsx';
 import { Ballot, Card, CardBack, Envelope } from '../../../web/ui/pieces.tsx';
 import type { Power } from '../rules/powers.ts';
 import type { Role } from '../rules/roles.ts';
@@ -21,9 +14,9 @@ const ROLES: readonly Role[] = ['liberal', 'fascist', 'hitler', 'communist'];
 const POWERS: readonly Power[] = ['investigate_loyalty', 'special_election', 'policy_peek', 'execution'];
 
 const Goal = ({ speaker }: PictureProps) => (
-  <PictureRows className="items-stretch">
+  <Picture.Rows className="items-stretch">
     {PARTIES.map((party, at) => (
-      <PictureRow key={party} className="justify-start">
+      <Picture.Row key={party} className="justify-start">
         {[...'abc'].slice(0, 3 - at).map((key) => (
           <Card key={key} {...policyFace(party)} className={SMALL} />
         ))}
@@ -31,19 +24,19 @@ const Goal = ({ speaker }: PictureProps) => (
           {speaker.text(`parties.${party}`)}
           <Trophy className="size-5" />
         </span>
-      </PictureRow>
+      </Picture.Row>
     ))}
-  </PictureRows>
+  </Picture.Rows>
 );
 
 const Hold = ({ speaker }: PictureProps) => (
-  <PictureRow>
+  <Picture.Row>
     {ROLES.map((role) => (
-      <Captioned key={role} caption={speaker.text(`roles.${role}.name`)}>
+      <Picture.Captioned key={role} caption={speaker.text(`roles.${role}.name`)}>
         <Card {...roleFace(role)} className="h-18 w-13" />
-      </Captioned>
+      </Picture.Captioned>
     ))}
-  </PictureRow>
+  </Picture.Row>
 );
 
 const ballots = ({ speaker }: PictureProps) => (
@@ -54,77 +47,77 @@ const ballots = ({ speaker }: PictureProps) => (
 );
 
 const Asked = (props: PictureProps) => (
-  <PictureRows>
-    <PictureRow>{ballots(props)}</PictureRow>
-    <PictureRow>
+  <Picture.Rows>
+    <Picture.Row>{ballots(props)}</Picture.Row>
+    <Picture.Row>
       <Card {...policyFace('liberal')} className={POLICY} />
       <Card {...policyFace('fascist')} className={POLICY} />
       <Card {...policyFace('fascist')} className={POLICY} />
-    </PictureRow>
-  </PictureRows>
+    </Picture.Row>
+  </Picture.Rows>
 );
 
 const Nominate = ({ speaker }: PictureProps) => (
-  <PictureRow className="items-end">
-    <PictureSeat look={0} plate={speaker.text('screen.seats.president')} />
+  <Picture.Row className="items-end">
+    <Picture.Seat look={0} plate={speaker.text('screen.seats.president')} />
     <span className="self-center pt-4">
-      <PictureArrow />
+      <Picture.Arrow />
     </span>
-    <PictureSeat look={17} plate={speaker.text('screen.seats.chancellor')} />
-  </PictureRow>
+    <Picture.Seat look={17} plate={speaker.text('screen.seats.chancellor')} />
+  </Picture.Row>
 );
 
 const Votes = (props: PictureProps) => (
-  <PictureRow>
+  <Picture.Row>
     <Envelope />
     <Envelope />
-    <PictureArrow />
+    <Picture.Arrow />
     {ballots(props)}
-  </PictureRow>
+  </Picture.Row>
 );
 
 const Legislate = () => (
-  <PictureRow>
+  <Picture.Row>
     <Card {...policyFace('fascist')} className={SMALL} />
     <Card {...policyFace('liberal')} className={SMALL} />
     <CardBack className={SMALL} />
-    <PictureArrow />
+    <Picture.Arrow />
     <Card {...policyFace('liberal')} className="h-18 w-14" />
-  </PictureRow>
+  </Picture.Row>
 );
 
 const Powers = ({ speaker }: PictureProps) => (
-  <PictureRow className="items-start">
+  <Picture.Row className="items-start">
     {POWERS.map((power) => {
       const Icon = POWER_ICONS[power];
       return (
-        <Captioned key={power} caption={speaker.text(`powers.${power}.name`)}>
+        <Picture.Captioned key={power} caption={speaker.text(`powers.${power}.name`)}>
           <Icon className="size-8" />
-        </Captioned>
+        </Picture.Captioned>
       );
     })}
-  </PictureRow>
+  </Picture.Row>
 );
 
 const Talk = () => (
-  <PictureRows className="items-stretch">
-    <PictureRow className="justify-start">
-      <PictureSeat look={0} />
-      <PictureBubble>
+  <Picture.Rows className="items-stretch">
+    <Picture.Row className="justify-start">
+      <Picture.Seat look={0} />
+      <Picture.Bubble>
         <Card {...policyFace('fascist')} className={SMALL} />
         <Card {...policyFace('fascist')} className={SMALL} />
         <Card {...policyFace('fascist')} className={SMALL} />
-      </PictureBubble>
-    </PictureRow>
-    <PictureRow className="justify-end">
-      <PictureBubble>
+      </Picture.Bubble>
+    </Picture.Row>
+    <Picture.Row className="justify-end">
+      <Picture.Bubble>
         <Card {...policyFace('liberal')} className={SMALL} />
         <Card {...policyFace('fascist')} className={SMALL} />
         <span className="font-semibold">?</span>
-      </PictureBubble>
-      <PictureSeat look={17} />
-    </PictureRow>
-  </PictureRows>
+      </Picture.Bubble>
+      <Picture.Seat look={17} />
+    </Picture.Row>
+  </Picture.Rows>
 );
 
 /** What Secret Hitler XL shows people who do not know it yet. */

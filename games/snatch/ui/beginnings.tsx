@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Gavel, Hand, X } from 'lucide-react';
 import type { Beginnings, PictureProps } from '../../../web/ui/beginnings.ts';
-import { Captioned, PictureArrow, PictureRow, PictureRows, PictureSeat } from '../../../web/ui/picture-parts.tsx';
+import { Picture } from '../../../web/ui/picture-parts.tsx';
 import { firstOf, type Good } from './goods.ts';
 import { ShameToken, Token } from './token.tsx';
 
@@ -8,71 +8,71 @@ const tokens = (good: Good, count: number, className = 'size-8') =>
   firstOf(count).map((each) => <Token key={each} good={good} className={className} />);
 
 const Goal = () => (
-  <PictureRows>
-    <PictureRow>
-      <PictureSeat look={0} />
-      <Captioned caption="1">{tokens('pavo', 1)}</Captioned>
-      <Captioned caption="2">{tokens('elote', 1)}</Captioned>
-    </PictureRow>
-    <PictureRow>
-      <PictureSeat look={17} />
-      <Captioned caption="2">{tokens('pavo', 1)}</Captioned>
-      <Captioned caption="1">{tokens('elote', 1)}</Captioned>
-    </PictureRow>
-  </PictureRows>
+  <Picture.Rows>
+    <Picture.Row>
+      <Picture.Seat look={0} />
+      <Picture.Captioned caption="1">{tokens('pavo', 1)}</Picture.Captioned>
+      <Picture.Captioned caption="2">{tokens('elote', 1)}</Picture.Captioned>
+    </Picture.Row>
+    <Picture.Row>
+      <Picture.Seat look={17} />
+      <Picture.Captioned caption="2">{tokens('pavo', 1)}</Picture.Captioned>
+      <Picture.Captioned caption="1">{tokens('elote', 1)}</Picture.Captioned>
+    </Picture.Row>
+  </Picture.Rows>
 );
 
 const Hold = () => (
-  <PictureRow className="gap-6">
-    <PictureRows>
-      <PictureSeat look={0} />
+  <Picture.Row className="gap-6">
+    <Picture.Rows>
+      <Picture.Seat look={0} />
       <span className="grid grid-cols-5">{tokens('pavo', 10, 'size-6')}</span>
-    </PictureRows>
-    <PictureRows>
-      <PictureSeat look={17} />
+    </Picture.Rows>
+    <Picture.Rows>
+      <Picture.Seat look={17} />
       <span className="grid grid-cols-5">{tokens('elote', 10, 'size-6')}</span>
-    </PictureRows>
-  </PictureRow>
+    </Picture.Rows>
+  </Picture.Row>
 );
 
 const Offer = () => (
-  <PictureRow>
+  <Picture.Row>
     {tokens('pavo', 3)}
     <ArrowLeftRight className="size-7" />
     {tokens('elote', 3)}
-  </PictureRow>
+  </Picture.Row>
 );
 
 const Answer = ({ speaker }: PictureProps) => (
-  <PictureRow className="items-start gap-6">
-    <Captioned caption={speaker.text('blanks.action.values.accept')}>
+  <Picture.Row className="items-start gap-6">
+    <Picture.Captioned caption={speaker.text('blanks.action.values.accept')}>
       <ArrowLeftRight className="size-8" />
-    </Captioned>
-    <Captioned caption={speaker.text('blanks.action.values.reject')}>
+    </Picture.Captioned>
+    <Picture.Captioned caption={speaker.text('blanks.action.values.reject')}>
       <X className="size-8" />
-    </Captioned>
-    <Captioned caption={speaker.text('blanks.action.values.snatch')}>
+    </Picture.Captioned>
+    <Picture.Captioned caption={speaker.text('blanks.action.values.snatch')}>
       <Hand className="size-8" />
-    </Captioned>
-  </PictureRow>
+    </Picture.Captioned>
+  </Picture.Row>
 );
 
 const Asked = (props: PictureProps) => (
-  <PictureRows>
+  <Picture.Rows>
     <Offer />
     <Answer {...props} />
-  </PictureRows>
+  </Picture.Rows>
 );
 
 const After = () => (
-  <PictureRow className="gap-4">
+  <Picture.Row className="gap-4">
     {tokens('pavo', 3)}
-    <PictureArrow />
+    <Picture.Arrow />
     <span className="rounded-full bg-paper p-1">
       <ShameToken />
     </span>
     <Gavel className="size-8" />
-  </PictureRow>
+  </Picture.Row>
 );
 
 /** What SnatchGame shows people who do not know it yet. */
