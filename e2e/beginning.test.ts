@@ -154,6 +154,23 @@ test('cards come before a first practice, with a hint at the first question, and
   expect(await card.count()).toBe(0);
 });
 
+test('a first practice begins behind its cards only once they are closed, and a guided match is seen to begin', async () => {
+  const visitor = await newVisitor({ viewport: PHONE, hasHints: true, showsMoments: true });
+  there.push(visitor);
+  const { page, say } = visitor;
+  const dealing = page.locator('[data-moment]');
+  await visitor.open('/practice/mafia');
+  const cards = page.getByRole('dialog');
+  await cards.getByRole('button', { name: say('beginnings:next') }).click();
+  expect(await dealing.count()).toBe(0);
+  await cards.getByRole('button', { name: say('kit:close') }).click();
+  await dealing.waitFor();
+  await visitor.open('/practice/mafia?guided');
+  await page.waitForURL((url) => url.search === '');
+  await dealing.waitFor();
+  await page.locator('[data-note]').first().waitFor();
+});
+
 test.each([
   ['liap-tui', playLiapTui],
   ['secret-hitler-xl', playSecretHitlerXl],
