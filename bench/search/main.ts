@@ -29,6 +29,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     pairs: { type: 'string', default: '400' },
+    from: { type: 'string', default: '0' },
     playouts: { type: 'string' },
     seconds: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '2026' },
@@ -80,7 +81,8 @@ function measure(cell: Cell, playouts: number, pairs: number): Measured {
   });
   const scores: { readonly search: number; readonly pair: number }[] = [];
   const until = performance.now() + Number(values.seconds) * 1000;
-  for (let index = 0; index < pairs && performance.now() < until; index++) {
+  const from = Number(values.from);
+  for (let index = from; index < from + pairs && performance.now() < until; index++) {
     const player = players[index % players.length];
     if (player === undefined) throw new Error('nobody plays');
     scores.push({ search: player.score(player.search(index)), pair: player.score(player.pair(index)) });

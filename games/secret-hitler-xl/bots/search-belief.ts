@@ -14,6 +14,9 @@ const HEAT = 4;
 /** How often a player does something that habits do not explain. */
 const WHIM = 0.1;
 
+/** Habits leave more room for exceptions than players do: how much more evidence counts for that. */
+const SHARPNESS = 1.3;
+
 const STEPS = 2 ** 30;
 
 /**
@@ -138,7 +141,7 @@ export class Belief {
 
   /** How likely all that is known would be, as a logarithm. */
   private energyNow(): number {
-    return this.evidenceNow() + this.votesNow();
+    return SHARPNESS * (this.evidenceNow() + this.votesNow());
   }
 
   private evidenceNow(): number {

@@ -9,7 +9,7 @@ const STEPS = 2 ** 30;
 export const searchGuide: SearchGuide<SecretHitler> = {
   playout: 'smart',
   usual: 'deducer',
-  playouts: 200,
+  playouts: 250,
   believe(view) {
     let made: Belief | null = null;
     return (random) => {
