@@ -3,6 +3,7 @@ import { expectClean } from './clean.ts';
 import { takeIn } from './coming.ts';
 import { Company } from './company.ts';
 import { visitorNamed } from './people.ts';
+import { SNATCH } from './snatch.ts';
 import { LAPTOP, newVisitor, PHONE, type Visitor } from './visitor.ts';
 
 const came = takeIn();
@@ -102,4 +103,25 @@ test('where two play, they talk in front of the match on a phone, with the line 
   await phone.page.keyboard.press('Enter');
   await line(phone, 'Yes, all of it').waitFor();
   await expectClean(phone);
+});
+
+test('alone with a bot one talks in phrases, and it answers', async () => {
+  const visitor = await came(newVisitor({ viewport: PHONE }));
+  const { page, say } = visitor;
+  await visitor.open(`/practice/${SNATCH}`);
+  await page.getByRole('radio', { name: /^G5/ }).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('practice:start') })
+    .click();
+  await page.getByRole('button', { name: say(`${SNATCH}:phrases.dontSnatch`) }).click();
+  await line(visitor, say(`${SNATCH}:phrases.dontSnatch`)).waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  // The first bot is honest and dry; it may have promised before it was asked.
+  const [promise, deal] = ['wontSnatch_dry', 'itIsADeal_dry'].map((key) => say(`${SNATCH}:phrases.${key}`));
+  await line(visitor, promise as string)
+    .or(line(visitor, deal as string))
+    .first()
+    .waitFor();
+  await expectClean(visitor);
 });
