@@ -105,7 +105,7 @@ test('where two play, they talk in front of the match on a phone, with the line 
   await expectClean(phone);
 });
 
-test('alone with a bot one talks in phrases, and it answers', async () => {
+test('a bot in practice answers what it is asked', async () => {
   const visitor = await came(newVisitor({ viewport: PHONE }));
   const { page, say } = visitor;
   await visitor.open(`/practice/${SNATCH}`);
@@ -116,7 +116,6 @@ test('alone with a bot one talks in phrases, and it answers', async () => {
     .click();
   await page.getByRole('button', { name: say(`${SNATCH}:phrases.dontSnatch`) }).click();
   await line(visitor, say(`${SNATCH}:phrases.dontSnatch`)).waitFor();
-  expect(await page.getByRole('textbox').count()).toBe(0);
   // The first bot is honest and dry; it may have promised before it was asked.
   const [promise, deal] = ['wontSnatch_dry', 'itIsADeal_dry'].map((key) => say(`${SNATCH}:phrases.${key}`));
   await line(visitor, promise as string)
