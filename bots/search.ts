@@ -74,12 +74,14 @@ export function search<K extends GameTypes>(
   budget: SearchBudget = { playouts: searched.search?.playouts ?? PLAYOUTS, milliseconds: MILLISECONDS },
   report: (result: SearchResult<K>) => void = () => undefined,
 ): BotKind<K> {
+  const usualBot = usualKind(searched);
   return {
     listens: true,
     isSlow: true,
+    ...(usualBot.voice !== undefined && { voice: usualBot.voice }),
     make(seat, random, live) {
       const memory: VisibleEvent<K>[] = [];
-      const own = usualKind(searched).make(seat, random, live);
+      const own = usualBot.make(seat, random, live);
       return (view, options, heard, talk) => {
         memory.push(...heard);
         const usual = own(view, options, heard, talk);
