@@ -62,6 +62,8 @@ export function listSecretHitlerContenders(): readonly Contender[] {
   return [
     simulated('random', { ...matches, bots: 'random' }),
     simulated('smart', { ...matches, bots: 'smart' }),
+    simulated('people', { ...matches, bots: 'people' }),
+    simulated('deducer', { ...matches, bots: 'deducer' }),
     { name: 'hand-written', play: playSecretHitler },
   ];
 }

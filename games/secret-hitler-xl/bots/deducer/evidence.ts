@@ -41,6 +41,9 @@ const HARDLY = -8;
 /** What a bot remembers in addition to its hand: which card it discarded in which government. */
 export type Discards = ReadonlyMap<number, number>;
 
+/** Governments before the last few hardly ever change, so they are read once a match. */
+const LATEST = 2;
+
 /** All evidence for or against roles, as logarithms: for each player, and for each pair. */
 export class Evidence {
   readonly seats: number;
@@ -48,16 +51,37 @@ export class Evidence {
   readonly alone: Float64Array;
   /** `together[16 * (seats * one + other) + 4 * roleOfOne + roleOfOther]`, kept both ways round. */
   readonly together: Float64Array;
+  /** What the first governments say, how many they are, and what was known of them. */
+  private readonly settled: Float64Array;
+  private settledCount = 0;
+  private settledMark = 0;
 
   constructor(seats: number) {
     this.seats = seats;
     this.alone = new Float64Array(seats * ROLE_COUNT);
     this.together = new Float64Array(seats * seats * PAIRS);
+    this.settled = new Float64Array(seats * seats * PAIRS);
   }
 
-  clear(): void {
+  /** Begins with what the first governments said, if they still say the same; returns how many they were. */
+  recall({ claims }: DeepReadonly<Table>, fascistPolicies: readonly number[]): number {
     this.alone.fill(0);
-    this.together.fill(0);
+    if (
+      this.settledCount >= fascistPolicies.length ||
+      this.settledMark !== markOf(claims, fascistPolicies, this.settledCount)
+    ) {
+      this.settledCount = 0;
+      this.settled.fill(0);
+    }
+    this.together.set(this.settled);
+    return this.settledCount;
+  }
+
+  /** Remembers what has been read so far, of this many governments. */
+  settle({ claims }: DeepReadonly<Table>, fascistPolicies: readonly number[], count: number): void {
+    this.settled.set(this.together);
+    this.settledCount = count;
+    this.settledMark = markOf(claims, fascistPolicies, count);
   }
 
   /** Adds to what speaks for one player's having a role. */
@@ -66,27 +90,52 @@ export class Evidence {
     this.alone[at] = (this.alone[at] as number) + log;
   }
 
-  /** Adds to what speaks for two players' having two roles. */
-  addTogether(one: Seat, other: Seat, roles: number, log: number): void {
-    const at = PAIRS * (this.seats * one + other) + roles;
-    this.together[at] = (this.together[at] as number) + log;
-    const swapped = ROLE_COUNT * (roles % ROLE_COUNT) + Math.floor(roles / ROLE_COUNT);
-    const back = PAIRS * (this.seats * other + one) + swapped;
-    this.together[back] = (this.together[back] as number) + log;
+  /** Adds to what speaks for two players' having two roles: `logs[4 * roleOfOne + roleOfOther]`. */
+  addTogether(one: Seat, other: Seat, logs: Float64Array): void {
+    const { together } = this;
+    const at = PAIRS * (this.seats * one + other);
+    const back = PAIRS * (this.seats * other + one);
+    for (let roles = 0; roles < PAIRS; roles++) {
+      const log = logs[roles] as number;
+      const swapped = back + (SWAPPED[roles] as number);
+      together[at + roles] = (together[at + roles] as number) + log;
+      together[swapped] = (together[swapped] as number) + log;
+    }
   }
 }
 
+/** Two roles the other way round. */
+const SWAPPED = Uint8Array.from(
+  { length: PAIRS },
+  (_, roles) => ROLE_COUNT * (roles % ROLE_COUNT) + Math.floor(roles / ROLE_COUNT),
+);
+
+/** Changes with all that can still change what the first governments say: claims about their cards, and how many fascist policies there were. */
+function markOf(claims: DeepReadonly<Table>['claims'], fascistPolicies: readonly number[], count: number): number {
+  let mark = 0;
+  for (const claim of claims) if (claim.kind === 'cards' && claim.government < count) mark++;
+  for (let index = 0; index < count; index++)
+    if ((fascistPolicies[index] as number) >= HITLER_ZONE) mark += MANY_CLAIMS;
+  return mark;
+}
+
+/** More than there are claims in a match. */
+const MANY_CLAIMS = 1 << 16;
+
 /** Gathers all that the table and a bot's own hand say about who is what. */
 export function readEvidence(view: GameView, manners: Manners, discards: Discards, evidence: Evidence): void {
-  evidence.clear();
-  readKnown(view, evidence);
-  const { governments } = view.table;
-  const fascistPolicies = fascistPoliciesBefore(view.table);
-  for (let index = 0; index < governments.length; index++) {
+  const { table } = view;
+  const { governments } = table;
+  const fascistPolicies = fascistPoliciesBefore(table);
+  const from = evidence.recall(table, fascistPolicies);
+  const reader = { manners, discards, evidence };
+  for (let index = from; index < governments.length; index++) {
+    if (index === governments.length - LATEST && index > from) evidence.settle(table, fascistPolicies, index);
     if (isClouded(view, governments[index] as DeepReadonly<Government>)) continue;
-    readGovernment(view, index, fascistPolicies[index] as number, { manners, discards, evidence });
+    readGovernment(view, index, fascistPolicies[index] as number, reader);
   }
-  for (const claim of view.table.claims) readPartyClaim(view, claim, evidence);
+  readKnown(view, evidence);
+  for (const claim of table.claims) readPartyClaim(view, claim, evidence);
 }
 
 /** SH-63: when bots act at random in October, that month says nothing about anybody. */
@@ -125,18 +174,14 @@ function readGovernment(view: GameView, index: number, fascistPolicies: number, 
   const government = view.table.governments[index] as DeepReadonly<Government>;
   const { president, chancellor, votes, policy, possible, power, target } = government;
   const names = fascistPolicies >= HITLER_ZONE ? manners.namesInHitlerZone : manners.names;
-  if (president !== view.seat) addManner(evidence, president, chancellor, names);
+  if (president !== view.seat) evidence.addTogether(president, chancellor, names);
   if (votes !== null) readVotes(view, government, reader);
   // SH-64: a blind choice says nothing about who made it.
   if (policy !== null && sideOfCard(policy) !== -1 && possible !== null) readSession(view, index, reader);
   if (target !== null && president !== view.seat) {
-    if (power === 'special_election') addManner(evidence, president, target, manners.names);
-    if (power === 'execution') addManner(evidence, president, target, manners.shoots);
+    if (power === 'special_election') evidence.addTogether(president, target, manners.names);
+    if (power === 'execution') evidence.addTogether(president, target, manners.shoots);
   }
-}
-
-function addManner(evidence: Evidence, who: Seat, whom: Seat, manner: Manner): void {
-  for (let roles = 0; roles < PAIRS; roles++) evidence.addTogether(who, whom, roles, manner[roles] as number);
 }
 
 function readVotes(
@@ -147,20 +192,34 @@ function readVotes(
   for (let voter = 0; voter < view.seats; voter++) {
     const ja = votes?.[voter] ?? null;
     if (ja === null || voter === view.seat || voter === chancellor) continue;
-    addManner(evidence, voter, chancellor, ja ? manners.votesJa : manners.votesNein);
+    evidence.addTogether(voter, chancellor, ja ? manners.votesJa : manners.votesNein);
   }
 }
 
 const likelihood = new Float64Array(SIDE_COUNT * SIDE_COUNT);
 
+/** What is added for a pair, by their roles. */
+const byRoles = new Float64Array(PAIRS);
+
+/** The same by the sides of two roles, as a place among nine. */
+const SIDES_OF = Uint8Array.from(
+  { length: PAIRS },
+  (_, roles) => SIDE_COUNT * sideOfRole(Math.floor(roles / ROLE_COUNT)) + sideOfRole(roles % ROLE_COUNT),
+);
+
+/** A pair's roles say nothing in addition to their sides. */
+function addBySides(evidence: Evidence, one: Seat, other: Seat, odds: Float64Array): void {
+  for (let sides = 0; sides < odds.length; sides++) odds[sides] = Math.log(odds[sides] as number);
+  for (let roles = 0; roles < PAIRS; roles++) byRoles[roles] = odds[SIDES_OF[roles] as number] as number;
+  evidence.addTogether(one, other, byRoles);
+}
+
 function readSession(view: GameView, index: number, { discards, evidence }: Reader): void {
   const government = view.table.governments[index] as DeepReadonly<Government>;
   const { president, chancellor } = government;
   sessionLikelihood(sessionSeen(view, index, discards), likelihood);
-  for (let roles = 0; roles < PAIRS; roles++) {
-    const sides = SIDE_COUNT * sideOfRole(Math.floor(roles / ROLE_COUNT)) + sideOfRole(roles % ROLE_COUNT);
-    evidence.addTogether(president, chancellor, roles, Math.log((likelihood[sides] as number) + 1e-9));
-  }
+  for (let sides = 0; sides < likelihood.length; sides++) likelihood[sides] = (likelihood[sides] as number) + 1e-9;
+  addBySides(evidence, president, chancellor, likelihood);
 }
 
 function sessionSeen(view: GameView, index: number, discards: Discards): Session {
@@ -201,11 +260,12 @@ function saidAs({ table }: GameView, index: number, as: CardsAs): number {
 function readPartyClaim(view: GameView, claim: DeepReadonly<Claim>, evidence: Evidence): void {
   if (claim.kind !== 'party' || claim.by === view.seat) return;
   const said = sideOfParty(claim.party);
-  for (let roles = 0; roles < PAIRS; roles++) {
-    const by = PARTY_SAID[sideOfRole(Math.floor(roles / ROLE_COUNT))] as readonly (readonly number[])[];
-    const odds = (by[sideOfRole(roles % ROLE_COUNT)] as readonly number[])[said] as number;
-    evidence.addTogether(claim.by, claim.seat, roles, Math.log(odds));
+  for (let by = 0; by < SIDE_COUNT; by++) {
+    const odds = PARTY_SAID[by] as readonly (readonly number[])[];
+    for (let of = 0; of < SIDE_COUNT; of++)
+      likelihood[SIDE_COUNT * by + of] = (odds[of] as readonly number[])[said] as number;
   }
+  addBySides(evidence, claim.by, claim.seat, likelihood);
 }
 
 type OnRecord = Pick<DeepReadonly<Table>, 'governments' | 'tracks'>;

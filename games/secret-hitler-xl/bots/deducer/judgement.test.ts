@@ -43,3 +43,38 @@ test('[SH-63, SH-64] October says nothing, or nothing about cards that nobody sa
   expect(blind).not.toBe(nothing);
   expect(sober).toBeLessThan(blind - 0.1);
 });
+
+test('one who has followed a match believes what one believes who takes over', () => {
+  const possible = viewAt({}).table.circulating;
+  const votes = [true, true, false, true, false, true, true, false];
+  const rows = [5, 6, 5, 4, 5].map((chancellor, index) =>
+    governmentRow({
+      president: 7 - index,
+      chancellor,
+      policy: index % 2 === 0 ? 'fascist' : 'liberal',
+      votes,
+      possible,
+    }),
+  );
+  const after = (count: number): Position => ({
+    table: { governments: rows.slice(0, count) },
+    known: { 3: 'liberal' },
+  });
+  const following = new Judgement(viewAt({}), fastRandom(2));
+  for (let count = 0; count <= rows.length; count++) following.consider(viewAt(after(count)));
+  // Chance moves the share of a hundred worlds by some points, so both look several times.
+  const shares = (judgement: Judgement, seat: number): number => {
+    let sum = 0;
+    for (let look = 0; look < 40; look++) {
+      judgement.consider(viewAt(after(rows.length)));
+      sum += judgement.sideShare(seat, SIDES.liberal) / 40;
+    }
+    return sum;
+  };
+  const takingOver = judged(after(rows.length));
+  for (const seat of [1, 2, 3, 4, 5, 6, 7]) {
+    const difference = shares(following, seat) - shares(takingOver, seat);
+    expect(Math.abs(difference), `seat ${seat}`).toBeLessThan(0.06);
+  }
+  expect(shares(following, 5)).toBeLessThan(shares(following, 4));
+});

@@ -1,7 +1,7 @@
 import { HITLER_ZONE } from '../../rules/board.ts';
 import type { Policy } from '../../rules/policies.ts';
 import type { GameView } from '../../types.ts';
-import { policyOdds, stockOf } from './evidence.ts';
+import { policyOdds, type Stock, stockOf } from './evidence.ts';
 import { HITLER, ROLE_COUNT, SIDE_COUNT, sideOfCard, sideOfRole } from './habits.ts';
 
 /** How much nearer to winning each policy brings its side, and how strong each side is apart from its track. */
@@ -21,7 +21,7 @@ export class Prospects {
   readonly chaos: number;
   readonly now: number;
 
-  constructor(view: GameView, side: number, hitsHitler: number) {
+  constructor(view: GameView, side: number, hitsHitler: number, odds: PolicyOdds) {
     this.view = view;
     this.side = side;
     this.hitsHitler = hitsHitler;
@@ -34,7 +34,7 @@ export class Prospects {
         stock[1] * this.winsAt(liberal, fascist + 1, communist) +
         stock[2] * this.winsAt(liberal, fascist, communist + 1)) /
       cards;
-    this.weighGovernments(stock);
+    this.weighGovernments(odds.of(stock));
   }
 
   /** How likely the side wins from these tracks. */
@@ -82,30 +82,50 @@ export class Prospects {
       : this.winsAt(liberal, fascist, communist - 1);
   }
 
-  private weighGovernments(stock: readonly [number, number, number]): void {
-    policyOdds(stock, odds);
+  private weighGovernments(odds: Float64Array): void {
     const hitlerWins = this.view.table.tracks.fascist >= HITLER_ZONE;
+    for (let president = 0; president < SIDE_COUNT; president++) {
+      for (let card = 0; card < SIDE_COUNT; card++) {
+        worths[SIDE_COUNT * president + card] = this.after(PLAIN[card] as Policy, president);
+      }
+    }
     for (let roles = 0; roles < this.byRoles.length; roles++) {
       const chancellor = roles % ROLE_COUNT;
       if (hitlerWins && chancellor === HITLER) this.byRoles[roles] = this.side === 1 ? 1 : 0;
       else
-        this.byRoles[roles] = this.weighGovernment(sideOfRole(Math.floor(roles / ROLE_COUNT)), sideOfRole(chancellor));
+        this.byRoles[roles] = weighGovernment(odds, sideOfRole(Math.floor(roles / ROLE_COUNT)), sideOfRole(chancellor));
     }
-  }
-
-  private weighGovernment(president: number, chancellor: number): number {
-    let worth = 0;
-    for (let card = 0; card < SIDE_COUNT; card++) {
-      const likely = odds[9 * president + 3 * chancellor + card] as number;
-      if (likely > 0) worth += likely * this.after(PLAIN[card] as Policy, president);
-    }
-    return worth;
   }
 }
 
 const PLAIN: readonly Policy[] = ['liberal', 'fascist', 'communist'];
 
-const odds = new Float64Array(SIDE_COUNT * SIDE_COUNT * SIDE_COUNT);
+/** How good it looks after a plain card of each side, by the president's side: `worths[3 * president + card]`. */
+const worths = new Float64Array(SIDE_COUNT * SIDE_COUNT);
+
+function weighGovernment(odds: Float64Array, president: number, chancellor: number): number {
+  let worth = 0;
+  for (let card = 0; card < SIDE_COUNT; card++) {
+    const likely = odds[9 * president + 3 * chancellor + card] as number;
+    if (likely > 0) worth += likely * (worths[SIDE_COUNT * president + card] as number);
+  }
+  return worth;
+}
+
+/** What governments would enact, worked out again only when there are other cards to draw. */
+export class PolicyOdds {
+  private readonly odds = new Float64Array(SIDE_COUNT * SIDE_COUNT * SIDE_COUNT);
+  private stock: Stock | null = null;
+
+  of(stock: Stock): Float64Array {
+    const { stock: last } = this;
+    if (last === null || last[0] !== stock[0] || last[1] !== stock[1] || last[2] !== stock[2]) {
+      this.stock = stock;
+      policyOdds(stock, this.odds);
+    }
+    return this.odds;
+  }
+}
 
 const weigh = (side: number, left: number): number =>
   Math.exp((STRENGTH[side] as number) - (PULL[side] as number) * left);
