@@ -83,12 +83,12 @@ test('the cards are due once a device and game, unless hints are off, and can be
   expect(due('pebbles')).toBe(false);
 });
 
-test('where others play on the cards are only offered, and make way when it is the turn of the reader', async () => {
-  const { rerender } = render(<CardsOffer game="pebbles" title="Pebbles" isAsked={false} />);
+test('where others play on the cards are only offered, and make way when the reader has to answer in time', async () => {
+  const { rerender } = render(<CardsOffer game="pebbles" isUrgent={false} />);
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Show me' }));
   await screen.findByRole('dialog', { name: 'The goal' });
-  rerender(<CardsOffer game="pebbles" title="Pebbles" isAsked />);
+  rerender(<CardsOffer game="pebbles" isUrgent />);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(useTold.getState().told).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'No, thanks' }));

@@ -8,28 +8,26 @@ const FirstCards = lazy(async () => ({ default: (await import('./first-cards.tsx
 
 interface CardsOfferProps {
   readonly game: string;
-  /** What the game is called. */
-  readonly title: string;
-  /** The person is asked something: cards that are open make way for it. */
-  readonly isAsked: boolean;
+  /** The person is asked something, and a clock runs: cards that are open make way for it. */
+  readonly isUrgent: boolean;
 }
 
 /** The cards for a first match at a table where others play on meanwhile: a line that offers them, and covers nothing. */
-export function CardsOffer({ game, title, isAsked }: CardsOfferProps) {
+export function CardsOffer({ game, isUrgent }: CardsOfferProps) {
   const { t } = useTranslation('beginnings');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (isAsked) setOpen(false);
-  }, [isAsked]);
+    if (isUrgent) setOpen(false);
+  }, [isUrgent]);
   return (
     <>
-      <div data-cards-offer className="flex flex-wrap items-center gap-x-2 border-line border-b bg-raised px-3 py-1">
-        <GalleryHorizontal aria-hidden className="size-5 shrink-0 text-muted" />
-        <p className="min-w-0 flex-1 basis-48 text-small">{t('offer.text', { game: title })}</p>
-        <Button size="small" kind="quiet" onClick={() => noteTold(`${game} cards`)}>
+      <div data-cards-offer className="flex items-center gap-x-2 border-line border-b bg-raised px-3 py-1">
+        <GalleryHorizontal aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />
+        <p className="min-w-0 flex-1 text-small">{t('offer.text')}</p>
+        <Button size="small" kind="quiet" className="shrink-0 px-2" onClick={() => noteTold(`${game} cards`)}>
           {t('offer.later')}
         </Button>
-        <Button size="small" onClick={() => setOpen(true)}>
+        <Button size="small" className="shrink-0" onClick={() => setOpen(true)}>
           {t('offer.show')}
         </Button>
       </div>

@@ -180,7 +180,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
           {!isLocal && !isSupervised && (
             <Suspense>
               <Requests client={client} standing={standing} />
-              {isIntroduced && <CardsOffer game={game.id} title={speaker.text('title')} isAsked={isMyTurn} />}
+              {isIntroduced && <CardsOffer game={game.id} isUrgent={isMyTurn && due !== null} />}
             </Suspense>
           )}
           <TurnNotices {...{ snapshot, client, followed, faces, isSupervised }} />
