@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Character, fastRandom } from '../../../kernel/host.ts';
+import { secretHitlerXl } from '../index.ts';
 import type { Policy } from '../rules/policies.ts';
 import type { Party } from '../rules/roles.ts';
 import { govern, type LaidGame, layTable } from '../rules/table-for-tests.ts';
@@ -189,4 +190,9 @@ describe('reputation', () => {
   test('[SH-63] is left alone by an October in which bots decide by chance', () => {
     expect(guilt({ governments: [{ ...enacted('fascist'), month: 10 }] })).toEqual(new Array(8).fill(0));
   });
+});
+
+test('people take the seats that nobody has chosen a bot for', () => {
+  expect(secretHitlerXl.usualBot).toBe('people');
+  expect(secretHitlerXl.bots.people?.isSlow, 'a server plays them on its own thread').toBeUndefined();
 });
