@@ -7,6 +7,8 @@ import { type SearchResult, search, withSearch } from './search.ts';
 
 const BUDGET = { playouts: 60, milliseconds: 20 };
 
+const PLAIN = { boldness: 0.5, honesty: 0.5, talkativeness: 0.5 };
+
 const searched = (game: Game<Lanterns> = lanterns) => ({ game, bots: { random: random<Lanterns>() } });
 
 /** Three seats with three units of oil each. */
@@ -19,8 +21,11 @@ function ask(
   { clock, budget = BUDGET }: { readonly clock?: () => number; readonly budget?: typeof BUDGET } = {},
 ) {
   const results: SearchResult<Lanterns>[] = [];
-  const live = { character: { boldness: 0.5, honesty: 0.5, talkativeness: 0.5 }, clock };
-  const bot = search(of, budget, (result) => results.push(result)).make(0, fastRandom(1), live);
+  const bot = search(of, budget, (result) => results.push(result)).make(
+    0,
+    fastRandom(1),
+    clock && { character: PLAIN, clock },
+  );
   const match = lightLanterns();
   const command = bot(match.seatView(0), match.optionsFor(0), []);
   return { command, result: results[0] as SearchResult<Lanterns> };
@@ -54,11 +59,6 @@ describe('a bot that searches', () => {
     const { imagine: _, ...secrecy } = lanterns.secrecy;
     const game: Game<Lanterns> = { ...lanterns, secrecy };
     expect(Object.keys(withSearch<ReturnType<typeof searched>, Lanterns>(searched(game)).bots)).toEqual(['random']);
-  });
-
-  test('is the last and strongest of a game’s bots', () => {
-    const own = { ...searched(), bots: { random: random<Lanterns>(), clever: random<Lanterns>() } };
-    expect(Object.keys(withSearch<typeof own, Lanterns>(own).bots)).toEqual(['random', 'clever', 'search']);
   });
 });
 
