@@ -45,6 +45,9 @@ const MOST_CANDIDATES = 32;
 /** By how many standard errors a command must do better than the choice of the game's own bot to be preferred to it. */
 const DOUBT = 1;
 
+/** In fewer worlds than this, nothing is known to be better. */
+const FEWEST_WORLDS = 8;
+
 /** What a search bot knows of its game. */
 export interface Searched<K extends GameTypes> {
   readonly game: Game<K>;
@@ -207,6 +210,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 function isBetter<K extends GameTypes>(one: Candidate<K>, other: Candidate<K>, doubt: number): boolean {
   if (one === other) return false;
   const differences = one.values.map((value, world) => value - (other.values[world] as number));
+  if (doubt > 0 && differences.length < FEWEST_WORLDS) return false;
   const average = mean(differences);
   const variance = mean(differences.map((difference) => (difference - average) ** 2));
   return average > 0 && average >= doubt * Math.sqrt(variance / differences.length);

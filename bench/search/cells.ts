@@ -124,6 +124,15 @@ export const CELLS: readonly Cell[] = [
     pair: 'deducer',
   }),
   wholeSides({
+    name: 'Secret Hitler XL, 8 seats, liberals against `people`',
+    game: 'secret-hitler-xl',
+    playouts: [60, 250, 1000],
+    seats: 8,
+    sides: ['liberal'],
+    others: 'people',
+    pair: 'deducer',
+  }),
+  wholeSides({
     name: 'Secret Hitler XL, 8 seats, fascists against `deducer`',
     game: 'secret-hitler-xl',
     playouts: [60, 250, 1000],

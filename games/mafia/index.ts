@@ -25,6 +25,7 @@ const GUIDED_KEY = '25'.repeat(32);
 const gamePackage: GamePackage<Mafia> = {
   game,
   bots,
+  search: { playout: 'townsfolk', playouts: 10 },
   ...spoken,
   minutes: 25,
   setupGroups: {
