@@ -17,7 +17,7 @@ import { ThreadBots, type ToBotThread } from './thread-bots.ts';
 
 const MOST_INPUTS = 120;
 /** A bot that searches takes as long for a decision as others for a match. */
-const MOST_SEARCHED = 12;
+const MOST_SEARCHED = 6;
 const SEED = { numbers: [7, 7] } as const;
 
 const character = { boldness: 0.5, honesty: 0.5, talkativeness: 0.5 };
