@@ -150,7 +150,7 @@ function useFirstQuestions(game: PracticeProps['game'], standing: TableInfo | un
   const match = standing?.match ?? null;
   const chosen = Object.keys(standing?.wish.options ?? {}).join();
   useEffect(() => {
-    if (match === null) return;
+    if (match === null || game.isCompanion) return;
     let isWanted = true;
     // Where it cannot be known the match goes on as it is.
     asksFirst(game.id, chosen.split(','))
@@ -159,14 +159,16 @@ function useFirstQuestions(game: PracticeProps['game'], standing: TableInfo | un
     return () => {
       isWanted = false;
     };
-  }, [game.id, match, chosen]);
+  }, [game, match, chosen]);
   return { areDue: !game.isCompanion && areDue, close: () => setDue(false) };
 }
 
 async function asksFirst(game: string, chosen: readonly string[]): Promise<boolean> {
+  // Controls are large, and are not needed to go on with a match.
+  if (await localGame.wasPlayed(game)) return false;
   const controls = Object.entries((await loadSetupControls(game)) ?? {});
   const first = controls.flatMap(([key, { isFirst }]) => (isFirst ? [key] : []));
-  return first.length > 0 && !first.some((key) => chosen.includes(key)) && !(await localGame.wasPlayed(game));
+  return first.length > 0 && !first.some((key) => chosen.includes(key));
 }
 
 /** What there is a sentence for; everything else is a trouble. */
