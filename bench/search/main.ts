@@ -36,7 +36,7 @@ const { values } = parseArgs({
   },
 });
 const chosen = CELLS.filter(({ name }) => values.only === undefined || name.includes(values.only));
-process.stdout.write('| match | playouts | ms a decision | pairs | search | instead of it | gain | broken |\n');
+process.stdout.write('| match | playouts | CPU ms a decision | pairs | search | instead of it | gain | broken |\n');
 process.stdout.write('|---|---|---|---|---|---|---|---|\n');
 for (const cell of chosen) {
   const budgets = values.playouts?.split(',').map(Number) ?? cell.playouts;
@@ -62,9 +62,10 @@ function measure(cell: Cell, playouts: number, pairs: number): Measured {
     make: (...given: Parameters<typeof kind.make>): ReturnType<typeof kind.make> => {
       const bot = kind.make(...given);
       return (...asked) => {
-        const began = performance.now();
+        const before = process.cpuUsage();
         const command = bot(...asked);
-        spent += performance.now() - began;
+        const { user, system } = process.cpuUsage(before);
+        spent += (user + system) / 1000;
         return command;
       };
     },
