@@ -132,6 +132,8 @@ export interface GamePackage<K extends GameTypes> {
   readonly minutes?: number;
   /** Every setup option by what it is about, in the order of a form; without it they are one list. */
   readonly setupGroups?: Readonly<Partial<Record<SetupGroup, readonly (keyof K['setup'] & string)[]>>>;
+  /** Options that are asked for before anything else of the set-up, and before a first practice match. */
+  readonly asksFirst?: readonly (keyof K['setup'] & string)[];
   /** A match that is told step by step, where the texts for beginners have a narrator. */
   readonly guided?: GuidedMatch;
   /** The setup options in which practice differs from a table, unless somebody chooses otherwise. */

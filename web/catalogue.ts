@@ -31,17 +31,21 @@ export const catalogue = registry.map((gamePackage) => ({
 }));
 
 /** What the front page and tables need to know of every game: a small part, for it is downloaded first. */
-export const shelf = catalogue.map(({ id, title, tagline, minutes, seats, companion, undo, pages, isGuided }) => ({
-  id,
-  title,
-  tagline,
-  minutes,
-  seats: companion ?? seats,
-  isCompanion: companion !== null,
-  isGuided,
-  undo,
-  pages,
-}));
+export const shelf = catalogue.map(
+  ({ id, title, tagline, minutes, seats, companion, undo, pages, isGuided, options }) => ({
+    id,
+    title,
+    tagline,
+    minutes,
+    seats: companion ?? seats,
+    isCompanion: companion !== null,
+    isGuided,
+    undo,
+    pages,
+    /** The options that are asked for before a first practice match. */
+    asksFirst: options.flatMap(({ key, isFirst }) => (isFirst ? [key] : [])),
+  }),
+);
 
 export type ShelvedGame = (typeof shelf)[number];
 export type CatalogueGame = (typeof catalogue)[number];
@@ -50,9 +54,13 @@ function say({ words }: GamePackage<GameTypes>, key: string): Record<string, str
   return Object.fromEntries(LANGUAGES.map((language) => [language, textAt(words[language], key)]));
 }
 
-/** The setup options, each with what it is about, in the order of the form. */
+/** The setup options, each with what it is about and whether it is asked for first, in the order of the form. */
 function optionsOf(gamePackage: GamePackage<GameTypes>) {
-  const { options } = describeGame(gamePackage);
+  const { asksFirst = [] } = gamePackage;
+  const options = describeGame(gamePackage).options.map((option) => ({
+    ...option,
+    isFirst: (asksFirst as readonly string[]).includes(option.key),
+  }));
   const groups = SETUP_GROUPS.flatMap((group) =>
     (gamePackage.setupGroups?.[group] ?? []).map((key) => ({ key: key as string, group })),
   );

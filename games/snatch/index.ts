@@ -34,6 +34,7 @@ const gamePackage: GamePackage<Snatch> = {
   search: searchGuide(bots),
   ...spoken,
   minutes: 5,
+  asksFirst: ['variant'],
   setupGroups: {
     game: ['variant', 'rounds', 'tokenPolicy', 'offers', 'alwaysTalk', 'demo'],
     time: ['talkSeconds', 'offerSeconds', 'responseSeconds', 'aftermathSeconds'],

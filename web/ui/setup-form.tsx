@@ -58,7 +58,7 @@ export function SetupForm({ game, wish, settled, onChange, isReadOnly, ...rest }
   const changed = game.options.filter((option) => isChanged(wish, option)).length;
   // What the host did not touch is not to blame for itself: then preset and seats do not go together.
   const wrong = game.options.find((option) => option.key === refused?.key && isChanged(wish, option));
-  const first = firstFields(game.options, controls);
+  const first = firstFields(game.options);
   const fieldOf = (option: (typeof game.options)[number]) => (
     <SetupField
       key={option.key}

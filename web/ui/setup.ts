@@ -18,6 +18,8 @@ export interface SetupOption {
   readonly help: Readonly<Record<string, string>>;
   /** What it is about; without it, or null, it belongs to the game itself. */
   readonly group?: SetupGroup | null;
+  /** Whether it is asked for before all others. */
+  readonly isFirst?: boolean;
 }
 
 /** What the form has to know of a game; the catalogue's games have it. */
@@ -140,15 +142,12 @@ export interface SetupControlProps {
   readonly speaker: Pick<Translator, 'text'>;
 }
 
-/** A game's own control. `isFirst`: what it asks is asked before anything else of the set-up, and in sight of everybody. */
-type OwnSetupControl = ComponentType<SetupControlProps> & { readonly isFirst?: boolean };
-
 /** The controls that a game brings for fields of its set-up, by their keys. */
-export type SetupControls = Readonly<Record<string, OwnSetupControl>>;
+export type SetupControls = Readonly<Record<string, ComponentType<SetupControlProps>>>;
 
-/** The fields that are asked for first. */
-export const firstFields = (options: readonly SetupOption[], controls: SetupControls): readonly SetupOption[] =>
-  options.filter(({ key }) => Object.hasOwn(controls, key) && controls[key]?.isFirst === true);
+/** The fields that are asked for before all others, in sight of everybody. */
+export const firstFields = (options: readonly SetupOption[]): readonly SetupOption[] =>
+  options.filter(({ isFirst }) => isFirst);
 
 /** What a game's set-up is called in the reader's language. */
 export interface SetupWords {

@@ -29,4 +29,4 @@ function VariantControl({ name, value, isRefused, onChoose, speaker }: SetupCont
 }
 
 /** What SnatchGame shows in the form of its set-up in place of plain fields. Which version is played is asked first. */
-export const setupControls: SetupControls = { variant: Object.assign(VariantControl, { isFirst: true }) };
+export const setupControls: SetupControls = { variant: VariantControl };

@@ -27,6 +27,7 @@ const game: ShelvedGame = {
   isCompanion: false,
   isGuided: true,
   undo: 'never',
+  asksFirst: [],
   pages: [{ page: 'desk', link: both('The desk') }],
 };
 const title = 'Village';

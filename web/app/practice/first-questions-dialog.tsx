@@ -66,7 +66,7 @@ function Questions({
       <Form id={form} onSubmit={start}>
         <ErrorNotice text={refusal} />
         <ul className="*:first:border-t-0">
-          {firstFields(game.options, controls).map((option) => (
+          {firstFields(game.options).map((option) => (
             <SetupField
               key={option.key}
               {...{ shown, option, words, controls }}

@@ -7,9 +7,8 @@ const FirstQuestionsDialog = lazy(async () => ({
   default: (await import('./first-questions-dialog.tsx')).FirstQuestionsDialog,
 }));
 
-/** What a game asks before anything else, asked before the first move of a practice game; nothing where it asks nothing. */
+/** What a game asks before anything else, asked before the first move of a practice game. */
 export function FirstQuestions(props: FirstQuestionsProps) {
   const controls = useSetupControls(props.game);
-  const asksFirst = Object.values(controls).some(({ isFirst }) => isFirst);
-  return asksFirst ? <FirstQuestionsDialog {...props} controls={controls} /> : null;
+  return <FirstQuestionsDialog {...props} controls={controls} />;
 }

@@ -13,7 +13,6 @@ import { useBrought } from '../companion/copies.ts';
 import { LocalTools } from '../companion/local-tools.tsx';
 import { Loading, MessagePage, NotFound, Page } from '../shell/page.tsx';
 import { useMe } from '../shell/server.ts';
-import { loadSetupControls } from '../shell/setup-controls.ts';
 import { remembered } from '../table/history.ts';
 import { TableView } from '../table/table-view.tsx';
 import { useTable } from '../table/use-table.ts';
@@ -153,7 +152,7 @@ function useFirstQuestions(game: PracticeProps['game'], standing: TableInfo | un
     if (match === null || game.isCompanion) return;
     let isWanted = true;
     // Where it cannot be known the match goes on as it is.
-    asksFirst(game.id, chosen.split(','))
+    isAskedFirst(game, chosen.split(','))
       .catch(() => false)
       .then((isDue) => isWanted && setDue((known) => known ?? isDue));
     return () => {
@@ -163,13 +162,8 @@ function useFirstQuestions(game: PracticeProps['game'], standing: TableInfo | un
   return { areDue: !game.isCompanion && areDue, close: () => setDue(false) };
 }
 
-async function asksFirst(game: string, chosen: readonly string[]): Promise<boolean> {
-  // Controls are large, and are not needed to go on with a match.
-  if (await localGame.wasPlayed(game)) return false;
-  const controls = Object.entries((await loadSetupControls(game)) ?? {});
-  const first = controls.flatMap(([key, { isFirst }]) => (isFirst ? [key] : []));
-  return first.length > 0 && !first.some((key) => chosen.includes(key));
-}
+const isAskedFirst = async ({ id, asksFirst }: PracticeProps['game'], chosen: readonly string[]): Promise<boolean> =>
+  asksFirst.length > 0 && !asksFirst.some((key: string) => chosen.includes(key)) && !(await localGame.wasPlayed(id));
 
 /** What there is a sentence for; everything else is a trouble. */
 const SENTENCES = ['other-rules', 'corrupt-log', 'open-elsewhere', 'table-closed', 'host-lost', 'trouble'] as const;
