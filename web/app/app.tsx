@@ -12,14 +12,14 @@ const PracticePage = room(() => import('./practice/practice-page.tsx'));
 const HowToPlayPage = room(() => import('./beginnings/how-to-play-page.tsx'));
 const GamePage = room(() => import('./game-page.tsx'));
 const ReplayPage = room(() => import('./replay/replay-page.tsx'));
-const SessionPage = room(() => import('./session/session-page.tsx'));
-const WallPage = room(() => import('./session/wall-page.tsx'));
+const SessionPage = room(() => import('./session/session-page.tsx'), 'participants');
+const WallPage = room(() => import('./session/wall-page.tsx'), 'participants');
 const ProfilePage = room(() => import('./profile/profile-page.tsx'));
 const FileReplayPage = room(() => import('./replay/file-replay-page.tsx'));
-const ExperimentsPage = organisersRoom(() => import('./experiments/list-page.tsx'));
-const NewExperimentPage = organisersRoom(() => import('./experiments/new-page.tsx'));
-const OrganiserPage = organisersRoom(() => import('./experiments/organiser/organiser-page.tsx'));
-const SheetPage = organisersRoom(() => import('./experiments/sheet-page.tsx'));
+const ExperimentsPage = room(() => import('./experiments/list-page.tsx'), 'organisers');
+const NewExperimentPage = room(() => import('./experiments/new-page.tsx'), 'organisers');
+const OrganiserPage = room(() => import('./experiments/organiser/organiser-page.tsx'), 'organisers');
+const SheetPage = room(() => import('./experiments/sheet-page.tsx'), 'organisers');
 
 /** For contributors; it is no part of what is served. */
 const PartsPage = import.meta.env.DEV ? room(() => import('./parts-page.tsx')) : null;
@@ -68,10 +68,6 @@ function useHeadingFocus(): void {
 }
 
 /** A page that is loaded when somebody goes there, with its words. */
-function room<P extends object>(load: Load<P>) {
-  return lazy(async () => (await Promise.all([load(), openRooms(false)]))[0]);
-}
-
-function organisersRoom<P extends object>(load: Load<P>) {
-  return lazy(async () => (await Promise.all([load(), openRooms(true)]))[0]);
+function room<P extends object>(load: Load<P>, readers: Parameters<typeof openRooms>[0] = 'players') {
+  return lazy(async () => (await Promise.all([load(), openRooms(readers)]))[0]);
 }

@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
+import session from '../text/en/session.json' with { type: 'json' };
 import { sessionOf } from './session-for-tests.ts';
 import SessionPage from './session-page.tsx';
 
@@ -12,7 +13,7 @@ vi.mock('../shell/games.ts', () => ({ loadGame: async () => ({}) }));
 vi.mock('../shell/language.ts', () => ({ speakAsWritten: async () => {} }));
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ...front, ...rooms } } });
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ...front, ...rooms, session } } });
 });
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -8,6 +8,7 @@ import type { Refusal } from '../../../kernel/index.ts';
 import type { ParticipantAction, ParticipantState, PublicSession } from '../../../protocol/index.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
+import session from '../text/en/session.json' with { type: 'json' };
 import { moneyText } from './done-page.tsx';
 import { paragraphsOf } from './page-parts.tsx';
 import { sessionOf, stateOf } from './session-for-tests.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     treatments: { calm: { name: 'Calm sea' } },
     roles: { p1: 'the rower' },
   };
-  const resources = { en: { ...front, ...rooms, pebbles } };
+  const resources = { en: { ...front, ...rooms, session, pebbles } };
   await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
 });
 
@@ -260,8 +261,8 @@ test('the header tells number, match, points and what is carried, in the words o
 
 test('a pause and a lost connection are shown on every page', async () => {
   const { hurry } = show(stateOf({ isPaused: true }), { connection: 'lost' });
-  expect(screen.getByText(rooms.session.paused)).toBeTruthy();
-  expect(screen.getByText(rooms.session.lost)).toBeTruthy();
+  expect(screen.getByText(session.paused)).toBeTruthy();
+  expect(screen.getByText(session.lost)).toBeTruthy();
   await press('Try now');
   expect(hurry).toHaveBeenCalledOnce();
 });
@@ -302,9 +303,9 @@ test('own results name the treatment, the role, and a bot where one played', () 
 
 test('a bot in the other seat is announced while the match is played', () => {
   const { become } = show(stateOf({ stage: 'playing', page: 'playing', phase: 0, partner: 'bot' }));
-  expect(screen.getByText(rooms.session.partner.bot)).toBeTruthy();
+  expect(screen.getByText(session.partner.bot)).toBeTruthy();
   become(stateOf({ stage: 'playing', page: 'playing', phase: 0, partner: 'person' }));
-  expect(screen.queryByText(rooms.session.partner.bot)).toBeNull();
+  expect(screen.queryByText(session.partner.bot)).toBeNull();
 });
 
 test.each([

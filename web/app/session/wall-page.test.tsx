@@ -6,11 +6,13 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Projected } from '../../../protocol/index.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
+import session from '../text/en/session.json' with { type: 'json' };
+import wall from '../text/en/wall.json' with { type: 'json' };
 import { WallView } from './wall-page.tsx';
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ...front, ...rooms } } });
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ...front, ...rooms, session, wall } } });
 });
 afterEach(cleanup);
 

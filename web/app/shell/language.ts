@@ -19,6 +19,18 @@ const rooms: Loaders = {
   es: async () => (await import('../text/es/rooms.ts')).words,
 };
 
+/** What is said to participants of experiments. */
+const sessions: Loaders = {
+  en: async () => ({
+    session: (await import('../text/en/session.json')).default,
+    wall: (await import('../text/en/wall.json')).default,
+  }),
+  es: async () => ({
+    session: (await import('../text/es/session.json')).default,
+    wall: (await import('../text/es/wall.json')).default,
+  }),
+};
+
 /** What is said to organisers. */
 const experiments: Loaders = {
   en: async () => ({ experiments: (await import('../text/en/experiments.json')).default }),
@@ -72,9 +84,16 @@ async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
+/** By whose pages they are needed. */
+const TEXTS = {
+  players: [rooms],
+  participants: [rooms, sessions],
+  organisers: [rooms, sessions, experiments],
+} as const;
+
 /** Learns what is said beyond the front page; every other page waits for it. */
-export async function openRooms(isForOrganisers: boolean): Promise<void> {
-  const needed = isForOrganisers ? [rooms, experiments] : [rooms];
+export async function openRooms(readers: keyof typeof TEXTS): Promise<void> {
+  const needed = TEXTS[readers];
   for (const loaders of needed) opened.add(loaders);
   await Promise.all(needed.map((loaders) => learn(i18next.language as Language, loaders)));
 }

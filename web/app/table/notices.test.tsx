@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import { facesOf } from '../../ui/faces-for-tests.ts';
 import { words as rooms } from '../text/en/rooms.ts';
+import session from '../text/en/session.json' with { type: 'json' };
 import words from '../text/en/table.json' with { type: 'json' };
 import { ActNews, ConnectionNotice, TurnNotices } from './notices.tsx';
 
@@ -49,7 +50,7 @@ describe('the connection', () => {
 
 describe('turns', () => {
   beforeAll(async () => {
-    await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: rooms } });
+    await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ...rooms, session } } });
   });
   afterEach(cleanup);
 
@@ -83,7 +84,7 @@ describe('turns', () => {
 
 describe('what was done to the table', () => {
   beforeAll(async () => {
-    await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: rooms } });
+    await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ...rooms, session } } });
   });
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {

@@ -7,12 +7,10 @@ import practice from './practice.json' with { type: 'json' };
 import profile from './profile.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
 import replay from './replay.json' with { type: 'json' };
-import session from './session.json' with { type: 'json' };
 import table from './table.json' with { type: 'json' };
-import wall from './wall.json' with { type: 'json' };
 
-/** The texts of all other pages but those of organisers, by namespace; loaded with the first of them. Every refusal has one. */
+/** The texts of all other pages but those of experiments, by namespace; loaded with the first of them. Every refusal has one. */
 export const words = {
-  ...{ lobby, table, end, replay, practice, profile, session, wall, companion, beginnings },
+  ...{ lobby, table, end, replay, practice, profile, companion, beginnings },
   refusals: refusals satisfies Readonly<Record<ShownCode, string>>,
 };
