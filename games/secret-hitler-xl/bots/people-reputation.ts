@@ -43,16 +43,16 @@ const DISBELIEVED = 2;
  */
 export class Reputation {
   readonly guilt: Float64Array;
-  private readonly drawn: Int8Array;
-  private readonly given: Int8Array;
+  /** How many liberal cards each government's two say they held, as far as they have spoken. */
+  private readonly drawn: number[] = [];
+  private readonly given: number[] = [];
+  private readonly partyClaims: DeepReadonly<PartyClaim>[] = [];
   private governmentsRead = -1;
-  private claimsRead = -1;
+  private claimsRead = 0;
   private endRead = '';
 
   constructor(seats: number) {
     this.guilt = new Float64Array(seats);
-    this.drawn = new Int8Array(MOST_GOVERNMENTS);
-    this.given = new Int8Array(MOST_GOVERNMENTS);
   }
 
   /** Reads the record again if there is something new in it. */
@@ -62,36 +62,35 @@ export class Reputation {
     if (governments.length === this.governmentsRead && claims.length === this.claimsRead && end === this.endRead)
       return;
     this.governmentsRead = governments.length;
-    this.claimsRead = claims.length;
     this.endRead = end;
     this.guilt.fill(0);
-    this.readCardClaims(claims);
+    this.readClaims(claims);
     this.readGovernments(view);
-    for (const claim of claims) if (claim.kind === 'party') this.readPartyClaim(view.seat, claim);
+    for (const claim of this.partyClaims) this.readPartyClaim(view.seat, claim);
     this.readConfessions(view);
   }
 
-  /** How many liberal cards each government's two say they held. */
-  private readCardClaims(claims: readonly DeepReadonly<Claim>[]): void {
-    this.drawn.fill(UNSAID);
-    this.given.fill(UNSAID);
-    for (const claim of claims) {
-      if (claim.kind !== 'cards' || claim.government >= MOST_GOVERNMENTS) continue;
-      if (claim.as === 'drawn') this.drawn[claim.government] = liberalsAmong(claim.cards);
-      else if (claim.as === 'given') this.given[claim.government] = liberalsAmong(claim.cards);
+  /** Sorts the claims that are new: a claim is never taken back. */
+  private readClaims(claims: readonly DeepReadonly<Claim>[]): void {
+    for (; this.claimsRead < claims.length; this.claimsRead++) {
+      const claim = claims[this.claimsRead] as DeepReadonly<Claim>;
+      if (claim.kind === 'party') this.partyClaims.push(claim);
+      else if (claim.kind === 'cards' && claim.as === 'drawn')
+        this.drawn[claim.government] = liberalsAmong(claim.cards);
+      else if (claim.kind === 'cards' && claim.as === 'given')
+        this.given[claim.government] = liberalsAmong(claim.cards);
     }
   }
 
   private readGovernments({ seat, setup, table: { governments } }: GameView): void {
     const octoberIsRandom = setup.oktoberFest === 'bots-random';
-    const count = Math.min(governments.length, MOST_GOVERNMENTS);
-    for (let index = 0; index < count; index++) {
+    for (let index = 0; index < governments.length; index++) {
       const { policy, possible, president, chancellor, month } = governments[index] as DeepReadonly<Government>;
       if (policy === null || possible === null || (octoberIsRandom && month === OKTOBER)) continue;
       const track = TRACK_OF[policy];
       if (track === null) continue;
-      const drawn = this.drawn[index] as number;
-      const given = this.given[index] as number;
+      const drawn = this.drawn[index] ?? UNSAID;
+      const given = this.given[index] ?? UNSAID;
       const isLiberal = track === 'liberal';
       const blame = isLiberal ? PRAISE : blameFor(drawn, given);
       const scale = isLiberal || !setup.communists ? 1 : AMONG_COMMUNISTS;
@@ -102,7 +101,7 @@ export class Reputation {
     }
   }
 
-  private readPartyClaim(self: Seat, { by, seat, party }: DeepReadonly<Extract<Claim, { kind: 'party' }>>): void {
+  private readPartyClaim(self: Seat, { by, seat, party }: DeepReadonly<PartyClaim>): void {
     if (seat === self) {
       // One who is wrongly accused knows the accuser; the guilty say the same.
       if (party !== 'liberal') this.add(by, SURE);
@@ -129,8 +128,7 @@ export class Reputation {
   }
 }
 
-/** Later ones are not read; a match has about twenty. */
-const MOST_GOVERNMENTS = 128;
+type PartyClaim = Extract<Claim, { kind: 'party' }>;
 
 function blameFor(drawn: number, given: number): Blame {
   if (given > 0) return REFUSED;
