@@ -72,6 +72,7 @@ const OWN_GOVERNMENT = 2.4;
 /** How many of the two candidates are counted on when the others think of a majority. */
 const CANDIDATES_JA = 1.8;
 
+/** How much that need weighs. */
 const NEED_WEIGHS = 2;
 
 /** How much an unproven chancellor is feared once Hitler would win by it. */
@@ -114,6 +115,7 @@ function partisanship(view: GameView, president: Seat, chancellor: Seat): number
   return hasMate ? JA_FOR_MATES * team : 0;
 }
 
+/** How much they lean towards Hitler in time, and towards a government with one of their own. */
 const JA_FOR_HITLER = 0.7;
 const JA_FOR_MATES = 0.2;
 
@@ -128,16 +130,19 @@ function guiltOf(view: GameView, seat: Seat, { reputation }: Mind): number {
   return reputation.guilt[seat] as number;
 }
 
+/** How guilty, or innocent, somebody is who is known. */
 const KNOWN = 6;
 
 /** How much a proven non-Hitler is preferred once Hitler would win by being elected. */
 const PROVEN = 2;
 
+/** How much hidden sides prefer their own, and fascists Hitler in time. */
 const MATE = 0.7;
-
 const HITLER_IN_TIME = 1.1;
 
+/** How much reputation weighs in a choice. */
 const CHOOSES_BY_GUILT = 2.5;
+const SHOOTS_BY_GUILT = 1.5;
 
 function nominationWish(view: GameView, seat: Seat, mind: Mind): number {
   const { tracks, notHitler } = view.table;
@@ -215,8 +220,6 @@ const EMERGENCY = 1;
 
 /** Fascists are nearer than their track says, since Hitler may be elected. */
 const DREAD: Readonly<Record<Track, number>> = { liberal: 0, fascist: -0.5, communist: 0 };
-
-const SHOOTS_BY_GUILT = 1.5;
 
 /** Mates are shot by mistake only. */
 const SPARED = 6;
