@@ -3,7 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { inlineMore } from '../simulation/simulate.ts';
-import { compareWorkers, coresInUse, listContenders, listSecretHitlerContenders, weighMemory } from './contenders.ts';
+import {
+  compareWorkers,
+  coresInUse,
+  listContenders,
+  listSecretHitlerBots,
+  listSecretHitlerContenders,
+  weighMemory,
+} from './contenders.ts';
 import { listMafiaNights, listMafiaPeers, type Size } from './mafia/nights.ts';
 import {
   atLeast,
@@ -46,7 +53,11 @@ const ACTIONS: Units = { decisions: 'actions', game: 'night' };
 inlineMore();
 const wish = readArguments();
 const say = (line: string): void => void (wish.json ? process.stderr : process.stdout).write(`${line}\n`);
-const ALONE = { 'secret-hitler-xl': benchSecretHitler, mafia: benchMafia } as const;
+const ALONE = {
+  'secret-hitler-xl': benchSecretHitler,
+  'secret-hitler-xl-bots': benchSecretHitlerBots,
+  mafia: benchMafia,
+} as const;
 type Alone = keyof typeof ALONE;
 const found =
   wish.alone !== undefined
@@ -55,6 +66,7 @@ const found =
         ...(await describeMachine()),
         ...(await benchSpeed()),
         secretHitler: benchAlone('secret-hitler-xl'),
+        secretHitlerBots: benchAlone('secret-hitler-xl-bots'),
         mafia: benchAlone('mafia'),
         ...(await benchMemory()),
       };
@@ -114,20 +126,27 @@ function benchAlone(game: Alone): unknown {
 
 function benchSecretHitler() {
   const contenders = measureAndSay('Secret Hitler XL at ten seats', listSecretHitlerContenders());
-  const [random, smart, people, , handWritten] = contenders as [Measured, Measured, Measured, Measured, Measured];
+  const [random, smart, handWritten] = contenders as [Measured, Measured, Measured];
   const [byChance, bySense] = [gamesPerSecond(random), gamesPerSecond(smart)];
-  const { random: goal, smart: smartGoal, people: peopleGoal, randomAim, smartAim } = SECRET_HITLER_GOALS;
+  const { random: goal, smart: smartGoal, randomAim, smartAim } = SECRET_HITLER_GOALS;
   const verdicts = [
     atLeast('random, games a second', byChance, goal, 'eight times the original'),
     atLeast('random, games a second', byChance, randomAim, 'an aim'),
     atLeast('smart, games a second', bySense, smartGoal, 'four times the original'),
     atLeast('smart, games a second', bySense, smartAim, 'an aim'),
-    atLeast('people, games a second', gamesPerSecond(people), peopleGoal),
   ];
   for (const verdict of verdicts) say(verdictLine(verdict));
   const share = ratioOf(random.perCpuSecond, handWritten.perCpuSecond);
   say(`random / hand-written ${share.median.toFixed(3)}\n`);
   return { contenders, verdicts, share };
+}
+
+function benchSecretHitlerBots() {
+  const contenders = measureAndSay('Secret Hitler XL at ten seats, by bot', listSecretHitlerBots());
+  const [, people] = contenders as [Measured, Measured, Measured];
+  const verdict = atLeast('people, games a second', gamesPerSecond(people), SECRET_HITLER_GOALS.people);
+  say(`${verdictLine(verdict)}\n`);
+  return { contenders, verdicts: [verdict] };
 }
 
 function benchMafia() {
