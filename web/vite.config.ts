@@ -197,6 +197,8 @@ function filesByUse(): Rolldown.CodeSplittingOptions {
 const HOUSE = /\/web\/app\/main\.tsx$/;
 const HOME = /\/web\/app\/home\/home-page\.tsx$/;
 const TABLE = /\/web\/app\/(practice\/practice-page|table\/table-page)\.tsx$/;
+/** What the forms of set-ups need. */
+const SETUP = /\/web\/app\/(practice\/(new-game|first-questions)-dialog|shell\/game-setup-form)\.tsx$/;
 const SCREEN = /\/games\/([^/]+)\/(?:ui|text)\/index\.tsx?(?:\?|$)/;
 /** Texts go with the page that is loaded for their language. */
 const TEXTS = /\.json$/;
@@ -235,6 +237,7 @@ function nameFiles(graph: Graph): ReadonlyMap<string, string> {
   put('house', HOUSE);
   put('home', HOME);
   put('table', TABLE);
+  put('setup', SETUP);
   const games = new Set(all.flatMap((id) => SCREEN.exec(id)?.[1] ?? []));
   for (const game of games) put(game, new RegExp(`/games/${game}/(ui|text)/index\\.tsx?(\\?|$)`));
   shareWhatOthersNeed(graph, files, games);

@@ -19,7 +19,7 @@ import {
 import { SetupField } from '../../ui/setup-form.tsx';
 import { Form } from '../../ui/text-field.tsx';
 import { useAction } from '../shell/server.ts';
-import { orderOf, sameAgain, withSetup } from './new-game-dialog.tsx';
+import { orderOf, sameAgain, withSetup } from './new-game.ts';
 
 export interface FirstQuestionsProps {
   readonly game: string;

@@ -11,7 +11,8 @@ import kit from '../../ui/text/en.json' with { type: 'json' };
 import practice from '../text/en/practice.json' with { type: 'json' };
 import refusals from '../text/en/refusals.json' with { type: 'json' };
 import shell from '../text/en/shell.json' with { type: 'json' };
-import { NewGameDialog, orderOf, sameAgain, withSeat, withSetup } from './new-game-dialog.tsx';
+import { orderOf, sameAgain, withSeat, withSetup } from './new-game.ts';
+import { NewGameDialog } from './new-game-dialog.tsx';
 
 vi.mock('../shell/games.ts', () => ({
   useGame: () => ({ roleName: (role: string) => `The ${role}` }),

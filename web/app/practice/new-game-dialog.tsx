@@ -17,6 +17,7 @@ import { GameSetupForm } from '../shell/game-setup-form.tsx';
 import { useGame } from '../shell/games.ts';
 import { blamedIn, refusalText, useAction } from '../shell/server.ts';
 import { TempoChoice } from '../shell/tempo-choice.tsx';
+import { type NewGame, orderOf, sameAgain, withSeat, withSetup } from './new-game.ts';
 
 interface NewGameDialogProps {
   readonly game: CatalogueGame;
@@ -241,39 +242,4 @@ function useSettlement(
   }, [wish]);
   const isOfThis = known.wish === wish;
   return { settled: resolvedFor(wish, known), why: isOfThis ? known.why : null, roles: known.roles };
-}
-
-/** A new game as it is being put together. */
-interface NewGame {
-  readonly wish: RequestedSetup;
-  /** At least as many as play. */
-  readonly chairs: readonly OrderedSeat[];
-  readonly tempo: Tempo;
-}
-
-/** The same again: what a new game starts from. An empty seat is for the game's usual bot. */
-export function sameAgain({ wish, chairs, settings }: TableInfo, usualBot: string): NewGame {
-  const again = chairs.map((chair): OrderedSeat => {
-    if (chair.type === 'person') return { name: chair.name };
-    return { bot: chair.type === 'bot' ? chair.bot : usualBot };
-  });
-  return { wish, chairs: again, tempo: settings.tempo ?? 'calm' };
-}
-
-/** With another wish; seats that are added are for bots. */
-export function withSetup(game: NewGame, wish: RequestedSetup, usualBot: string): NewGame {
-  const missing = Math.max(0, wish.seats - game.chairs.length);
-  return { ...game, wish, chairs: [...game.chairs, ...Array.from({ length: missing }, () => ({ bot: usualBot }))] };
-}
-
-/** With somebody else in a seat. */
-export const withSeat = (game: NewGame, seat: number, chair: OrderedSeat): NewGame => ({
-  ...game,
-  chairs: game.chairs.with(seat, chair),
-});
-
-/** What the table is asked for. */
-export function orderOf({ wish, chairs, tempo }: NewGame): Order {
-  const named = chairs.slice(0, wish.seats).map((chair) => ('name' in chair ? { name: chair.name.trim() } : chair));
-  return { wish: wish as Order['wish'], chairs: named, tempo };
 }
