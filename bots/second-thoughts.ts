@@ -1,7 +1,7 @@
 import { type Bot, type EventInbox, type GameTypes, legalCommand, type Match, type Seat } from '../kernel/host.ts';
 
 /** How often everybody is asked again in one discussion. */
-const MOST_ROUNDS = 2;
+const MOST_ROUNDS = 4;
 
 /** How much somebody who is asked again may do at most: claims, for example, and then another vote. */
 const MOST_COMMANDS = 6;

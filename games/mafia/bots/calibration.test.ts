@@ -41,7 +41,7 @@ const beliefOf = (view: GameView): Float64Array => ownWorlds(view, readRecord(vi
 
 describe('townsfolk', () => {
   it.each([7, 10])('with %i seats, are right as often as they believe to be', (seats) => {
-    for (const { seats: many, believed, evil } of believedAndTrue(seats, 120)) {
+    for (const { seats: many, believed, evil } of believedAndTrue(seats, 240)) {
       expect(many).toBeGreaterThan(50);
       expect(Math.abs(believed - evil) / many, `believed ${believed / many}, true ${evil / many}`).toBeLessThan(0.06);
     }

@@ -15,7 +15,7 @@ const FIRST_LIES = 2;
 
 const JOKER_PERCENT = 25;
 
-const LYNCHER_PERCENT = 40;
+const LYNCHER_PERCENT = 80;
 
 /** How often in a hundred an evil player contradicts a cop who has accused them, and one who has accused a mate. */
 const COUNTER_PERCENT = 60;
@@ -80,7 +80,7 @@ function lieOf(mind: Mind): Command | null {
     case 'evil':
       return evilLie(mind);
     case 'lyncher':
-      return isScheming(mind, LYNCHER_PERCENT) ? accusation(mind, mind.view.hand.lynchTarget) : null;
+      return isScheming(mind, LYNCHER_PERCENT) ? lynchersLie(mind) : null;
     case 'joker':
       return jokerLie(mind);
     default:
@@ -146,7 +146,7 @@ function pretend(mind: Mind): Command | null {
 function cover(mind: Mind): Command | null {
   const roles = [...castFacts(mind.view.table.cast).good.keys()];
   const free = roles.filter((role) => isFree(mind, role));
-  const isCrowd = roles.includes('Villager') && (free.length === 0 || (isFree(mind, 'Villager') && mind.happens(75)));
+  const isCrowd = roles.includes('Villager') && (free.length === 0 || (isFree(mind, 'Villager') && mind.happens(60)));
   if (isCrowd) return { type: 'claimRole', role: 'Villager' };
   const candidates = free.length > 0 ? free : roles;
   return candidates.length === 0 ? null : { type: 'claimRole', role: mind.random.pick(candidates) };
@@ -165,6 +165,14 @@ function whomToFrame(mind: Mind): Seat | null {
   const unnamed = mind.strangers().filter((seat) => !hasNamed(mind, seat));
   const [target] = mind.ranked(unnamed, (seat) => mind.reputation(seat));
   return target ?? null;
+}
+
+/** A lyncher accuses the target, once, without saying how it could be known: somebody who claims a role is contradicted. */
+function lynchersLie(mind: Mind): Command | null {
+  const { hand, seat } = mind.view;
+  const target = hand.lynchTarget;
+  const isDone = target === null || target === seat || !mind.isAlive(target) || hasAccused(mind, target);
+  return isDone ? null : accuse(target);
 }
 
 /** A joker wants to be caught lying, so it contradicts the most trusted player. */

@@ -7,7 +7,7 @@ import type { GameView } from '../types.ts';
 import { Remarks } from './remarks.ts';
 
 /** From how much suspicion on somebody counts as evil beyond doubt: the logarithm of how much the odds have grown since the beginning. */
-export const SURE = 3.2;
+export const SURE = 3.6;
 
 /** From how much suspicion on somebody is worth a risk. */
 export const DOUBTFUL = 0.8;

@@ -8,15 +8,15 @@ import { answerNight } from './night.ts';
 import { voice } from './voice.ts';
 
 /** How much it draws others along if everybody votes for somebody. */
-const PULL = 3;
+const PULL = 2;
 
 /** How much a hunch counts, and how much better somebody else must seem before a vote is changed. */
-const HUNCH = 1;
+const HUNCH = 1.2;
 
 const CHANGE = 0.8;
 
 /** On how many days in a hundred an evil player treats one of the mates like anybody else, so as not to be known by sparing them. */
-const DISTANCE_PERCENT = 90;
+const DISTANCE_PERCENT = 110;
 
 /** How much less somebody is worth voting for who once could not be lynched. */
 const SURVIVED = 2.5;

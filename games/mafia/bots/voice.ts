@@ -18,8 +18,10 @@ type Thought = readonly [phrase: Phrase, eagerness: number];
 export function voice(_seat: Seat, random: Random, character: Character): Voice<Mafia> {
   const memory = new Memory(random);
   const said = new Set<string>();
+  const heard = new HeardToday();
   return (view, occasion) => {
     memory.hearsay.hear(occasion.phrases);
+    heard.hear(occasion.phrases, view.table.round.number);
     if (!view.table.living.includes(view.seat) || view.table.ending !== null) return null;
     const isNight = view.phase === 'night';
     const opinion = new Opinion(new Mind(view, random, memory), character);
@@ -27,12 +29,38 @@ export function voice(_seat: Seat, random: Random, character: Character): Voice<
       // What is about nobody may be said again on another day.
       const key = `${'seat' in phrase ? '' : view.table.round.number} ${JSON.stringify(phrase)}`;
       const percent = 100 * eagerness * (0.35 + 0.65 * character.talkativeness);
-      if (said.has(key) || random.below(100) >= percent) continue;
+      if (said.has(key) || heard.isEnough(phrase) || random.below(100) >= percent) continue;
       said.add(key);
       return { channel: isNight ? 'team' : 'table', phrase };
     }
     return null;
   };
+}
+
+/** How many may say the same of somebody on one day. */
+const MOST_ALIKE = 2;
+
+/** Questions and calls need to be heard once. */
+const ONCE: readonly string[] = ['whatAreYou', 'whoChecked', 'voteFor', 'lookAtVotes'];
+
+/** What others have said today, so that not everybody says the same. */
+class HeardToday {
+  private day = 0;
+  private readonly counts = new Map<string, number>();
+
+  hear(phrases: readonly HeardPhrase[], day: number): void {
+    if (day !== this.day) this.counts.clear();
+    this.day = day;
+    for (const { phrase } of phrases) {
+      const key = JSON.stringify(phrase);
+      this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+    }
+  }
+
+  isEnough(phrase: Phrase): boolean {
+    if (!('seat' in phrase)) return false;
+    return (this.counts.get(JSON.stringify(phrase)) ?? 0) >= (ONCE.includes(phrase.type) ? 1 : MOST_ALIKE);
+  }
 }
 
 class Opinion {

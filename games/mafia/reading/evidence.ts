@@ -18,32 +18,32 @@ import {
  */
 const WEIGHT = {
   /** A vote for somebody of one's own: left standing, and where it led to a lynching. */
-  votedForOwn: -0.8,
+  votedForOwn: -0.9,
   lynchedOwn: 0.4,
   /** Others were voted for on the day on which one's own was lynched. */
   sparedOwn: 0.3,
-  lynchedGood: 0.15,
   /** Somebody was killed in the night after voting for this seat. */
   killedVoter: 0.5,
-  claimsCop: -0.2,
-  claimsPower: -1.3,
-  claimsVillager: 1.4,
+  claimsCop: 0.6,
+  claimsPower: -1.5,
+  claimsVillager: 1.5,
   claimsNothingGood: 4,
   /** More good players claim a role than there are; or its owner keeps silent while somebody else claims it. */
-  tooMany: -7.5,
-  silentOwner: -2,
+  tooMany: -8,
+  silentOwner: -2.2,
+  silentCop: -4,
   /** Somebody who claims a power was not killed in a night. */
   survivedNight: -1.2,
-  accusesOwn: -5,
-  accusesGood: -1.5,
-  wrongAccusation: -5.5,
+  accusesOwn: -5.2,
+  accusesGood: -0.6,
+  wrongAccusation: -6,
   excusableAccusation: -0.8,
-  clearsOwn: -2,
-  clearsGood: -3.4,
+  clearsOwn: -2.6,
+  clearsGood: -3.3,
   wrongClearance: -5.5,
-  excusableClearance: -0.6,
+  excusableClearance: -1,
   /** Seen where somebody was found dead, as a good player tells it, and as an evil one does. */
-  seenAtCorpse: 4.5,
+  seenAtCorpse: 5,
   saysSeen: -0.8,
   /** A result of one's own where it may deceive. */
   ownEvil: 1,
@@ -148,7 +148,6 @@ export class Evidence {
         this.bothEvil(voter, vote, WEIGHT.votedForOwn * mates);
         if (vote !== lynched) continue;
         this.bothEvil(voter, vote, WEIGHT.lynchedOwn * mates);
-        this.evilOnGood(voter, vote, WEIGHT.lynchedGood);
       }
     }
   }
@@ -164,7 +163,7 @@ export class Evidence {
     }
     for (const [role, seats] of byRole) {
       const count = this.facts.good.get(role) ?? 0;
-      if (count > 0) this.claimants.push(this.claimantsOf(seats, count - this.provenOwners(role, knower)));
+      if (count > 0) this.claimants.push(this.claimantsOf(role, seats, count - this.provenOwners(role, knower)));
     }
   }
 
@@ -192,14 +191,15 @@ export class Evidence {
   }
 
   /** A good player claims what they are: so there are as many as the cast has, and the owner of a role contradicts. */
-  private claimantsOf(seats: number, left: number): Claimants {
+  private claimantsOf(role: Role, seats: number, left: number): Claimants {
+    const silence = role === 'Cop' ? WEIGHT.silentCop : WEIGHT.silentOwner;
     const many = countBits(seats);
     const open = Math.max(left, this.known.filter((known) => known === null).length - this.facts.evil, 1);
     const byGood = new Float64Array(many + 1);
     for (let good = 0; good <= many; good++) {
       const excess = Math.max(0, good - Math.max(0, left));
       const silent = Math.max(0, Math.min(left, many) - good);
-      let weight = WEIGHT.tooMany * this.lie * excess + WEIGHT.silentOwner * silent;
+      let weight = WEIGHT.tooMany * this.lie * excess + silence * silent;
       for (let taken = 0; taken < good - excess; taken++) weight += Math.log((left - taken) / (open - taken));
       byGood[good] = weight;
     }
