@@ -2,7 +2,7 @@ import type { Game, GameTypes, Match, Options, Seat, View } from '../kernel/host
 import { botIn, type TableState } from './table-state.ts';
 
 /** How often a bot is asked again in one discussion. */
-const MOST_TIMES = 3;
+const MOST_TIMES = 8;
 
 /** What a seat has answered in a discussion and may still change; empty if nothing. */
 export const standingIn = (game: Game<GameTypes>, view: View<GameTypes>, seat: Seat): Options<GameTypes> =>

@@ -11,7 +11,7 @@ import { voice } from './voice.ts';
 const PULL = 2;
 
 /** How much a hunch counts, and how much better somebody else must seem before a vote is changed. */
-const HUNCH = 1.2;
+const HUNCH = 1.3;
 
 const CHANGE = 0.8;
 
