@@ -2,7 +2,7 @@ import type { DeepReadonly, Random, Seat } from '../../../kernel/index.ts';
 import { ROLES, type Role, rolesFor } from '../rules/roles.ts';
 import type { GameView, Government } from '../types.ts';
 import { Evidence, mannersAt, readEvidence } from './deducer/evidence.ts';
-import { numberOfRole, PAIRS, ROLE_COUNT } from './deducer/habits.ts';
+import { LIBERAL, numberOfRole, PAIRS, ROLE_COUNT } from './deducer/habits.ts';
 
 /** How many line-ups are drawn for a decision. */
 const LINE_UPS = 128;
@@ -20,9 +20,9 @@ const SHARPNESS = 1.3;
 const STEPS = 2 ** 30;
 
 /**
- * How players of a kind vote and nominate, counted in matches of that kind alone (`smart`: 4,500, `deducer`: 1,500; 7, 8 and 10 seats):
- * how many per cent vote Ja, by the roles of voter, president and chancellor, and whom presidents nominate, by their role and the
- * chancellor's. Votes of people say almost nothing about them.
+ * How players of a kind vote and nominate, counted in matches of that kind alone (`smart`: 4,500, `deducer`: 1,500, `people`: 450;
+ * 7, 8 and 10 seats): how many per cent vote Ja, by the roles of voter, president and chancellor, and whom presidents nominate, by their
+ * role and the chancellor's.
  */
 interface Habits {
   readonly ja: readonly number[];
@@ -50,8 +50,13 @@ const DEDUCER: Habits = {
 };
 
 const PEOPLE: Habits = {
-  ja: new Array<number>(ROLE_COUNT ** 3).fill(53),
-  nominates: [55, 20, 10, 15, 45, 25, 15, 15, 50, 30, 0, 20, 55, 20, 10, 15],
+  ja: [
+    ...[55, 51, 48, 49, 50, 46, 44, 49, 49, 42, 50, 45, 52, 43, 49, 53],
+    ...[52, 59, 57, 48, 57, 50, 54, 52, 58, 54, 50, 48, 50, 58, 57, 46],
+    ...[50, 53, 50, 45, 50, 44, 50, 49, 50, 50, 50, 50, 49, 45, 50, 52],
+    ...[52, 49, 49, 57, 50, 48, 41, 40, 53, 44, 50, 52, 51, 57, 43, 50],
+  ],
+  nominates: [54, 19, 11, 16, 49, 15, 25, 10, 63, 22, 0, 15, 69, 17, 10, 4],
 };
 
 const withWhims = (percent: number, choices: number): number => (1 - WHIM) * (percent / 100) + WHIM / choices;
@@ -77,7 +82,8 @@ export class Belief {
   private readonly roles: Uint8Array;
   /** How many there are of each role, as logarithms. */
   private readonly counts: Float64Array;
-  private habits: Logs = HABITS[0] as Logs;
+  /** What kind of players the liberals are, and all others. */
+  private readonly habits: [liberals: Logs, others: Logs] = [HABITS[0] as Logs, HABITS[0] as Logs];
   private energy: number;
 
   constructor(view: GameView, random: Random) {
@@ -113,22 +119,26 @@ export class Belief {
     const [voter, president, chancellor] = [seat, presidentCandidate, chancellorCandidate as Seat].map((each) =>
       numberOfRole(dealt[each] as Role),
     ) as [number, number, number];
-    return Math.exp(this.habits.ja[PAIRS * voter + ROLE_COUNT * president + chancellor] as number);
+    return Math.exp(
+      this.habits[voter === LIBERAL ? 0 : 1].ja[PAIRS * voter + ROLE_COUNT * president + chancellor] as number,
+    );
   }
 
   /** Swaps two roles, or takes another kind of players, if that fits about as well; the hotter, the worse it may fit. */
   private step(heat: number): void {
     const { random, roles, habits, energy } = this;
-    const kind = random.below(KIND_STEP) === 0;
+    const isAboutKind = random.below(KIND_STEP) === 0;
     const one = random.pick(this.others);
     const other = random.pick(this.others);
-    if (!kind && roles[one] === roles[other]) return;
-    if (kind) this.habits = random.pick(HABITS);
+    if (!isAboutKind && roles[one] === roles[other]) return;
+    const group = random.below(2) as 0 | 1;
+    const before = habits[group];
+    if (isAboutKind) habits[group] = random.pick(HABITS);
     else this.swap(one, other);
     const next = this.energyNow();
     const gain = (next - energy) / heat;
     if (gain >= 0 || random.below(STEPS) < Math.exp(gain) * STEPS) this.energy = next;
-    else if (kind) this.habits = habits;
+    else if (isAboutKind) habits[group] = before;
     else this.swap(one, other);
   }
 
@@ -158,18 +168,21 @@ export class Belief {
   }
 
   private votesNow(): number {
-    const { roles, habits, record, counts } = this;
-    const { ja, nein, nominates } = habits;
+    const { roles, record, counts } = this;
+    const [liberals, others] = this.habits;
     let sum = 0;
     for (let at = 0; at < record.governments.length; at += 2) {
       const president = roles[record.governments[at] as number] as number;
       const chancellor = roles[record.governments[at + 1] as number] as number;
+      const { nominates } = president === LIBERAL ? liberals : others;
       sum += (nominates[ROLE_COUNT * president + chancellor] as number) - (counts[chancellor] as number);
     }
     const { votes } = record;
     for (let at = 0; at < votes.length; at += 4) {
+      const voter = roles[votes[at] as number] as number;
+      const { ja, nein } = voter === LIBERAL ? liberals : others;
       const of =
-        PAIRS * (roles[votes[at] as number] as number) +
+        PAIRS * voter +
         ROLE_COUNT * (roles[votes[at + 1] as number] as number) +
         (roles[votes[at + 2] as number] as number);
       sum += (votes[at + 3] === 1 ? ja[of] : nein[of]) as number;
