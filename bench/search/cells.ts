@@ -117,7 +117,7 @@ export const CELLS: readonly Cell[] = [
   wholeSides({
     name: 'Secret Hitler XL, 8 seats, liberals against `deducer`',
     game: 'secret-hitler-xl',
-    playouts: [60, 250, 1000],
+    playouts: [220, 900, 3600],
     seats: 8,
     sides: ['liberal'],
     others: 'deducer',
@@ -126,7 +126,7 @@ export const CELLS: readonly Cell[] = [
   wholeSides({
     name: 'Secret Hitler XL, 8 seats, liberals against `people`',
     game: 'secret-hitler-xl',
-    playouts: [60, 250, 1000],
+    playouts: [220, 900, 3600],
     seats: 8,
     sides: ['liberal'],
     others: 'people',
@@ -135,7 +135,7 @@ export const CELLS: readonly Cell[] = [
   wholeSides({
     name: 'Secret Hitler XL, 8 seats, fascists against `deducer`',
     game: 'secret-hitler-xl',
-    playouts: [60, 250, 1000],
+    playouts: [220, 900, 3600],
     seats: 8,
     sides: ['fascist'],
     others: 'deducer',
@@ -144,7 +144,7 @@ export const CELLS: readonly Cell[] = [
   wholeSides({
     name: 'Secret Hitler XL, 8 seats, communists against `deducer`',
     game: 'secret-hitler-xl',
-    playouts: [60, 250, 1000],
+    playouts: [220, 900, 3600],
     seats: 8,
     sides: ['communist'],
     others: 'deducer',

@@ -1,15 +1,30 @@
 import type { SearchGuide, Seat } from '../../../kernel/index.ts';
 import { imagineWith } from '../rules/imagine.ts';
-import type { SecretHitler } from '../types.ts';
+import { partyOf } from '../rules/roles.ts';
+import type { Hand, SecretHitler } from '../types.ts';
+import { sideOfParty } from './deducer/habits.ts';
+import { chanceToWin } from './deducer/prospects.ts';
 import { Belief } from './search-belief.ts';
 
 const STEPS = 2 ** 30;
 
-/** Weighs who may be what, and plays on as `smart`. */
+/** Weighs who may be what, plays on as `smart` until the next policy, and wants the tracks to be good for its side then. */
 export const searchGuide: SearchGuide<SecretHitler> = {
   playout: 'smart',
   usual: 'deducer',
-  playouts: 250,
+  playouts: 900,
+  // Until somebody is nominated after a policy was enacted, so that its power has been used.
+  horizon: ({ governments }) =>
+    governments.reduce(
+      (count, { policy, extra }, index) =>
+        index < governments.length - 1 && (policy !== null || extra !== null) ? count + 1 : count,
+      0,
+    ),
+  value: ({ table, hands }, seat, outcome) => {
+    if (outcome !== null) return outcome.ranking[0]?.includes(seat) ? 1 : 0;
+    const side = sideOfParty(partyOf((hands[seat] as Hand).role));
+    return chanceToWin(table.boards, side, table.tracks);
+  },
   believe(view) {
     let made: Belief | null = null;
     return (random) => {

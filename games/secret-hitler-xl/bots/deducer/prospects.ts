@@ -1,5 +1,5 @@
 import { HITLER_ZONE } from '../../rules/board.ts';
-import type { Policy } from '../../rules/policies.ts';
+import type { Policy, Track } from '../../rules/policies.ts';
 import type { GameView } from '../../types.ts';
 import { policyOdds, type Stock, stockOf } from './evidence.ts';
 import { HITLER, ROLE_COUNT, SIDE_COUNT, sideOfCard, sideOfRole } from './habits.ts';
@@ -37,19 +37,8 @@ export class Prospects {
     this.weighGovernments(odds.of(stock));
   }
 
-  /** How likely the side wins from these tracks. */
   private winsAt(liberal: number, fascist: number, communist: number): number {
-    const { boards } = this.view.table;
-    if (liberal >= boards.liberal.size) return this.side === 0 ? 1 : 0;
-    if (fascist >= boards.fascist.size) return this.side === 1 ? 1 : 0;
-    const hasCommunists = boards.communist.size > 0;
-    if (hasCommunists && communist >= boards.communist.size) return this.side === 2 ? 1 : 0;
-    const odds = [
-      weigh(0, boards.liberal.size - liberal),
-      weigh(1, boards.fascist.size - fascist),
-      hasCommunists ? weigh(2, boards.communist.size - communist) : 0,
-    ] as const;
-    return (odds[this.side] as number) / (odds[0] + odds[1] + odds[2]);
+    return chanceToWin(this.view.table.boards, this.side, { liberal, fascist, communist });
   }
 
   /** How good it looks after a government whose president is of a side has enacted a card. */
@@ -129,3 +118,21 @@ export class PolicyOdds {
 
 const weigh = (side: number, left: number): number =>
   Math.exp((STRENGTH[side] as number) - (PULL[side] as number) * left);
+
+/** How likely a side wins from these tracks. */
+export function chanceToWin(
+  boards: GameView['table']['boards'],
+  side: number,
+  { liberal, fascist, communist }: Readonly<Record<Track, number>>,
+): number {
+  if (liberal >= boards.liberal.size) return side === 0 ? 1 : 0;
+  if (fascist >= boards.fascist.size) return side === 1 ? 1 : 0;
+  const hasCommunists = boards.communist.size > 0;
+  if (hasCommunists && communist >= boards.communist.size) return side === 2 ? 1 : 0;
+  const odds = [
+    weigh(0, boards.liberal.size - liberal),
+    weigh(1, boards.fascist.size - fascist),
+    hasCommunists ? weigh(2, boards.communist.size - communist) : 0,
+  ] as const;
+  return (odds[side] as number) / (odds[0] + odds[1] + odds[2]);
+}
