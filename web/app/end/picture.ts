@@ -1,4 +1,4 @@
-import { POSTER } from '../../ui/poster.tsx';
+import { POSTER } from '../../ui/poster-paper.tsx';
 
 /** A drawing as a picture file, made on this device. */
 export async function pictureOf(drawing: SVGSVGElement): Promise<Blob> {

@@ -8,8 +8,10 @@ import { classes } from '../../ui/classes.ts';
 import { useMedia } from '../../ui/device.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { narrowPaper, type Paper, POSTER, PosterDrawing, stripLayout, stripTop, tabText } from '../../ui/poster.tsx';
+import { narrowPaper, PosterDrawing, stripTop, tabText } from '../../ui/poster.tsx';
 import type { Poster, PosterColumn, PosterPerson, PosterStrip } from '../../ui/poster-data.ts';
+import { type Paper, POSTER } from '../../ui/poster-paper.tsx';
+import { stripLayout } from '../../ui/poster-strip.tsx';
 import { canShare, keepFile, pictureOf } from './picture.ts';
 
 interface PosterViewProps {
