@@ -82,11 +82,14 @@ export function after(
   }
 }
 
-/** What was said goes on from one match to the next; what was said two matches before is gone. */
-const carriedTalk = (past: readonly PastItem[]): readonly PastItem[] =>
+/** What people write goes on from one match to the next; phrases and bots speak of one match, and what was said two before is gone. */
+export const carriedTalk = (past: readonly PastItem[]): readonly PastItem[] =>
   past
-    .filter(({ said, key }) => said !== null && !key.startsWith(BEFORE))
+    .filter(({ said, key }) => isAnyMatchs(said) && !key.startsWith(BEFORE))
     .map((item) => ({ ...item, key: `${BEFORE}${item.key}` }));
+
+const isAnyMatchs = (said: PastItem['said']): boolean =>
+  said !== null && said.person !== null && said.phrase === undefined;
 
 /** How the key of an item begins that was read from the history, and of one that was said before this match. */
 export const HISTORY = 'history-';

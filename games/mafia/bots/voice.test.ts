@@ -58,8 +58,7 @@ describe('a good player', () => {
   it('answers what they are, unless they have a power to hide', () => {
     expect(said({}, says(4, { type: 'whatAreYou', seat: 0 }))).toContain('iAm Villager');
     const doctor = said({ role: ['Doctor'] }, says(4, { type: 'whatAreYou', seat: 0 }));
-    expect(doctor.filter((line) => line.startsWith('iAm'))).toEqual([]);
-    expect(doctor).toContain('notMe');
+    expect(doctor).toEqual(['']);
   });
 
   it('defends whom they know to be good, and accuses whom they know to be evil', () => {

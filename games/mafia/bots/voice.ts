@@ -29,7 +29,8 @@ export function voice(_seat: Seat, random: Random, character: Character): Voice<
       // What is about nobody may be said again on another day.
       const key = `${'seat' in phrase ? '' : view.table.round.number} ${JSON.stringify(phrase)}`;
       const percent = 100 * eagerness * (0.35 + 0.65 * character.talkativeness);
-      if (said.has(key) || heard.isEnough(phrase) || random.below(100) >= percent) continue;
+      if (said.has(key) || heard.isEnough(phrase) || opinion.isContradicted(phrase)) continue;
+      if (random.below(100) >= percent) continue;
       said.add(key);
       return { channel: isNight ? 'team' : 'table', phrase };
     }
@@ -63,6 +64,9 @@ class HeardToday {
   }
 }
 
+/** Phrases that speak ill of somebody. */
+const ACCUSING: readonly string[] = ['suspect', 'voteFor', 'liar', 'lookAtVotes'];
+
 class Opinion {
   private readonly mind: Mind;
   private readonly view: GameView;
@@ -80,6 +84,27 @@ class Opinion {
     if (mind.cause !== 'evil') return mind.guilt(seat);
     const looks = mind.reputation(seat);
     return mind.isMate(seat) && looks < SURE ? Math.min(looks, 0) : looks;
+  }
+
+  /** Whether what I do, or have claimed, says otherwise. */
+  isContradicted({ type, seat }: Phrase): boolean {
+    if (typeof seat !== 'number') return false;
+    const vote = this.vote();
+    const found = this.mind.record.results.findLast((claim) => claim.by === this.view.seat && claim.about === seat);
+    if (type === 'trust' || type === 'agree') return vote === seat || found?.is === 'evil';
+    if (type === 'voteFor' && vote !== null && vote !== seat) return true;
+    return ACCUSING.includes(type) && found?.is === 'good';
+  }
+
+  private vote(): Seat | null {
+    const vote = this.view.phase === 'day' ? this.view.table.votes[this.view.seat] : null;
+    return typeof vote === 'number' ? vote : null;
+  }
+
+  /** Whether I could vote for somebody as others do: I do already, or have not voted. */
+  private goesAlongAgainst(seat: Seat): boolean {
+    const vote = this.vote();
+    return vote === null || vote === seat;
   }
 
   private isGuilty(seat: Seat): boolean {
@@ -133,7 +158,7 @@ class Opinion {
   }
 
   private *onAccusation(by: Seat, about: Seat): Generator<Thought> {
-    if (this.isGuilty(about)) yield [{ type: 'agree', seat: by }, 0.5];
+    if (this.isGuilty(about) && this.goesAlongAgainst(about)) yield [{ type: 'agree', seat: by }, 0.5];
     else if (this.isInnocent(about)) yield [{ type: 'trust', seat: about }, 0.6];
     else if (this.isGuilty(by)) yield [{ type: 'suspect', seat: by }, 0.5];
   }
@@ -146,14 +171,13 @@ class Opinion {
     yield* this.answer();
   }
 
-  /** What I say to be, if I have said so already or have nothing to hide; a power keeps quiet as long as it can. */
+  /** What I say to be: the same as before, or a villager, as the evil say too; a power keeps quiet as long as it can. */
   private *answer(): Generator<Thought> {
     const { mind, view } = this;
     const claimed = mind.record.claimed[view.seat] ?? null;
     if (claimed !== null) yield [{ type: 'iAm', role: claimed }, 0.9];
-    else if (mind.cause === 'good' && claimableRole(view.hand.role) === 'Villager')
+    else if (mind.cause !== 'good' || claimableRole(view.hand.role) === 'Villager')
       yield [{ type: 'iAm', role: 'Villager' }, 0.8];
-    yield [{ type: 'notMe' }, 0.7];
   }
 
   /** What I have claimed to know of somebody. */
@@ -232,7 +256,7 @@ class Opinion {
       else yield* [[{ type: 'liar', seat: by }, 0.9] as const, [{ type: 'notMe' }, 0.8] as const];
     } else if (isDoubted) yield [{ type: 'liar', seat: by }, 0.6];
     else if (is === 'evil') {
-      yield [{ type: 'agree', seat: by }, 0.4];
+      if (this.goesAlongAgainst(about)) yield [{ type: 'agree', seat: by }, 0.4];
       if (!this.mind.isMate(about) || this.mind.cause !== 'evil') yield [{ type: 'voteFor', seat: about }, 0.5];
     } else yield [{ type: 'trust', seat: about }, 0.25];
   }
@@ -250,7 +274,7 @@ class Opinion {
     const isInDanger = (mind.totals[whom] as number) * 3 >= view.table.living.length;
     if (isInDanger && mind.record.claimed[whom] === null) yield [{ type: 'whatAreYou', seat: whom }, 0.5];
     if (this.isInnocent(whom)) yield [{ type: 'trust', seat: whom }, 0.5];
-    else if (isInDanger && this.isGuilty(whom)) yield [{ type: 'agree', seat: by }, 0.3];
+    else if (isInDanger && this.isGuilty(whom) && this.vote() === whom) yield [{ type: 'agree', seat: by }, 0.3];
   }
 
   /** Why I vote for somebody: what somebody believed has said, how they voted, or just a feeling. */

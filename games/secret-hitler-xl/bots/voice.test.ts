@@ -45,23 +45,34 @@ const DRAWN: Claim = {
 const GIVEN: Claim = { ...DRAWN, by: 2, as: 'given', cards: ['fascist', 'fascist'], doubt: 'contradicted' };
 
 describe('what is said before a vote', () => {
-  test('a pair of which nothing is known calls for no words', () => {
-    expect(wordsAt({ table: { governments: [VOTING] } }, { events: [NOMINATED] })).toEqual([]);
+  const voted: Event = { type: 'hasVoted', seat: 0 };
+  const table = { governments: [VOTING] };
+  const words = (vote: boolean | null, position: Position = {}) =>
+    wordsAt({ table, ...position, hand: { vote } }, { events: [NOMINATED, voted] });
+
+  test('nothing before one has voted oneself, or once all have', () => {
+    expect(words(null, { known: { 2: 'fascist' } })).toEqual([]);
+    const over = { governments: [{ ...VOTING, end: 'failed' as const }] };
+    expect(words(false, { known: { 2: 'fascist' }, table: over })).toEqual([]);
   });
 
-  test('a known fascist is named, and the pair advised against', () => {
-    const words = wordsAt({ known: { 2: 'fascist' }, table: { governments: [VOTING] } }, { events: [NOMINATED] });
-    expect(words).toEqual(['suspect 2', 'voteNein']);
+  test('a known fascist is named by those who vote Nein', () => {
+    expect(words(false, { known: { 2: 'fascist' } })).toEqual(['suspect 2', 'voteNein']);
   });
 
-  test('once they have voted, nothing is said of it', () => {
-    const over = { ...VOTING, end: 'failed' as const };
-    expect(wordsAt({ known: { 2: 'fascist' }, table: { governments: [over] } }, { events: [NOMINATED] })).toEqual([]);
+  test('nobody speaks against their own vote', () => {
+    expect(words(true, { known: { 2: 'fascist' } })).toEqual([]);
+    expect(words(true, { known: { 2: 'liberal' } })).toEqual(['trust 2', 'voteJa']);
+    expect(words(false, { known: { 2: 'liberal' } })).toEqual(['voteNein']);
   });
 
-  test('a fascist does not name a mate who looks like everybody else', () => {
-    const position: Position = { roles: 'FLHCLLLF', known: { 2: 'hitler' }, table: { governments: [VOTING] } };
-    expect(wordsAt(position, { events: [NOMINATED] })).toEqual(['trust 2']);
+  test('a fascist speaks well of a mate who looks like everybody else', () => {
+    expect(words(true, { roles: 'FLHCLLLF', known: { 2: 'hitler' } })).toEqual(['trust 2', 'voteJa']);
+  });
+
+  test('who names somebody trusts them', () => {
+    const named: Event = { type: 'nominated', president: 0, chancellor: 2 };
+    expect(wordsAt({ table }, { events: [named] })).toEqual(['trust 2']);
   });
 });
 
@@ -95,6 +106,17 @@ describe('what is answered', () => {
     expect(wordsAt({ known: { 2: 'fascist' } }, { phrases: [heard(3, 'suspect', 2)] })).toEqual(['agree 3']);
     expect(wordsAt({ known: { 2: 'liberal' } }, { phrases: [heard(3, 'suspect', 2)] })).toEqual(['trust 2']);
   });
+});
+
+test('a call how to vote is answered by what one did', () => {
+  const phrases = [{ seat: 3, channel: 'table', phrase: { type: 'voteNein' } }];
+  const words = (vote: boolean | null) => wordsAt({ table: { governments: [VOTING] }, hand: { vote } }, { phrases });
+  expect([words(null), words(false), words(true)]).toEqual([[], ['agree 3'], ['voteJa']]);
+});
+
+test('nobody repeats what another has just said', () => {
+  const phrases = [heard(3, 'suspect', 2), heard(4, 'agree', 3)];
+  expect(wordsAt({ known: { 2: 'fascist' } }, { phrases })).toEqual([]);
 });
 
 describe('SH-69: who is silent', () => {

@@ -36,11 +36,14 @@ type Thought = readonly [phrase: Phrase, eagerness: number];
  */
 export function voice(_seat: Seat, random: Random, character: Character): Voice<SecretHitler> {
   let reputation: Reputation | null = null;
-  /** What was said, with the number of the government at that time. */
+  /** What was said, and what others said, with the number of the government at that time. */
   const said = new Map<string, number>();
+  const heard = new Map<string, number>();
 
   const isNew = (phrase: Phrase, government: number): boolean => {
-    const before = said.get(JSON.stringify(phrase));
+    const key = JSON.stringify(phrase);
+    if (heard.get(key) === government) return false;
+    const before = said.get(key);
     if (before === undefined) return true;
     return !('seat' in phrase) && government - before >= FORGOTTEN_AFTER;
   };
@@ -50,6 +53,7 @@ export function voice(_seat: Seat, random: Random, character: Character): Voice<
     reputation ??= new Reputation(view.seats);
     reputation.update(view);
     const government = view.table.governments.length;
+    for (const { phrase } of occasion.phrases) heard.set(JSON.stringify(phrase), government);
     const mind = new Opinion(view, reputation, character);
     for (const [phrase, eagerness] of mind.thoughts(occasion)) {
       const percent = 100 * eagerness * (0.35 + 0.65 * character.talkativeness);
@@ -114,14 +118,33 @@ class Opinion {
         return;
       case 'oneLies':
         if (about === seat || phrase.other === seat) yield* this.defence(null);
+        else if (about !== null) yield* this.onLiars(speaker, [about, phrase.other as Seat]);
         return;
       case 'trust':
-        if (about !== null && about !== seat && this.isGuilty(about)) yield [{ type: 'suspect', seat: about }, 0.6];
+        if (about === seat && !this.isGuilty(speaker)) yield [{ type: 'trust', seat: speaker }, 0.3];
+        else if (about !== null && this.isGuilty(about)) yield [{ type: 'suspect', seat: about }, 0.6];
+        else if (about !== null && this.isInnocent(about)) yield [{ type: 'agree', seat: speaker }, 0.4];
         return;
-      case 'agree':
+      case 'voteJa':
+      case 'voteNein':
+        yield* this.onCall(speaker, phrase.type === 'voteJa');
         return;
       default:
     }
+  }
+
+  private *onLiars(speaker: Seat, liars: readonly Seat[]): Generator<Thought> {
+    const worst = this.worst(liars);
+    if (worst !== null) yield [{ type: 'suspect', seat: worst }, 0.6];
+    yield [{ type: 'agree', seat: speaker }, 0.4];
+  }
+
+  /** Somebody says how to vote: those who have voted so agree, the others contradict. */
+  private *onCall(speaker: Seat, ja: boolean): Generator<Thought> {
+    const { vote } = this.view.hand;
+    if (vote === null || this.view.table.governments.at(-1)?.end !== 'voting') return;
+    if (vote === ja) yield [{ type: 'agree', seat: speaker }, 0.5];
+    else yield [{ type: vote ? 'voteJa' : 'voteNein' }, 0.4];
   }
 
   /** One is accused: the bold accuse in turn. */
@@ -136,7 +159,10 @@ class Opinion {
     const { seat, table } = this.view;
     switch (event.type) {
       case 'nominated':
-        yield* this.onPair(event.president, event.chancellor);
+        if (event.president === seat) yield [{ type: 'trust', seat: event.chancellor }, 0.5];
+        return;
+      case 'hasVoted':
+        if (event.seat === seat) yield* this.onOwnVote();
         return;
       case 'electionFailed':
         if (event.tracker === event.limit - 1) yield [{ type: 'voteJa' }, 0.6];
@@ -170,20 +196,21 @@ class Opinion {
     return worst;
   }
 
-  private *onPair(president: Seat, chancellor: Seat): Generator<Thought> {
-    const { seat, table } = this.view;
-    // Not once they have voted.
-    if (chancellor === seat || table.governments.at(-1)?.end !== 'voting') return;
-    if (president === seat) {
-      if (!this.isGuilty(chancellor)) yield [{ type: 'trust', seat: chancellor }, 0.5];
-      return;
-    }
+  /** One has voted, and says why as long as the others may still be moved: never anything but what one did. */
+  private *onOwnVote(): Generator<Thought> {
+    const { seat, hand, table } = this.view;
+    const government = table.governments.at(-1);
+    if (government?.end !== 'voting') return;
+    const { president, chancellor } = government;
+    if (president === seat || chancellor === seat) return;
     const worst = this.worst([president, chancellor]);
-    if (worst !== null) {
-      yield [{ type: 'suspect', seat: worst }, 0.8];
-      if (table.electionTracker < 2) yield [{ type: 'voteNein' }, 0.5];
-    } else if (this.isInnocent(president) && this.isInnocent(chancellor)) yield [{ type: 'voteJa' }, 0.5];
-    else if (this.isInnocent(chancellor)) yield [{ type: 'trust', seat: chancellor }, 0.4];
+    if (hand.vote === false) {
+      if (worst !== null) yield [{ type: 'suspect', seat: worst }, 0.8];
+      yield [{ type: 'voteNein' }, worst === null ? 0.15 : 0.5];
+    } else if (hand.vote === true && worst === null) {
+      if (this.isInnocent(chancellor)) yield [{ type: 'trust', seat: chancellor }, 0.5];
+      yield [{ type: 'voteJa' }, this.isInnocent(president) ? 0.4 : 0.15];
+    }
   }
 
   private *onPolicy(track: string | null): Generator<Thought> {

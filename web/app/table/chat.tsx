@@ -98,7 +98,8 @@ export function useTalk({ client, followed, faces, isSupervised = false }: Table
     const text = 'phrase' in said ? '' : said.text;
     return client.act({ type: 'say', text, ...(channel === 'spectators' && { to: channel }) });
   };
-  const mayReact = places.length > 0;
+  // Bots do not see reactions.
+  const mayReact = places.length > 0 && people.some(({ person }) => person !== you.person);
   const actions = useMemo((): TalkActions | null => {
     if (you.person === null || isSupervised) return null;
     return {

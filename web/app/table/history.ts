@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { BEFORE, type Followed, HISTORY, type PastItem } from '../../../client/followed.ts';
+import { BEFORE, carriedTalk, type Followed, HISTORY, type PastItem } from '../../../client/followed.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { SavedAct } from '../../../kernel/host.ts';
 import type { ChatLine, TableAct, WireViewer } from '../../../protocol/index.ts';
@@ -211,7 +211,7 @@ export const historyReader =
     const hasTalk = standing.last !== undefined && !isCarried;
     // A match of older rules can no longer be read; what was said in it is not missed for that.
     const [before, now] = await Promise.all([hasTalk ? read('&talk=last').catch(() => []) : [], read('')]);
-    return [...before.map((item) => ({ ...item, key: `${BEFORE}${item.key}` })), ...now];
+    return [...carriedTalk(before), ...now];
   };
 
 /** An item of a history as pages keep it. */

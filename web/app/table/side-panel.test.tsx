@@ -36,7 +36,7 @@ async function showSide(of: {
       host: 'ana',
       coHosts: [],
       settings: { isModerated: false },
-      people: [],
+      people: [{ person: 'p1' }],
       spectators: 0,
     },
     chairs: [chair('ana'), chair('luis')],
