@@ -98,8 +98,10 @@ export function useTalk({ client, followed, faces, isSupervised = false }: Table
     const text = 'phrase' in said ? '' : said.text;
     return client.act({ type: 'say', text, ...(channel === 'spectators' && { to: channel }) });
   };
+  const isOther = (person: string) => person !== you.person;
+  const others = standing.chairs.filter((chair) => chair.type === 'person' && isOther(chair.person));
   // Bots do not see reactions.
-  const mayReact = places.length > 0 && people.some(({ person }) => person !== you.person);
+  const mayReact = places.length > 0 && (others.length > 0 || people.some(({ person }) => isOther(person)));
   const actions = useMemo((): TalkActions | null => {
     if (you.person === null || isSupervised) return null;
     return {

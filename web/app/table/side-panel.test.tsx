@@ -36,7 +36,7 @@ async function showSide(of: {
       host: 'ana',
       coHosts: [],
       settings: { isModerated: false },
-      people: [{ person: 'p1' }],
+      people: [],
       spectators: 0,
     },
     chairs: [chair('ana'), chair('luis')],
