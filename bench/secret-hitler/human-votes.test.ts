@@ -47,6 +47,11 @@ describe.each(counted)('bots like people, $table', ({ habits, guesser }) => {
     expect(habits.chaos.percent).toBeLessThanOrEqual(10);
   });
 
+  test('nobody lies of a liberal card that was never there', () => {
+    expect(habits.boasts.of).toBeGreaterThan(100);
+    expect(habits.boasts.times).toBe(0);
+  });
+
   test('votes alone hardly give sides away', () => {
     expect(guesser.seats).toBeGreaterThan(1000);
     expect(guesser.auc()).toBeLessThanOrEqual(0.62);

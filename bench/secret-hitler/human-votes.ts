@@ -1,3 +1,4 @@
+import { type Policy, TRACK_OF } from '../../games/secret-hitler-xl/rules/policies.ts';
 import { partyOf, type Role } from '../../games/secret-hitler-xl/rules/roles.ts';
 import type { CardsAs, Claim, Hand, Table } from '../../games/secret-hitler-xl/types.ts';
 import type { DeepReadonly } from '../../kernel/host.ts';
@@ -32,6 +33,8 @@ export class Habits {
   /** Claims about the three cards drawn, and about the two given, that are true. */
   readonly trueOfThree = byRole();
   readonly trueOfTwo = byRole();
+  /** False claims of more liberal cards than there were, which serve nobody. */
+  readonly boasts = new Share();
   readonly won: Record<'liberal' | 'fascist' | 'communist', Share> = {
     liberal: new Share(),
     fascist: new Share(),
@@ -73,9 +76,14 @@ export class Habits {
     const shares: Partial<Record<CardsAs, Record<Role, Share>>> = { drawn: this.trueOfThree, given: this.trueOfTwo };
     const { originalRole, seen } = hands[by] as DeepReadonly<Hand>;
     const saw = seen.find((one) => one.government === government && one.as === as);
-    if (saw !== undefined) shares[as]?.[originalRole].add(sorted(saw.cards) === sorted(cards));
+    if (saw === undefined) return;
+    const isTrue = sorted(saw.cards) === sorted(cards);
+    shares[as]?.[originalRole].add(isTrue);
+    if (!isTrue) this.boasts.add(liberalsAmong(cards) > liberalsAmong(saw.cards));
   }
 }
+
+const liberalsAmong = (cards: readonly Policy[]): number => cards.filter((card) => TRACK_OF[card] === 'liberal').length;
 
 const sorted = (cards: readonly string[]): string => [...cards].sort().join();
 

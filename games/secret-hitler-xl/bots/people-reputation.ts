@@ -23,8 +23,8 @@ const REFUSED: Blame = [0, 2];
 /** Where two of three kinds of cards are bad, less can be said against those who enact one. */
 const AMONG_COMMUNISTS = 0.5;
 
-/** One who was there and says otherwise is sure of the other. */
-const SURE = 3;
+/** At least so guilty is one of whom another is sure, having been there and seen otherwise. */
+export const SURE = 3;
 
 /** What it does to a player to be called something by another, and to the one who accuses. */
 const CALLED_LIBERAL = -0.9;
@@ -47,6 +47,8 @@ export class Reputation {
   private readonly drawn: number[] = [];
   private readonly given: number[] = [];
   private readonly partyClaims: DeepReadonly<PartyClaim>[] = [];
+  /** Those who said otherwise of what this seat saw itself: no good deed makes up for that. */
+  private readonly certain = new Set<Seat>();
   private governmentsRead = -1;
   private claimsRead = 0;
   private endRead = '';
@@ -64,9 +66,11 @@ export class Reputation {
     this.governmentsRead = governments.length;
     this.endRead = end;
     this.guilt.fill(0);
+    this.certain.clear();
     this.readClaims(claims);
     this.readGovernments(view);
     for (const claim of this.partyClaims) this.readPartyClaim(view.seat, claim);
+    for (const seat of this.certain) this.guilt[seat] = Math.max(SURE, this.guilt[seat] as number);
     this.readConfessions(view);
   }
 
@@ -95,20 +99,22 @@ export class Reputation {
       const blame = isLiberal ? PRAISE : blameFor(drawn, given);
       const scale = isLiberal || !setup.communists ? 1 : AMONG_COMMUNISTS;
       const passedOn = !isLiberal && drawn > 0;
-      if (president !== seat)
-        this.add(president, passedOn && chancellor === seat && given === 0 ? SURE : scale * blame[0]);
-      if (chancellor !== seat) this.add(chancellor, passedOn && president === seat ? SURE : scale * blame[1]);
+      if (passedOn && chancellor === seat && given === 0) this.certain.add(president);
+      else if (president !== seat) this.add(president, scale * blame[0]);
+      if (passedOn && president === seat) this.certain.add(chancellor);
+      else if (chancellor !== seat) this.add(chancellor, scale * blame[1]);
     }
   }
 
   private readPartyClaim(self: Seat, { by, seat, party }: DeepReadonly<PartyClaim>): void {
     if (seat === self) {
       // One who is wrongly accused knows the accuser; the guilty say the same.
-      if (party !== 'liberal') this.add(by, SURE);
+      if (party !== 'liberal') this.certain.add(by);
       return;
     }
     if (by === self) {
-      this.add(seat, party === 'liberal' ? -SURE : SURE);
+      if (party === 'liberal') this.add(seat, -SURE);
+      else this.certain.add(seat);
       return;
     }
     const believed = Math.max(0, Math.min(1, 1 - (this.guilt[by] as number) / DISBELIEVED));

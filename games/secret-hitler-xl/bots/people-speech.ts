@@ -3,28 +3,42 @@ import { type Policy, TRACK_OF } from '../rules/policies.ts';
 import { partyOf } from '../rules/roles.ts';
 import type { GameView, Government, SeenCards } from '../types.ts';
 import { partySaid, type Speech, withoutLiberals } from './claims.ts';
+import { knownMate } from './knowledge.ts';
 
-/** How often something harmless is told wrongly by the least honest, of any side. */
-const FIBS = 0.3;
+/** How often the least honest, of any side, forget a liberal card, or confuse two bad ones, where a liberal policy was enacted anyway. */
+const FORGETS = { drawn: 0.8, given: 0.8 } as const;
+const CONFUSES = 0.15;
 
 /** How often those with something to hide hide it: the most honest, and how much more often the least honest. */
-const HIDES = { drawn: 0.75, given: 0.8, peeked: 0.3, propaganda: 0.3 } as const;
-const HIDES_MORE = { drawn: 0.25, given: 0.2, peeked: 0.5, propaganda: 0.5 } as const;
+const HIDES = { drawn: 0.85, given: 0.9, peeked: 0.3, propaganda: 0.3 } as const;
+const HIDES_MORE = { drawn: 0.15, given: 0.1, peeked: 0.5, propaganda: 0.5 } as const;
 
-/** How often the least honest president of a hidden side says to have passed on a liberal card that was never there. */
-const FRAMES = 0.7;
-
-/** What people say to have seen: mostly the truth, and lies mostly where there is something to hide. */
-export const humanSpeech = ({ honesty }: Character, random: Random): Speech => ({
+/**
+ * What people say to have seen: mostly the truth, and a lie only where it makes the liar look no worse. Hidden sides hide the liberal cards
+ * that they refused, or discarded as president, as far as that is known by government.
+ */
+export const humanSpeech = (
+  { honesty }: Character,
+  random: Random,
+  discarded: ReadonlyMap<number, Policy>,
+): Speech => ({
   cards(view, seen) {
-    const { policy } = view.table.governments[seen.government] as DeepReadonly<Government>;
-    if (policy !== null && TRACK_OF[policy] === 'liberal')
-      return chance(FIBS * (1 - honesty), random) ? fib(view, seen, random) : seen.cards;
-    if (partyOf(view.hand.role) === 'liberal') return seen.cards;
-    const hidden = withoutLiberals(view, seen.government, seen.cards);
-    if (!seen.cards.some((card) => TRACK_OF[card] === 'liberal'))
-      return seen.as === 'drawn' && chance(FRAMES * (1 - honesty), random) ? fib(view, seen, random) : seen.cards;
-    return chance(HIDES[seen.as] + HIDES_MORE[seen.as] * (1 - honesty), random) ? hidden : seen.cards;
+    const { as, cards, government } = seen;
+    const hides = (): boolean => chance(HIDES[as] + HIDES_MORE[as] * (1 - honesty), random);
+    const isHidden = partyOf(view.hand.role) !== 'liberal';
+    if (as === 'peeked' || as === 'propaganda')
+      return isHidden && hides() ? withoutLiberals(view, government, cards) : cards;
+    const { policy } = view.table.governments[government] as DeepReadonly<Government>;
+    const thrown = as === 'drawn' ? (discarded.get(government) ?? null) : null;
+    if (isLiberal(policy)) {
+      const forgets = cards.filter(isLiberal).length > 1 ? FORGETS[as] : CONFUSES;
+      const lies = isHidden && isLiberal(thrown) ? hides() : chance(forgets * (1 - honesty), random);
+      return lies ? forgetful(view, seen, thrown) : cards;
+    }
+    if (!isHidden || !cards.some(isLiberal) || !servesToHide(view, seen, thrown) || !hides()) return cards;
+    return otherSays(view, seen)?.some(isLiberal) && as === 'drawn'
+      ? forgetful(view, seen, thrown)
+      : withoutLiberals(view, government, cards);
   },
   party: (view, look) => partySaid(view, look, random),
 });
@@ -34,23 +48,48 @@ export const chance = (probability: number, random: Random): boolean => random.b
 
 const STEPS = 1 << 16;
 
-/** One of the cards that nobody else has seen told as liberal, or a liberal one as fascist, where that can be. */
-function fib(
-  { table }: GameView,
-  { government, as, cards }: DeepReadonly<SeenCards>,
-  random: Random,
-): readonly Policy[] {
-  const { policy, extra, possible } = table.governments[government] as DeepReadonly<Government>;
-  if (extra !== null || as === 'peeked' || as === 'propaganda') return cards;
-  const shown = cards.indexOf(policy as Policy);
-  const start = random.below(cards.length);
-  for (let step = 0; step < cards.length; step++) {
-    const index = (start + step) % cards.length;
-    if (index === shown) continue;
-    const said = cards.slice();
-    const instead: Policy = TRACK_OF[cards[index] as Policy] === 'liberal' ? 'fascist' : 'liberal';
-    said[index] = instead;
-    if (possible === null || said.filter((card) => card === instead).length <= possible[instead]) return said;
-  }
-  return cards;
+const isLiberal = (card: Policy | null): boolean => card !== null && TRACK_OF[card] === 'liberal';
+
+/** Whether a liberal card that was not enacted is better hidden: not if it was passed on to a chancellor who is no friend, and can be blamed. */
+function servesToHide(view: GameView, seen: DeepReadonly<SeenCards>, thrown: Policy | null): boolean {
+  const { policy, chancellor } = view.table.governments[seen.government] as DeepReadonly<Government>;
+  if (seen.as === 'given' || policy === null || thrown === null || isLiberal(thrown)) return true;
+  return knownMate(view, chancellor) || otherSays(view, seen)?.some(isLiberal) === false;
 }
+
+/** What the other of a government has said of its cards. */
+function otherSays(
+  { table: { claims } }: GameView,
+  { government, as }: DeepReadonly<SeenCards>,
+): readonly Policy[] | null {
+  const others = as === 'drawn' ? 'given' : 'drawn';
+  for (const claim of claims)
+    if (claim.kind === 'cards' && claim.government === government && claim.as === others) return claim.cards;
+  return null;
+}
+
+/**
+ * The same cards with a liberal one that was not enacted told as another; if there is none, the discarded card told as of the other bad kind.
+ * The truth, if the cards or what the other says rule that out.
+ */
+function forgetful(view: GameView, seen: DeepReadonly<SeenCards>, thrown: Policy | null): readonly Policy[] {
+  const { as, cards, government } = seen;
+  const { extra, possible, policy } = view.table.governments[government] as DeepReadonly<Government>;
+  if (extra !== null) return cards;
+  const shown = cards.indexOf(policy as Policy);
+  const spare = cards.findIndex((card, index) => isLiberal(card) && index !== shown);
+  const place = spare !== -1 || thrown === null || !view.setup.communists ? spare : cards.indexOf(thrown);
+  if (place === -1 || place === shown) return cards;
+  const said = cards.slice();
+  said[place] = cards[place] === 'fascist' ? 'communist' : 'fascist';
+  if (possible !== null && !isAmong(said, (kind) => possible[kind])) return cards;
+  const other = otherSays(view, seen);
+  const [drawn, given] = as === 'drawn' ? [said, other] : [other, said];
+  return drawn === null || given === null || isAmong(given, (kind) => countOf(drawn, kind)) ? said : cards;
+}
+
+const countOf = (cards: readonly Policy[], kind: Policy): number => cards.filter((card) => card === kind).length;
+
+/** Whether there were enough of each kind of these cards. */
+const isAmong = (cards: readonly Policy[], available: (kind: Policy) => number): boolean =>
+  cards.every((kind) => countOf(cards, kind) <= available(kind));

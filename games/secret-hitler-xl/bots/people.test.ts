@@ -62,14 +62,62 @@ describe('people vote', () => {
     expect(jaOf({ tracks, table: { notHitler: [2] } })).toBeGreaterThan(jaOf({ tracks }) + 10);
   });
 
-  test('for themselves, nearly always', () => {
-    expect(jaOf({ table: { chancellorCandidate: 0 } })).toBeGreaterThan(80);
+  test('always for the pair that they named, and nearly always to be chancellor', () => {
+    const governments = [enacted('fascist'), enacted('fascist')];
+    for (const roles of Object.values(ROLES)) {
+      expect(jaOf({ roles, table: { governments, presidentCandidate: 0 } })).toBe(100);
+      expect(jaOf({ roles, table: { governments, chancellorCandidate: 0 } })).toBeGreaterThan(95);
+    }
+  });
+
+  test('against a chancellor of bad reputation, much more so in the Hitler zone', () => {
+    const table = { governments: [enacted('fascist', 3, 2)], electionTracker: 2 };
+    for (const roles of Object.values(ROLES)) {
+      const ja = [2, 3].map((fascist) => jaOf({ roles, table, tracks: { fascist } }));
+      expect(ja[1]).toBeLessThan((ja[0] as number) - 15);
+    }
+  });
+
+  test('by the record more and more as the match goes on', () => {
+    const table = { governments: [enacted('fascist')], electionTracker: 2 };
+    expect(jaOf({ table, tracks: { liberal: 4 } })).toBeLessThan(jaOf({ table, tracks: { liberal: 0 } }));
   });
 
   test('the bolder, the more often against what most of them think', () => {
     const table = { governments: [enacted('fascist'), enacted('fascist')] };
     const timid = jaOf({ table }, { ...TYPICAL, boldness: 0 });
     expect(jaOf({ table }, { ...TYPICAL, boldness: 1 })).toBeGreaterThan(timid + 5);
+  });
+
+  test('hardly against it, however bold, where it is plain', () => {
+    const table = { governments: new Array<Government>(6).fill(enacted('fascist')) };
+    expect(jaOf({ table }, { ...TYPICAL, boldness: 1 })).toBeLessThan(8);
+  });
+});
+
+describe('people name', () => {
+  const named = (position: Position): Set<number> =>
+    new Set(answers(position).map((command) => (command.type === 'nominate' ? command.chancellor : -1)));
+  const zone: Position = { tracks: { fascist: 3 }, table: { governments: [enacted('fascist', 5, 6)] } };
+
+  test('not the guiltiest in the Hitler zone, whatever their side', () => {
+    for (const roles of Object.values(ROLES)) {
+      const chancellors = named({ ...zone, roles });
+      expect(chancellors.has(5)).toBe(false);
+      expect(chancellors.size).toBeGreaterThan(3);
+    }
+  });
+
+  test('even the guiltiest there, if they are fascists and know that it is Hitler', () => {
+    expect(named({ ...zone, roles: 'FLLCLHLF', known: knowing('....H..') }).has(5)).toBe(true);
+  });
+
+  test('nobody who has contradicted them, however many liberal policies that player has enacted since', () => {
+    const governments = [enacted('fascist', 0, 5), ...new Array<Government>(4).fill(enacted('liberal', 5, 6))];
+    const cards = ['liberal', 'fascist', 'fascist'] as const;
+    const claims = [{ kind: 'cards', by: 0, government: 0, as: 'drawn', cards, doubt: null } as const];
+    expect(named({ table: { governments } }).has(5)).toBe(true);
+    expect(named({ table: { governments, claims } }).has(5)).toBe(false);
   });
 });
 
@@ -125,12 +173,18 @@ describe('people claim', () => {
     expect(new Set(said('LFHLLLCF', TOP, 'fascist', 0)), 'a liberal accused').toEqual(new Set([TOP.join(' ')]));
   });
 
-  test('[SH-66] a card more or less where it does not matter, if they are not', () => {
-    const claims = said('LFHLLLCF', TOP, 'liberal', 0);
-    const lies = claims.filter((claim) => claim !== TOP.join(' '));
-    expect(new Set(lies)).toEqual(new Set(['liberal liberal fascist']));
-    expect(lies.length).toBeGreaterThan(10);
-    expect(lies.length).toBeLessThan(50);
+  test('[SH-66] a liberal card fewer where it does not matter, if they are not', () => {
+    const top = ['liberal', 'liberal', 'fascist'] as const;
+    const lies = said('LFHLLLCF', top, 'liberal', 0).filter((claim) => claim !== top.join(' '));
+    expect(new Set(lies)).toEqual(new Set(['liberal fascist fascist']));
+    expect(lies.length).toBeLessThan(95);
+    expect(new Set(said('LFHLLLCF', TOP, 'liberal', 0)), 'the only one').toEqual(new Set([TOP.join(' ')]));
+  });
+
+  test('[SH-66] the truth where it serves a fascist', () => {
+    const none = ['fascist', 'fascist', 'fascist'] as const;
+    expect(new Set(said('FLHFLLCL', none, 'fascist', 0))).toEqual(new Set([none.join(' ')]));
+    expect(new Set(said('FLHFLLCL', TOP, 'liberal', 0))).toEqual(new Set([TOP.join(' ')]));
   });
 
   test('[SH-66] no liberal card that they discarded, if they are fascists: honest ones less often', () => {

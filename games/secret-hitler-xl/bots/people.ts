@@ -1,11 +1,11 @@
 import type { BotKind, Character, Options, Random, Seat } from '../../../kernel/index.ts';
 import { HITLER_ZONE } from '../rules/board.ts';
-import type { Track } from '../rules/policies.ts';
+import type { Policy, Track } from '../rules/policies.ts';
 import { type Party, partyOf } from '../rules/roles.ts';
 import type { Command, GameView, SecretHitler } from '../types.ts';
 import { claimer } from './claims.ts';
 import { knownHitler, knownLiberal, knownMate, unknown } from './knowledge.ts';
-import { Reputation } from './people-reputation.ts';
+import { Reputation, SURE } from './people-reputation.ts';
 import { chance, humanSpeech } from './people-speech.ts';
 import { chosen, type Option, valuesOf, withOktoberfest } from './random.ts';
 import { smartStrategies } from './smart.ts';
@@ -20,12 +20,13 @@ function drawCharacter(random: Random): Character {
 /** Plays like people: votes by what everybody can see, whatever its side, and lies no more often than they do. */
 export const people: BotKind<SecretHitler> = withOktoberfest((_seat, random, live) => {
   const character = live?.character ?? drawCharacter(random);
-  const nextClaim = claimer(humanSpeech(character, random));
+  const discarded = new Map<number, Policy>();
+  const nextClaim = claimer(humanSpeech(character, random, discarded));
   let mind: Mind | null = null;
   return (view, options, _heard, talk) => {
     const claim = talk?.isStandIn ? null : nextClaim(view);
     if (claim !== null) return claim;
-    mind ??= { character, random, reputation: new Reputation(view.seats) };
+    mind ??= { character, random, discarded, reputation: new Reputation(view.seats) };
     return decide(view, options, mind);
   };
 });
@@ -34,6 +35,8 @@ interface Mind {
   readonly character: Character;
   readonly random: Random;
   readonly reputation: Reputation;
+  /** What this player discarded as president, by government. */
+  readonly discarded: Map<number, Policy>;
 }
 
 function decide(view: GameView, options: Options<SecretHitler>, mind: Mind): Command {
@@ -42,13 +45,15 @@ function decide(view: GameView, options: Options<SecretHitler>, mind: Mind): Com
   switch (option.type) {
     case 'vote':
       return chosen(option, chance(jaOdds(view, mind), random));
-    case 'nominate': {
-      const wish = (seat: Seat) => nominationWish(view, seat, mind);
-      return { type: 'nominate', chancellor: drawn(valuesOf<Seat>(option, 'chancellor'), wish, random) };
-    }
+    case 'nominate':
+      return { type: 'nominate', chancellor: nominee(view, valuesOf<Seat>(option, 'chancellor'), mind) };
     case 'discard':
-    case 'enact':
-      return decideByStrategy(strategiesAt(view, mind), view, options, random);
+    case 'enact': {
+      const command = decideByStrategy(strategiesAt(view, mind), view, options, random);
+      if (command.type === 'discard')
+        mind.discarded.set(view.table.governments.length - 1, view.hand.cards[command.card] as Policy);
+      return command;
+    }
     case 'target':
     case 'aim':
     case 'point':
@@ -59,42 +64,56 @@ function decide(view: GameView, options: Options<SecretHitler>, mind: Mind): Com
 }
 
 /** How much reputation weighs in a vote, of president and chancellor. */
-const PRESIDENT_WEIGHS = 0.9;
-const CHANCELLOR_WEIGHS = 1.2;
+const PRESIDENT_WEIGHS = 1.05;
+const CHANCELLOR_WEIGHS = 1.4;
 
 /** How willing people are to let a government pass, and how much more with every election that has failed. */
-const WILLING = -0.3;
+const WILLING = -0.63;
 const MILDER = [0, 0.6, 1.5] as const;
 
-/** How much a candidate prefers the government with himself. */
-const OWN_GOVERNMENT = 2.4;
+/** How much more reputation weighs with every policy, as there is less and less time to be wrong. */
+const WEIGHS_MORE = 0.06;
+
+/** How often a chancellor wants to govern; a president has chosen the pair and always does. */
+const CHANCELLOR_JA = 0.97;
 
 /** How many of the two candidates are counted on when the others think of a majority. */
-const CANDIDATES_JA = 1.8;
+const CANDIDATES_JA = 1.95;
 
 /** How much that need weighs. */
-const NEED_WEIGHS = 2;
+const NEED_WEIGHS = 2.4;
 
-/** How much an unproven chancellor is feared once Hitler would win by it. */
-const FEAR_OF_HITLER = 0.9;
+/** How much an unproven chancellor is feared once Hitler would win by it, and how much more by a bad reputation. */
+const FEAR_OF_HITLER = 0.6;
+const FEAR_OF_GUILTY = 1.5;
 
-/** How often the boldest vote against what they think best. */
+/** How often the boldest vote against what they think best where they can hardly tell what is best: less, the surer they are. */
 const AGAINST_THE_GRAIN = 0.2;
 
 function jaOdds(view: GameView, mind: Mind): number {
   const { table, seat } = view;
   const president = table.presidentCandidate;
   const chancellor = table.chancellorCandidate as Seat;
+  if (president === seat) return 1;
+  if (chancellor === seat) return CHANCELLOR_JA;
   mind.reputation.update(view);
+  const guilt = guiltOf(view, chancellor, mind);
   let will = WILLING + needOf(table.living.length) + (MILDER[Math.min(table.electionTracker, 2)] as number);
-  will -= PRESIDENT_WEIGHS * guiltOf(view, president, mind) + CHANCELLOR_WEIGHS * guiltOf(view, chancellor, mind);
-  if (president === seat || chancellor === seat) will += OWN_GOVERNMENT;
-  if (table.tracks.fascist >= HITLER_ZONE && !table.notHitler.includes(chancellor)) will -= FEAR_OF_HITLER;
+  will -= weightOfGuilt(view) * (PRESIDENT_WEIGHS * guiltOf(view, president, mind) + CHANCELLOR_WEIGHS * guilt);
+  if (isHitlerFeared(view, chancellor)) will -= FEAR_OF_HITLER + FEAR_OF_GUILTY * Math.max(0, guilt);
   will += partisanship(view, president, chancellor);
   const ja = 1 / (1 + Math.exp(-will));
-  const against = AGAINST_THE_GRAIN * mind.character.boldness;
-  return ja + against * (1 - 2 * ja);
+  const doubt = 4 * ja * (1 - ja);
+  return ja + AGAINST_THE_GRAIN * mind.character.boldness * doubt * (1 - 2 * ja);
 }
+
+/** Grows from 1 on as policies are enacted. */
+const weightOfGuilt = ({ table: { tracks } }: GameView): number =>
+  1 + WEIGHS_MORE * (tracks.liberal + tracks.fascist + tracks.communist);
+
+/** Whether a chancellor may be Hitler when Hitler would win by it. */
+const isHitlerFeared = ({ table: { tracks, notHitler } }: GameView, chancellor: Seat): boolean =>
+  tracks.fascist >= HITLER_ZONE && !notHitler.includes(chancellor);
 
 /** How large a share of the others has to agree, as a logarithm of odds: nobody wants every government to fail. */
 function needOf(living: number): number {
@@ -108,7 +127,7 @@ function partisanship(view: GameView, president: Seat, chancellor: Seat): number
   const mine = partyOf(view.hand.role);
   if (mine === 'liberal') return 0;
   const team = teamSpirit(view);
-  if (mine === 'fascist' && tracks.fascist >= HITLER_ZONE && knownHitler(view, chancellor)) return JA_FOR_HITLER * team;
+  if (isHitlerInTime(view, chancellor)) return JA_FOR_HITLER * team;
   const hasMate = knownMate(view, president) || knownMate(view, chancellor);
   if (tracks[mine] >= boards[mine].size - 1 && hasMate) return team;
   if (tracks.liberal >= boards.liberal.size - 1 && !hasMate) return -0.7;
@@ -142,18 +161,31 @@ const HITLER_IN_TIME = 1.1;
 
 /** How much reputation weighs in a choice. */
 const CHOOSES_BY_GUILT = 2.5;
-const SHOOTS_BY_GUILT = 1.5;
+const SHOOTS_BY_GUILT = 2;
 
 function nominationWish(view: GameView, seat: Seat, mind: Mind): number {
   const { tracks, notHitler } = view.table;
-  mind.reputation.update(view);
-  let wish = -CHOOSES_BY_GUILT * guiltOf(view, seat, mind);
-  const inZone = tracks.fascist >= HITLER_ZONE;
-  if (inZone && notHitler.includes(seat)) wish += PROVEN;
+  let wish = -CHOOSES_BY_GUILT * weightOfGuilt(view) * guiltOf(view, seat, mind);
+  if (tracks.fascist >= HITLER_ZONE && notHitler.includes(seat)) wish += PROVEN;
   if (view.hand.role === 'liberal') return wish;
-  if (inZone && view.hand.role === 'fascist' && knownHitler(view, seat))
-    return wish + HITLER_IN_TIME * teamSpirit(view);
+  if (isHitlerInTime(view, seat)) return wish + HITLER_IN_TIME * teamSpirit(view);
   return knownMate(view, seat) ? wish + MATE * teamSpirit(view) : wish;
+}
+
+/** Whether a fascist knows that this player would win the match as chancellor. */
+const isHitlerInTime = (view: GameView, seat: Seat): boolean =>
+  view.hand.role === 'fascist' && view.table.tracks.fascist >= HITLER_ZONE && knownHitler(view, seat);
+
+/** Somebody to govern: nobody of whom one is sure, nor the guiltiest in the Hitler zone, unless there is no other. */
+function nominee(view: GameView, seats: readonly Seat[], mind: Mind): Seat {
+  mind.reputation.update(view);
+  const guilt = (seat: Seat): number => guiltOf(view, seat, mind);
+  const guilts = seats.map(guilt);
+  const least = Math.min(...guilts);
+  const worst = Math.max(...guilts);
+  const limit = view.table.tracks.fascist >= HITLER_ZONE && worst > 0 ? Math.min(worst, SURE) : SURE;
+  const fit = seats.filter((seat) => guilt(seat) < limit || guilt(seat) === least || isHitlerInTime(view, seat));
+  return drawn(fit, (seat) => nominationWish(view, seat, mind), mind.random);
 }
 
 /** One of several, the likelier the greater the wish for it. */
@@ -176,6 +208,9 @@ const DRAWS = 1 << 16;
 const RESTRAINT = { liberal: 0, fascist: 0.55, hitler: 0.5, communist: 0.5 } as const;
 const MORE_RESTRAINT = 0.3;
 
+/** How much less often as presidents, whose discard nobody sees. */
+const UNSEEN = 0.2;
+
 function isRestrained(view: GameView, { character, random }: Mind): boolean {
   const {
     hand: { role },
@@ -184,7 +219,8 @@ function isRestrained(view: GameView, { character, random }: Mind): boolean {
   const mine = partyOf(role);
   if (mine === 'liberal') return false;
   if (boards[mine].size - tracks[mine] === 1 || boards.liberal.size - tracks.liberal === 1) return false;
-  return chance(RESTRAINT[role] + MORE_RESTRAINT * (1 - character.boldness) - urgencyOf(view), random);
+  const unseen = view.phase === 'legislativePresident' ? UNSEEN : 0;
+  return chance(RESTRAINT[role] + MORE_RESTRAINT * (1 - character.boldness) - unseen - urgencyOf(view), random);
 }
 
 /** How much a hidden side has to do for itself, 0 while time is on its side: it is behind, or the liberals have cards to spare. */
@@ -227,6 +263,8 @@ const SPARED = 6;
 function decideOnTarget(view: GameView, options: Options<SecretHitler>, mind: Mind): Command {
   const option = options[0] as Option;
   const { phase } = view;
+  if (phase === 'special_election')
+    return { type: option.type, seat: nominee(view, valuesOf<Seat>(option, 'seat'), mind) } as Command;
   const wishFor = WISHES[phase as keyof typeof WISHES];
   if (wishFor === undefined) return decideByStrategy(smartStrategies, view, options, mind.random);
   mind.reputation.update(view);
@@ -238,7 +276,6 @@ const WISHES = {
   execution: shotWish,
   marked_for_execution: shotWish,
   investigate_loyalty: lookWish,
-  special_election: nominationWish,
 } as const;
 
 function shotWish(view: GameView, seat: Seat, mind: Mind): number {
