@@ -29,6 +29,12 @@ for (const gamePackage of registry) {
       for (const { planned } of shown) expect(planned.ms >= 1000 && planned.ms <= 9000).toBe(true);
     });
 
+    test('end over the table as the last event has left it', () => {
+      const last = shown.filter(({ isEnd }) => isEnd);
+      expect(last.length).toBeGreaterThan(0);
+      for (const { planned } of last) expect(planned.moment.isAfterwards).toBe(true);
+    });
+
     test('are the ones that a table waits for, and bots think in phases that there are', () => {
       const { pacing, game } = gamePackage;
       expect(Object.keys(pacing?.moments ?? {}).toSorted()).toEqual(Object.keys(moments).toSorted());
@@ -54,6 +60,8 @@ const isShort = (banner: BannerText | null): boolean =>
 interface Shown {
   readonly planned: PlannedMoment;
   readonly match: MatchOnScreen;
+  /** No other moment follows in its match. */
+  readonly isEnd?: boolean;
 }
 
 /** Every moment of a random match of each preset, over the table as everybody saw it before. */
@@ -84,7 +92,8 @@ function playedIn({ game }: GamePackage<GameTypes>, moments: Moments): readonly 
         const before = sightOf(match);
         see(before, playMove(match, move), String(input));
       }
-      return shown;
+      const last = match.outcome === null ? undefined : shown.pop();
+      return last === undefined ? shown : [...shown, { ...last, isEnd: true }];
     });
   });
 }

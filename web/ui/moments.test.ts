@@ -112,6 +112,15 @@ describe('the queue', () => {
     expect(heard).toHaveBeenCalledTimes(4);
   });
 
+  test('what is seen afterwards plays over the state after its change', () => {
+    const queue = new MomentQueue<string>();
+    const [last] = planned('over').map((each) => ({ ...each, moment: { ...moment, isAfterwards: true } as const }));
+    queue.add('before', [...planned('died'), ...(last ? [last] : [])], 'after');
+    expect(seen(queue)).toEqual(['before', 'died']);
+    vi.advanceTimersByTime(1000);
+    expect(seen(queue)).toEqual(['after', 'over']);
+  });
+
   test('a change without moments holds nothing', () => {
     const queue = new MomentQueue<string>();
     queue.add('before', []);

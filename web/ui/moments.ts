@@ -29,6 +29,8 @@ interface MomentPicture<K extends GameTypes = GameTypes, E = VisibleEvent<K>> {
   readonly mark?: (event: E) => PieceColour | null;
   /** It is seen even where everything else is caught up with: the end. */
   readonly isLast?: true;
+  /** It plays over the table after everything that was told with it, and not over the one before. */
+  readonly isAfterwards?: true;
 }
 
 /** A moment with the times that its game declares. */
@@ -131,7 +133,8 @@ const MOST_WAITING = 3;
 const NOTHING = { held: null, planned: null };
 
 /**
- * Plays moments one after the other, and says which state is shown meanwhile: the one before the change that opened the moment.
+ * Plays moments one after the other, and says which state is shown meanwhile: the one before the change that opened the moment, or the
+ * one after it for moments that are seen afterwards.
  * A single change plays all of its moments, however many; of several changes no more than three moments wait. The last one is always seen.
  */
 export class MomentQueue<S> {
@@ -147,15 +150,15 @@ export class MomentQueue<S> {
 
   readonly getSnapshot = (): MomentPlayed<S> => this.played;
 
-  /** What follows after everything that plays or waits: a change of this state, with the moments that it opens. */
-  add(held: S, moments: readonly PlannedMoment[]): void {
+  /** What follows after everything that plays or waits: a change from one state to another, with the moments that it opens. */
+  add(before: S, moments: readonly PlannedMoment[], after = before): void {
     if (moments.length === 0) return;
     const isAlone = this.played.planned === null;
-    this.waiting.push(...moments.map((planned) => ({ held, planned })));
+    this.waiting.push(...moments.map((planned) => ({ held: planned.moment.isAfterwards ? after : before, planned })));
     if (isAlone) this.playNext();
     else if (this.waiting.length > MOST_WAITING) {
       this.catchUp();
-      if (moments.some(({ moment }) => moment.isLast)) this.add(held, moments);
+      if (moments.some(({ moment }) => moment.isLast)) this.add(before, moments, after);
     }
   }
 

@@ -70,8 +70,8 @@ export interface BannerText {
 }
 
 /**
- * What is shown of something that just happened, while the match on screen is still as it was before: the screen draws what turns,
- * travels or tips, the page shows the banner.
+ * What is shown of something that just happened, while the match on screen is still as it was before, or, at the end, as it was left: the
+ * screen draws what turns, travels or tips, the page shows the banner.
  */
 export interface PlayingMoment<K extends GameTypes = GameTypes> {
   /** Another for every moment. */

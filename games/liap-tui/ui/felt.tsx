@@ -68,7 +68,7 @@ const MIDDLE =
 /** What is going on, in the middle of the table: who won the turn and why, or what the table waits for. */
 function Middle({ settled }: { readonly settled: SettledTurn | null }) {
   const { match, moment = null } = useScreen();
-  const isOver = match.table.ended !== null;
+  const isOver = match.outcome !== null;
   const won = settled !== null && settled.moment === null && !settled.isPast ? settled : null;
   return (
     <>

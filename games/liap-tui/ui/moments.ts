@@ -33,6 +33,7 @@ export const moments = pacedMoments<LiapTui>(pacing, {
     },
   },
   gameEnded: {
+    isAfterwards: true,
     sound: [[200, 'bright']],
     banner: ({ winners, reason }, { speaker: { text, seats } }) => ({
       line: text('moments.gameEnded.line', { count: winners.length, winners: seats(winners) }),

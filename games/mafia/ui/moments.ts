@@ -15,6 +15,7 @@ export const moments = pacedMoments<Mafia>(pacing, {
     bannerMs: 1300,
   },
   nightFell: {
+    isAfterwards: true,
     sound: [[0, 'nightfall']],
     banner: ({ number }, { speaker: { text } }) => ({
       line: text('moments.nightFell.line', { number }),
@@ -55,6 +56,7 @@ export const moments = pacedMoments<Mafia>(pacing, {
     banner: gameOverBanner,
     bannerMs: 2400,
     isLast: true,
+    isAfterwards: true,
   },
 });
 

@@ -10,11 +10,17 @@ import { useSeats } from './seats.tsx';
 import { MIDDLE, TableMiddle } from './table-middle.tsx';
 
 /** Secret Hitler XL as a person sees it: the players round a table, the boards between them, and my cards at its edge. */
-const SecretHitlerScreen: Screen<SecretHitler> = (props) => (
-  <ScreenContext value={props}>
-    <TableAndDock {...props} />
-  </ScreenContext>
-);
+const SecretHitlerScreen: Screen<SecretHitler> = (props) => {
+  const { match, moment } = props;
+  // The last moment turns the roles over one by one, so they do not lie open under it.
+  const isRevealing = moment?.event.type === 'gameOver';
+  const shown = isRevealing ? { ...props, match: { ...match, table: { ...match.table, roles: null } } } : props;
+  return (
+    <ScreenContext value={shown}>
+      <TableAndDock {...shown} />
+    </ScreenContext>
+  );
+};
 
 export default SecretHitlerScreen;
 

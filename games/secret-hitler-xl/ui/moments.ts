@@ -76,6 +76,7 @@ export const moments = pacedMoments<SecretHitler>(pacing, {
     }),
     bannerMs: 2400,
     isLast: true,
+    isAfterwards: true,
   },
 });
 

@@ -288,11 +288,11 @@ describe('powers', () => {
 });
 
 describe('moments', () => {
-  const play = (shown: ShownMatch, event: Event) => {
+  const play = (shown: ShownMatch, event: Event, match = shown.props(null).match) => {
     const moment: PlayingMoment<SecretHitler> = {
       ...{ key: 'now', event, heard: [event], ms: 3000, pace: 1, banner: null, bannerTime: [0, 0] },
     };
-    return render(<SecretHitlerScreen {...shown.props(null)} moment={moment} />);
+    return render(<SecretHitlerScreen {...shown.props(null)} match={match} moment={moment} />);
   };
   const voting = () => ShownMatch.at({ seats: 7 }, ({ state }) => state.phase === 'vote');
 
@@ -327,5 +327,23 @@ describe('moments', () => {
     play(shown, { type: 'gameOver', winner: 'liberal', reason: 'track', roles });
     expect(card(roles.indexOf('hitler')).textContent).toContain('Hitler');
     expect(all('[data-seat] .turns-up')).toHaveLength(7);
+  });
+
+  test('the roles of a match that is over do not lie open before they are turned', () => {
+    const shown = ShownMatch.at({ seats: 7 }, ({ outcome }) => outcome !== null);
+    const roles = shown.table.roles ?? [];
+    expect(roles).toHaveLength(7);
+    const drawn = [shown.table, { ...shown.table, roles: null }].map((table) => {
+      const match = { ...shown.props(null).match, outcome: null, table };
+      const { container, unmount } = play(
+        shown,
+        { type: 'gameOver', winner: 'liberal', reason: 'track', roles },
+        match,
+      );
+      const seats = [...container.querySelectorAll('[data-seat]')].map((seat) => seat.textContent);
+      unmount();
+      return seats;
+    });
+    expect(drawn[0]).toEqual(drawn[1]);
   });
 });

@@ -27,6 +27,7 @@ export const moments = pacedMoments<Snatch>(pacing, {
     }),
   },
   finished: {
+    isAfterwards: true,
     sound: [[0, 'bright']],
     banner: ({ scores: [points1, points2] }, { speaker: { text, seat } }) => ({
       line: text('moments.finished.line'),

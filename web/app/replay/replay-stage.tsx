@@ -35,7 +35,12 @@ interface ReplayStageProps {
 /** The game's own screen, as it stood at a step. */
 export function ReplayStage(props: ReplayStageProps) {
   const { replay, game, step, beat, eyes, faces, speaker, moment, skip, told } = props;
-  const match = useMemo(() => (step === undefined ? null : sightAt(replay, step, eyes)), [replay, step, eyes]);
+  const stood = useMemo(() => (step === undefined ? null : sightAt(replay, step, eyes)), [replay, step, eyes]);
+  // A match is not over before its last moment is.
+  const match = useMemo(
+    () => (stood === null || moment === null ? stood : { ...stood, outcome: null }),
+    [stood, moment],
+  );
   const news = useMemo(() => ({ beat, heard: (step?.heard ?? []) as News['heard'] }), [beat, step]);
   const Screen = game.Screen ?? GenericScreen;
   if (step === undefined) return <Loading />;
@@ -72,10 +77,8 @@ export function useReplayMoments({ replay, game, eyes, speaker, playing, steps }
     const match = sightAt(replay, before, eyes);
     if (match === null) return;
     const heard = now.heard as News['heard'];
-    queue.add(
-      step - 1,
-      planMoments({ moments: game.moments, factor: showsMoments ? 1 / speed : 0, key: String(beat), heard }),
-    );
+    const factor = showsMoments ? 1 / speed : 0;
+    queue.add(step - 1, planMoments({ moments: game.moments, factor, key: String(beat), heard }), step);
   }, [beat, eyes]);
   useEffect(() => whenHidden(queue.catchUp), [queue]);
   useEffect(() => queue.catchUp, [queue]);
@@ -84,7 +87,7 @@ export function useReplayMoments({ replay, game, eyes, speaker, playing, steps }
   const seen = steps[shown];
   const match = useMemo(() => (seen === undefined ? null : sightAt(replay, seen, eyes)), [replay, seen, eyes]);
   const moment = usePlayingMoment(planned, match, speaker);
-  return { shown, moment, skip: queue.catchUp, beat: held === null ? beat : beat - 1 };
+  return { shown, moment, skip: queue.catchUp, beat: shown === step ? beat : beat - 1 };
 }
 
 /** Why there is no table to be seen; the story is still shown next to it. */

@@ -13,6 +13,7 @@ const MOMENTS: Moments = {
   opened: { ms: 1000, banner: ({ type }, { speaker }) => ({ line: `${type} before ${speaker.seat(0)}` }) },
   dealt: { ms: 500, isBeginning: true },
   board: { ms: 1000, untilSeenMs: 8000 },
+  ended: { ms: 1000, isLast: true, isAfterwards: true },
 };
 
 const MATCH = {
@@ -130,6 +131,19 @@ test('while a moment plays the table is as it was before, with nobody asked; the
   expect(hook.result.current.moment).toMatchObject({ ms: 1000, banner: { line: 'opened before Ana' } });
   pass(1000);
   expect(seen()).toEqual({ table: { round: 2 }, asked: [0], moment: null });
+});
+
+test('the end plays over the table as it was left, with nothing of it told yet and the match not over', () => {
+  const { hook, come, message, pass, seen, told } = scene();
+  const outcome = { ranking: [[0]] };
+  const heard = [{ type: 'opened' }, { type: 'ended' }];
+  come(message('update', { match: { table: { round: 2 }, asked: [], outcome, at: 0 }, heard }));
+  expect(seen()).toEqual({ table: { round: 1 }, asked: [], moment: 'opened' });
+  pass(1000);
+  expect(seen()).toEqual({ table: { round: 2 }, asked: [], moment: 'ended' });
+  expect([hook.result.current.shown.match?.outcome, told()]).toEqual([null, []]);
+  pass(1000);
+  expect([hook.result.current.shown.match?.outcome, told()]).toEqual([outcome, ['opened', 'ended']]);
 });
 
 test('while somebody stays at the end of a match, nothing of the next one is shown there', () => {

@@ -32,7 +32,7 @@ interface MomentsProps {
 }
 
 interface ShownMoments {
-  /** What is on screen: what is known now, or, while a moment plays, the table as it was before. */
+  /** What is on screen: what is known now, or, while a moment plays, the table as it was before or right after. */
   readonly shown: Followed;
   readonly moment: PlayingMoment | null;
   /** Goes on to what is known now. */
@@ -192,7 +192,9 @@ class DelayedTable {
     if (before.match === null || next.match === null || document.hidden) return;
     const heard = next.recent.filter(({ beat }) => beat > before.beat).map(({ event }) => event) as News['heard'];
     const key = `${next.stream} ${next.beat}`;
-    this.queue.add(held, planMoments({ ...this.options, key, heard }));
+    // The log and the news still wait; and a match is not over before its last moment is.
+    const after = { ...held, followed: { ...before, match: { ...next.match, outcome: null } } };
+    this.queue.add(held, planMoments({ ...this.options, key, heard }), after);
     // A page that shows everything at once has seen it.
     if (this.options.factor === 0 && planMoments({ ...this.options, factor: 1, key, heard }).length > 0)
       this.options.tellSeen?.(next.match.at);
