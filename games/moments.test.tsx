@@ -55,7 +55,10 @@ for (const gamePackage of registry) {
 }
 
 const isShort = (banner: BannerText | null): boolean =>
-  banner === null || (banner.line.length <= LONGEST_LINE && (banner.reason?.length ?? 0) <= LONGEST_REASON);
+  banner === null ||
+  (banner.line.length <= LONGEST_LINE &&
+    (banner.reason?.length ?? 0) <= LONGEST_REASON &&
+    (banner.question?.line.length ?? 0) <= LONGEST_LINE);
 
 interface Shown {
   readonly planned: PlannedMoment;

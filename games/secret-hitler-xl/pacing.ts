@@ -5,6 +5,9 @@ import type { SecretHitler } from './types.ts';
 /** Between one ballot that is turned over and the next. */
 export const BALLOT_MS = 90;
 
+/** How long it is asked whether somebody is Hitler. */
+export const QUESTION_MS = 1700;
+
 /** What comes of these is a moment of its own. */
 const TOLD_BY_WHAT_FOLLOWS: readonly Power[] = [
   'execution',
@@ -22,11 +25,15 @@ export const pacing: Pacing<SecretHitler> = {
     dealt: 1800,
     nominated: 1200,
     votes: ({ votes }) => 2300 + BALLOT_MS * votes.length,
+    notHitler: QUESTION_MS + 1500,
     enacted: 3600,
     powerUsed: ({ power }) => (TOLD_BY_WHAT_FOLLOWS.includes(power) ? 0 : 2000),
     confessed: 2000,
     died: 3000,
-    gameOver: ({ roles }) => Math.min(9000, 5200 + 700 * roles.filter((role) => role !== 'liberal').length),
+    gameOver: ({ roles, reason }) => {
+      const hidden = roles.filter((role) => role !== 'liberal').length;
+      return Math.min(9000, 5200 + 700 * hidden + (reason === 'hitler_elected' ? QUESTION_MS : 0));
+    },
   },
   opening: ['dealt'],
   thinking: {

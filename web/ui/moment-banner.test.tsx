@@ -56,6 +56,21 @@ test('the banner says one line and a reason, to those who see: what happened say
   expect(shown()?.getAttribute('aria-hidden')).toBe('true');
 });
 
+test('a question is asked first, and goes when its time is over at this tempo', () => {
+  const banner = { line: 'No.', question: { line: 'Is Bo Hitler?', ms: 1000 } };
+  const animate = vi.spyOn(Element.prototype, 'animate');
+  render(<Table skip={() => {}} moment={{ ...MOMENT, pace: 1.4, banner }} />);
+  expect([...document.querySelectorAll('[data-moment]')].map(({ textContent }) => textContent)).toEqual([
+    'Is Bo Hitler?',
+    'No.',
+  ]);
+  expect(animate.mock.calls.map(([, options]) => options)).toMatchObject([
+    { delay: 0, duration: 1400 },
+    { delay: 1800, duration: 1200 },
+  ]);
+  animate.mockRestore();
+});
+
 test('there is none where the moment says nothing, and never two', () => {
   const { rerender } = render(<Table skip={() => {}} moment={{ ...MOMENT, banner: null }} />);
   expect(shown()).toBeNull();

@@ -62,6 +62,13 @@ export function MomentStage({ moment, skip, isReplay = false, className, childre
       <div ref={stage} tabIndex={-1} className={classes('outline-none', className)}>
         {moment?.banner && (
           <div className="pointer-events-none sticky z-30 h-0" style={{ top }}>
+            {moment.banner.question !== undefined && (
+              <MomentBanner
+                key={`${moment.key} question`}
+                banner={{ line: moment.banner.question.line }}
+                time={[0, moment.banner.question.ms * moment.pace]}
+              />
+            )}
             <MomentBanner key={moment.key} banner={moment.banner} time={moment.bannerTime} />
           </div>
         )}

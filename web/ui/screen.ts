@@ -67,6 +67,8 @@ export interface BannerText {
   readonly reason?: string | undefined;
   /** Under the middle of the table, where something else lies large. */
   readonly isLow?: true;
+  /** What is asked first, from the beginning of the moment, and for how many milliseconds at normal tempo. */
+  readonly question?: { readonly line: string; readonly ms: number };
 }
 
 /**

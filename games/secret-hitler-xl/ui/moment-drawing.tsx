@@ -1,9 +1,11 @@
+import { ShieldCheck } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Seat } from '../../../kernel/index.ts';
 import { Ballot, Card, CardBack, Envelope, Travelling } from '../../../web/ui/pieces.tsx';
 import { useIsCovered } from '../../../web/ui/private-tray.tsx';
 import type { PlayingMoment } from '../../../web/ui/screen.ts';
 import type { StageSeat } from '../../../web/ui/stage.tsx';
+import { QUESTION_MS } from '../pacing.ts';
 import type { Party, Role } from '../rules/roles.ts';
 import type { Event, SecretHitler } from '../types.ts';
 import { PartyMark, policyFace, RoleMark, roleFace } from './marks.tsx';
@@ -14,6 +16,8 @@ type PowerUsed = Extract<Event, { type: 'powerUsed' }>;
 
 /** Between one card dealt, one ballot opened, one loyal and one hidden role and the next, in milliseconds. */
 const [DEAL, BALLOT, LOYAL, HIDDEN] = [60, 90, 120, 700];
+/** After so long an opened vote has turned. */
+const OPENED = 420;
 /** How long all look at somebody before they die. */
 const LAST_LOOK = 1100;
 
@@ -55,6 +59,7 @@ function litBy(event: Event): readonly (Seat | null)[] | null {
       return [event.president, event.chancellor];
     case 'powerUsed':
       return event.seat === null ? null : [event.by, event.seat];
+    case 'notHitler':
     case 'confessed':
     case 'died':
       return [event.seat];
@@ -79,6 +84,11 @@ function drawnAt(moment: Moment, seat: Seat, at: number, isLate: boolean): Parti
       return seat === event.chancellor ? { plate: <Plate of="chancellor" />, plateFrom: event.president } : {};
     case 'votes':
       return { token: <OpenedVote key={key} vote={event.votes[seat] ?? null} style={after(at * BALLOT)} /> };
+    case 'notHitler':
+      return {
+        token: <OpenedVote vote={votedWith(moment, seat)} style={after(-OPENED)} />,
+        ...(seat === event.seat && { plate: null, sign: <NotHitler style={after(QUESTION_MS)} /> }),
+      };
     case 'powerUsed':
       return handedOver(event, moment, seat);
     case 'confessed':
@@ -94,7 +104,7 @@ function drawnAt(moment: Moment, seat: Seat, at: number, isLate: boolean): Parti
     case 'died':
       return seat === event.seat ? { isDead: isLate } : {};
     case 'gameOver':
-      return { plate: null, sign: <RevealedRole roles={event.roles} seat={seat} after={after} /> };
+      return { plate: null, sign: <RevealedRole event={event} seat={seat} after={after} /> };
     default:
       return {};
   }
@@ -106,6 +116,23 @@ const SHORT = 'rows:[&>:last-child]:hidden columns:[&>:last-child]:hidden';
 /** The office that somebody is named for. */
 function Plate({ of }: { readonly of: 'president' | 'chancellor' }) {
   return useScreen().speaker.text(`screen.seats.${of}`);
+}
+
+/** How somebody voted just before, in the same change. */
+const votedWith = ({ heard }: Moment, seat: Seat): boolean | null =>
+  heard.find((event) => event.type === 'votes')?.votes[seat] ?? null;
+
+/** The answer to the question whether somebody is Hitler. */
+function NotHitler({ style }: { readonly style: CSSProperties }) {
+  const { speaker } = useScreen();
+  return (
+    <Sign style={style}>
+      <span className="inline-flex items-center gap-1 ps-1.5">
+        <ShieldCheck aria-hidden className="size-[1.05em]" strokeWidth={2.4} />
+        <span className="rows:hidden columns:hidden">{speaker.text('screen.seats.notHitler')}</span>
+      </span>
+    </Sign>
+  );
 }
 
 /** A sealed vote that is turned over. */
@@ -164,20 +191,22 @@ function Sign({ style, children }: { readonly style: CSSProperties; readonly chi
 }
 
 interface RevealedRoleProps {
-  readonly roles: readonly Role[];
+  readonly event: Extract<Event, { type: 'gameOver' }>;
   readonly seat: Seat;
   readonly after: (ms: number) => CSSProperties;
 }
 
-/** The loyal side first, then the hidden ones one by one, Hitler last. */
-function RevealedRole({ roles, seat, after }: RevealedRoleProps) {
+/** The loyal side first, then the hidden ones one by one, Hitler last; where Hitler was elected, Hitler answers the question first. */
+function RevealedRole({ event: { roles, reason }, seat, after }: RevealedRoleProps) {
+  const isElected = reason === 'hitler_elected';
   const role = roles[seat] ?? 'liberal';
   const order = roles.map((_, at) => at).sort((one, other) => rankOf(roles[one]) - rankOf(roles[other]));
   const loyal = roles.filter((one) => one === 'liberal').length;
   const place = order.indexOf(seat);
-  const ms = place < loyal ? place * LOYAL : loyal * LOYAL + (place - loyal) * HIDDEN;
+  const turn = place < loyal ? place * LOYAL : loyal * LOYAL + (place - loyal) * HIDDEN;
+  const answered = role === 'hitler' ? QUESTION_MS : QUESTION_MS + HIDDEN + turn;
   return (
-    <Sign style={after(ms)}>
+    <Sign style={after(isElected ? answered : turn)}>
       <RoleMark role={role} className={SHORT} />
     </Sign>
   );

@@ -1,6 +1,8 @@
+import type { Seat } from '../../../kernel/index.ts';
 import { type MomentContext, pacedMoments, type SoundCue } from '../../../web/ui/moments.ts';
 import type { BannerText } from '../../../web/ui/screen.ts';
-import { BALLOT_MS, pacing } from '../pacing.ts';
+import type { Translator } from '../../game-package.ts';
+import { BALLOT_MS, pacing, QUESTION_MS } from '../pacing.ts';
 import type { Power } from '../rules/powers.ts';
 import { phrase } from '../text/phrase.ts';
 import type { Event, SecretHitler } from '../types.ts';
@@ -32,6 +34,18 @@ export const moments = pacedMoments<SecretHitler>(pacing, {
     ],
     banner: votesBanner,
     bannerMs: 1200,
+  },
+  notHitler: {
+    sound: [
+      [0, 'drum'],
+      [QUESTION_MS, 'up'],
+    ],
+    banner: ({ seat }, { speaker }) => ({
+      question: isHitler(speaker, seat),
+      line: speaker.text('moments.isHitler.no'),
+      reason: speaker.text('moments.isHitler.reason', { seat: speaker.seat(seat) }),
+    }),
+    bannerMs: 1500,
   },
   enacted: {
     sound: [
@@ -69,11 +83,14 @@ export const moments = pacedMoments<SecretHitler>(pacing, {
     bannerMs: 1400,
   },
   gameOver: {
-    sound: ({ winner }) => [[300, CHORDS[winner]]],
-    banner: ({ winner, roles }, { speaker: { text, seat } }) => ({
-      line: text('moments.gameOver', { seat: seat(roles.indexOf('hitler')) }),
-      reason: text(`events.gameOver.${winner}`),
-    }),
+    sound: ({ winner, reason }) =>
+      reason === 'hitler_elected'
+        ? [
+            [0, 'drum'],
+            [QUESTION_MS, CHORDS[winner]],
+          ]
+        : [[300, CHORDS[winner]]],
+    banner: gameOverBanner,
     bannerMs: 2400,
     isLast: true,
     isAfterwards: true,
@@ -103,6 +120,22 @@ function votesBanner({ votes, passed }: Told<'votes'>, { speaker: { text }, hear
       failed === undefined
         ? text('moments.votes.count', { ja, nein })
         : text('moments.votes.failures', { ja, nein, tracker: failed.tracker, limit: failed.limit }),
+  };
+}
+
+/** What everybody asks when somebody is elected whom Hitler's victory may depend on. */
+const isHitler = ({ text, seat }: Translator, elected: Seat) => ({
+  line: text('moments.isHitler.question', { seat: seat(elected) }),
+  ms: QUESTION_MS,
+});
+
+/** Where Hitler was elected, the same is asked as of any other chancellor. */
+function gameOverBanner({ winner, roles, reason }: Told<'gameOver'>, { speaker }: Context): BannerText {
+  const hitler = roles.indexOf('hitler');
+  return {
+    ...(reason === 'hitler_elected' && { question: isHitler(speaker, hitler) }),
+    line: speaker.text('moments.gameOver', { seat: speaker.seat(hitler) }),
+    reason: speaker.text(`events.gameOver.${winner}`),
   };
 }
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Seat } from '../../../kernel/index.ts';
 import type { PlayingMoment } from '../../../web/ui/screen.ts';
+import { QUESTION_MS } from '../pacing.ts';
 import { HITLER_ZONE, MARK_RIPENS, VETO_ZONE } from '../rules/board.ts';
 import type { Event, SecretHitler } from '../types.ts';
 import SecretHitlerScreen from './index.tsx';
@@ -288,9 +289,14 @@ describe('powers', () => {
 });
 
 describe('moments', () => {
-  const play = (shown: ShownMatch, event: Event, match = shown.props(null).match) => {
+  const play = (
+    shown: ShownMatch,
+    event: Event,
+    match = shown.props(null).match,
+    toldBefore: readonly Event[] = [],
+  ) => {
     const moment: PlayingMoment<SecretHitler> = {
-      ...{ key: 'now', event, heard: [event], ms: 3000, pace: 1, banner: null, bannerTime: [0, 0] },
+      ...{ key: 'now', event, heard: [...toldBefore, event], ms: 3000, pace: 1, banner: null, bannerTime: [0, 0] },
     };
     return render(<SecretHitlerScreen {...shown.props(null)} match={match} moment={moment} />);
   };
@@ -309,6 +315,27 @@ describe('moments', () => {
       '360ms',
       '450ms',
     ]);
+  });
+
+  test('[SH-71] whether the chancellor is Hitler is asked in the lamp light, over the votes, and answered there', () => {
+    const votes: Event = { type: 'votes', votes: [true, false, true, true, true, true, null], passed: true };
+    play(voting(), { type: 'notHitler', seat: 2 }, undefined, [votes]);
+    expect(all('[data-voted]').map(({ dataset }) => dataset.voted)).toEqual(['ja', 'nein', 'ja', 'ja', 'ja', 'ja']);
+    const answers = all('[data-seat] .turns-up:not([data-voted])');
+    expect(answers.map(({ textContent }) => textContent)).toEqual(['Not Hitler']);
+    expect([card(2).contains(answers[0] ?? null), answers[0]?.style.animationDelay]).toEqual([
+      true,
+      `${QUESTION_MS}ms`,
+    ]);
+  });
+
+  test('[SH-25] an elected Hitler is asked the same, and turned over first', () => {
+    const shown = voting();
+    const roles = shown.match.state.hands.map(({ role }) => role);
+    play(shown, { type: 'gameOver', winner: 'fascist', reason: 'hitler_elected', roles });
+    const delays = all('[data-seat] .turns-up').map(({ style }) => Number.parseInt(style.animationDelay, 10));
+    expect(Math.min(...delays)).toBe(QUESTION_MS);
+    expect(delays.indexOf(QUESTION_MS)).toBe(roles.indexOf('hitler'));
   });
 
   test('an enacted policy is shown large on the table, where its track still waits for it', () => {
