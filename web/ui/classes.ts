@@ -16,7 +16,7 @@ const OPEN = list(
   ps pe pt pr pb pl m mx my ms me mt mr mb ml size w min-w max-w h min-h max-h aspect leading tracking touch accent
   underline-offset ease origin brightness space-x space-y appearance align line-clamp whitespace bg outline-offset
   opacity overflow-x overflow-y overscroll pointer-events cursor select fill duration delay animate rotate scale
-  translate translate-x translate-y`.replaceAll(/\s+/g, ' '),
+  translate translate-x translate-y float`.replaceAll(/\s+/g, ' '),
 );
 
 /** The same, where the beginning alone is a class as well. */

@@ -8,7 +8,7 @@ import { SHAME_VISIBILITIES, VARIANTS } from '../types.ts';
 import { play, scoresOf, setupOf } from './scene-for-tests.ts';
 import { searchGuide } from './search-guide.ts';
 
-const kind = search({ game, bots, search: searchGuide(bots) }, { playouts: 60, milliseconds: 0 });
+const kind = search({ game, bots, search: searchGuide(bots) }, { playouts: 150, milliseconds: 0 });
 
 test.each(VARIANTS)('has as much of a perfect partner as a perfect player has: %s', (variant) => {
   const setup = setupOf({ variant });
