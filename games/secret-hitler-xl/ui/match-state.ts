@@ -89,9 +89,11 @@ export const isReady = (match: Sight, seat: Seat): boolean =>
 export const isLimited = ({ table, outcome }: Sight, seat: Seat): boolean =>
   outcome === null && table.termLimitedPlayers.includes(seat) && table.living.includes(seat);
 
-/** How this seat voted in the last election, until the next one begins; then its sealed vote, where all hands lie open. */
-export const lastVoteOf = ({ phase, table, hands }: Sight, seat: Seat): boolean | null =>
-  (phase === 'vote' ? hands?.[seat]?.vote : table.lastVotes[seat]) ?? null;
+/** How this seat voted in the last election, until somebody is to be nominated again; then its sealed vote, where all hands lie open. */
+export function lastVoteOf({ phase, table, hands }: Sight, seat: Seat): boolean | null {
+  if (phase === 'election') return null;
+  return (phase === 'vote' ? hands?.[seat]?.vote : table.lastVotes[seat]) ?? null;
+}
 
 /** How many fascist policies are missing until the mark on this seat strikes; `never` where the game ends before. */
 export function markOn({ table }: Sight, seat: Seat): number | 'never' | null {

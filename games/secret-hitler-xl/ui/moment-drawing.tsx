@@ -16,7 +16,7 @@ type PowerUsed = Extract<Event, { type: 'powerUsed' }>;
 
 /** Between one card dealt, one ballot opened, one loyal and one hidden role and the next, in milliseconds. */
 const [DEAL, BALLOT, LOYAL, HIDDEN] = [60, 90, 120, 700];
-/** After so long an opened vote has turned. */
+/** After so many milliseconds an opened vote has turned. */
 const OPENED = 420;
 /** How long all look at somebody before they die. */
 const LAST_LOOK = 1100;
@@ -29,6 +29,7 @@ export function useMomentAtSeats(seats: readonly StageSeat[]): readonly StageSea
   return seats.map((seat, at) => ({
     ...seat,
     ...lightOf(moment, seat),
+    ...openedAt(moment, seat.face.seat),
     ...drawnAt(moment, seat.face.seat, at, isLate),
   }));
 }
@@ -85,10 +86,7 @@ function drawnAt(moment: Moment, seat: Seat, at: number, isLate: boolean): Parti
     case 'votes':
       return { token: <OpenedVote key={key} vote={event.votes[seat] ?? null} style={after(at * BALLOT)} /> };
     case 'notHitler':
-      return {
-        token: <OpenedVote vote={votedWith(moment, seat)} style={after(-OPENED)} />,
-        ...(seat === event.seat && { plate: null, sign: <NotHitler style={after(QUESTION_MS)} /> }),
-      };
+      return seat === event.seat ? { plate: null, sign: <NotHitler style={after(QUESTION_MS)} /> } : {};
     case 'powerUsed':
       return handedOver(event, moment, seat);
     case 'confessed':
@@ -118,9 +116,12 @@ function Plate({ of }: { readonly of: 'president' | 'chancellor' }) {
   return useScreen().speaker.text(`screen.seats.${of}`);
 }
 
-/** How somebody voted just before, in the same change. */
-const votedWith = ({ heard }: Moment, seat: Seat): boolean | null =>
-  heard.find((event) => event.type === 'votes')?.votes[seat] ?? null;
+/** The votes that were opened in the same change stay open in what follows. */
+function openedAt({ heard }: Moment, seat: Seat): Partial<StageSeat> {
+  const opened = heard.find((event) => event.type === 'votes');
+  if (opened === undefined) return {};
+  return { token: <OpenedVote vote={opened.votes[seat] ?? null} style={{ animationDelay: `-${OPENED}ms` }} /> };
+}
 
 /** The answer to the question whether somebody is Hitler. */
 function NotHitler({ style }: { readonly style: CSSProperties }) {

@@ -139,7 +139,7 @@ describe('voting', () => {
     ]);
     expect(document.body.textContent).not.toMatch(/voted (Ja|Nein)(?!\.)/);
     await act(async () => {
-      while (shown.match.state.phase === 'vote') shown.playOne(first(shown));
+      while (shown.match.state.phase === 'vote') shown.answer(first(shown), { type: 'vote', ja: true });
     });
     expect(card(me).textContent).toContain('voted Nein');
   });
@@ -315,6 +315,22 @@ describe('moments', () => {
       '360ms',
       '450ms',
     ]);
+  });
+
+  test('[SH-24] opened votes lie there until somebody is to be nominated again, and stay open in what follows from them', () => {
+    const hasVotes = ({ state: { phase, table } }: ShownMatch['match'], at: string) =>
+      phase === at && table.lastVotes.length > 0;
+    ShownMatch.at({ seats: 7 }, (match) => hasVotes(match, 'legislativePresident')).show(null);
+    expect(all('[data-voted="ja"]').length).toBeGreaterThan(0);
+    cleanup();
+    ShownMatch.at({ seats: 7 }, (match) => hasVotes(match, 'election')).show(null);
+    expect(all('[data-voted]')).toEqual([]);
+    cleanup();
+    const votes: Event = { type: 'votes', votes: [false, false, false, false, false, false, true], passed: false };
+    const chaos: Event = { type: 'enacted', policy: 'liberal', by: 'chaos', track: 'liberal', count: 1 };
+    play(voting(), chaos, undefined, [votes]);
+    expect(all('[data-voted="nein"]')).toHaveLength(6);
+    expect(all('[data-voted="sealed"]')).toEqual([]);
   });
 
   test('[SH-71] whether the chancellor is Hitler is asked in the lamp light, over the votes, and answered there', () => {
