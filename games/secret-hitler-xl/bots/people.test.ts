@@ -7,6 +7,7 @@ import { govern, type LaidGame, layTable } from '../rules/table-for-tests.ts';
 import type { Command, Government, Table } from '../types.ts';
 import { people } from './people.ts';
 import { Reputation } from './people-reputation.ts';
+import { humanSpeech } from './people-speech.ts';
 import { governmentRow, optionsAt, type Position, viewAt } from './positions-for-tests.ts';
 import { knowing } from './tables-for-tests.ts';
 
@@ -192,6 +193,23 @@ describe('people claim', () => {
       said('FLHFLLCL', TOP, 'fascist', honesty).filter((claim) => claim === 'fascist fascist fascist').length;
     expect(hiding(0)).toBeGreaterThan(hiding(1) + 10);
     expect(hiding(1)).toBeGreaterThan(50);
+  });
+
+  test('[SH-66] what they passed on, to the harm of a chancellor who is no friend and did not enact it', () => {
+    const seen = { government: 0, as: 'drawn', cards: TOP } as const;
+    const liberals = (thrown: Policy, chancellor: string, claims: Table['claims'] = []): number => {
+      const table = { governments: [enacted('fascist', 0, 2)], claims };
+      const view = viewAt({ roles: ROLES.fascist, known: knowing(`.${chancellor}.....`), table });
+      const says = (seed: number) =>
+        humanSpeech({ ...TYPICAL, honesty: 0 }, fastRandom(seed, 7), new Map([[0, thrown]])).cards(view, seen);
+      return Array.from({ length: 50 }, (_, seed) => says(seed)).filter((cards) => cards.includes('liberal')).length;
+    };
+    expect(liberals('fascist', 'L')).toBe(50);
+    expect(liberals('fascist', 'F'), 'a friend').toBe(0);
+    expect(liberals('liberal', 'L'), 'discarded').toBe(0);
+    const given: Policy[] = ['liberal', 'fascist'];
+    const admitted = { kind: 'cards', by: 2, government: 0, as: 'given', cards: given, doubt: null } as const;
+    expect(liberals('fascist', 'F', [admitted]), 'a friend who admits it').toBe(50);
   });
 });
 
