@@ -5,6 +5,9 @@ import type { SecretHitler } from './types.ts';
 /** Between one ballot that is turned over and the next. */
 export const BALLOT_MS = 90;
 
+/** Between one card that somebody looks at and the next. */
+export const PEEKED_MS = 250;
+
 /** How long it is asked whether somebody is Hitler. */
 export const QUESTION_MS = 1700;
 
@@ -28,6 +31,8 @@ export const pacing: Pacing<SecretHitler> = {
     notHitler: QUESTION_MS + 1500,
     enacted: 3600,
     powerUsed: ({ power }) => (TOLD_BY_WHAT_FOLLOWS.includes(power) ? 0 : 2000),
+    // Whispered: it is seen by those who look, and the table waits for nobody to see it.
+    sawCards: ({ as }) => (as === 'peeked' ? 3600 : 0),
     confessed: 2000,
     died: 3000,
     gameOver: ({ roles, reason }) => {

@@ -1,5 +1,5 @@
 import type { HeadlineOf } from '../../../web/ui/headline.tsx';
-import type { MatchOnScreen, Screen } from '../../../web/ui/screen.ts';
+import type { MatchOnScreen, Screen, ScreenProps } from '../../../web/ui/screen.ts';
 import { Stage } from '../../../web/ui/stage.tsx';
 import type { PhaseName, SecretHitler } from '../types.ts';
 import { Asking } from './asking.tsx';
@@ -11,10 +11,8 @@ import { MIDDLE, TableMiddle } from './table-middle.tsx';
 
 /** Secret Hitler XL as a person sees it: the players round a table, the boards between them, and my cards at its edge. */
 const SecretHitlerScreen: Screen<SecretHitler> = (props) => {
-  const { match, moment } = props;
-  // The last moment turns the roles over one by one, so they do not lie open under it.
-  const isRevealing = moment?.event.type === 'gameOver';
-  const shown = isRevealing ? { ...props, match: { ...match, table: { ...match.table, roles: null } } } : props;
+  const table = tableUnder(props);
+  const shown = table === props.match.table ? props : { ...props, match: { ...props.match, table } };
   return (
     <ScreenContext value={shown}>
       <TableAndDock {...shown} />
@@ -27,6 +25,20 @@ export default SecretHitlerScreen;
 export { moments } from './moments.ts';
 export { poster } from './poster.ts';
 export { speechOf } from './speech.ts';
+
+/** The table under a moment: policies that were enacted just before lie there, and roles that it turns over do not lie open yet. */
+function tableUnder({
+  match: { table },
+  moment = null,
+}: ScreenProps<SecretHitler>): MatchOnScreen<SecretHitler>['table'] {
+  if (moment === null) return table;
+  if (moment.event.type === 'gameOver') return { ...table, roles: null };
+  const before = moment.heard.slice(0, Math.max(0, moment.heard.indexOf(moment.event)));
+  const laid = before.flatMap((event) =>
+    event.type === 'enacted' && event.track !== null ? [[event.track, event.count]] : [],
+  );
+  return laid.length === 0 ? table : { ...table, tracks: { ...table.tracks, ...Object.fromEntries(laid) } };
+}
 
 const TableAndDock: Screen<SecretHitler> = (props) => {
   const { match, speaker, place, hasPoster = false } = props;

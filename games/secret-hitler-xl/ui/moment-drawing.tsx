@@ -5,10 +5,10 @@ import { Ballot, Card, CardBack, Envelope, Travelling } from '../../../web/ui/pi
 import { useIsCovered } from '../../../web/ui/private-tray.tsx';
 import type { PlayingMoment } from '../../../web/ui/screen.ts';
 import type { StageSeat } from '../../../web/ui/stage.tsx';
-import { QUESTION_MS } from '../pacing.ts';
+import { PEEKED_MS, QUESTION_MS } from '../pacing.ts';
 import type { Party, Role } from '../rules/roles.ts';
 import type { Event, SecretHitler } from '../types.ts';
-import { PartyMark, policyFace, RoleMark, roleFace } from './marks.tsx';
+import { numbered, PartyMark, policyFace, RoleMark, roleFace } from './marks.tsx';
 import { useScreen } from './match-state.ts';
 
 type Moment = PlayingMoment<SecretHitler>;
@@ -252,6 +252,31 @@ export function EnactedPolicy() {
           <Card {...policyFace(event.policy)} className="size-full" />
         </span>
       </span>
+    </span>
+  );
+}
+
+/** Somebody looks at cards of the draw pile, large, in the middle of a screen that is theirs alone; face down while it is covered. */
+export function PeekedCards() {
+  const { moment = null, speaker } = useScreen();
+  const isCovered = useIsCovered();
+  if (moment?.event.type !== 'sawCards') return null;
+  return (
+    <span key={moment.key} aria-hidden className="absolute inset-0 z-10 flex items-center justify-center gap-[3%]">
+      {numbered(moment.event.cards).map(({ card, key }, at) => (
+        <span
+          key={key}
+          data-peeked={isCovered ? '' : card}
+          className="turns-up block h-1/2 aspect-[5/7]"
+          style={{ animationDelay: `${at * PEEKED_MS * moment.pace}ms` }}
+        >
+          {isCovered ? (
+            <CardBack className="size-full" />
+          ) : (
+            <Card {...policyFace(card)} word={speaker.text(`policies.${card}`)} className="size-full text-small" />
+          )}
+        </span>
+      ))}
     </span>
   );
 }

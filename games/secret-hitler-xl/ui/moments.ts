@@ -2,7 +2,7 @@ import type { Seat } from '../../../kernel/index.ts';
 import { type MomentContext, pacedMoments, type SoundCue } from '../../../web/ui/moments.ts';
 import type { BannerText } from '../../../web/ui/screen.ts';
 import type { Translator } from '../../game-package.ts';
-import { BALLOT_MS, pacing, QUESTION_MS } from '../pacing.ts';
+import { BALLOT_MS, PEEKED_MS, pacing, QUESTION_MS } from '../pacing.ts';
 import type { Power } from '../rules/powers.ts';
 import { phrase } from '../text/phrase.ts';
 import type { Event, SecretHitler } from '../types.ts';
@@ -64,6 +64,15 @@ export const moments = pacedMoments<SecretHitler>(pacing, {
       reason: UNSEEN.includes(event.power)
         ? speaker.text(`moments.unseen.${event.power}`)
         : (phrase(event, speaker, match.setup) ?? undefined),
+    }),
+  },
+  sawCards: {
+    sound: ({ cards }) => each(cards.length, PEEKED_MS, 'paper'),
+    // What they are is seen on them alone, since a screen may be covered.
+    banner: (_, { speaker: { text } }) => ({
+      line: text('moments.sawCards.line'),
+      reason: text('moments.sawCards.reason'),
+      isLow: true,
     }),
   },
   confessed: {

@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Seat } from '../../../kernel/index.ts';
-import type { PlayingMoment } from '../../../web/ui/screen.ts';
+import type { PlayingMoment, ScreenProps } from '../../../web/ui/screen.ts';
 import { QUESTION_MS } from '../pacing.ts';
 import { HITLER_ZONE, MARK_RIPENS, VETO_ZONE } from '../rules/board.ts';
-import type { Event, SecretHitler } from '../types.ts';
+import type { Event, Secret, SecretHitler } from '../types.ts';
 import SecretHitlerScreen from './index.tsx';
 import { HITLER_FROM, MARK_STRIKES_AFTER, VETO_FROM } from './match-state.ts';
 import { ShownMatch } from './shown-match-for-tests.tsx';
@@ -289,16 +289,18 @@ describe('powers', () => {
 });
 
 describe('moments', () => {
-  const play = (
-    shown: ShownMatch,
-    event: Event,
-    match = shown.props(null).match,
-    toldBefore: readonly Event[] = [],
-  ) => {
+  interface Playing {
+    readonly seat?: Seat;
+    readonly match?: ScreenProps<SecretHitler>['match'];
+    /** What was told before in the same change. */
+    readonly before?: readonly Event[];
+  }
+  const play = (shown: ShownMatch, event: Event | Secret, { seat, match, before = [] }: Playing = {}) => {
+    const props = shown.props(seat ?? null);
     const moment: PlayingMoment<SecretHitler> = {
-      ...{ key: 'now', event, heard: [...toldBefore, event], ms: 3000, pace: 1, banner: null, bannerTime: [0, 0] },
+      ...{ key: 'now', event, heard: [...before, event], ms: 3000, pace: 1, banner: null, bannerTime: [0, 0] },
     };
-    return render(<SecretHitlerScreen {...shown.props(null)} match={match} moment={moment} />);
+    return render(<SecretHitlerScreen {...props} match={match ?? props.match} moment={moment} />);
   };
   const voting = () => ShownMatch.at({ seats: 7 }, ({ state }) => state.phase === 'vote');
 
@@ -328,14 +330,14 @@ describe('moments', () => {
     cleanup();
     const votes: Event = { type: 'votes', votes: [false, false, false, false, false, false, true], passed: false };
     const chaos: Event = { type: 'enacted', policy: 'liberal', by: 'chaos', track: 'liberal', count: 1 };
-    play(voting(), chaos, undefined, [votes]);
+    play(voting(), chaos, { before: [votes] });
     expect(all('[data-voted="nein"]')).toHaveLength(6);
     expect(all('[data-voted="sealed"]')).toEqual([]);
   });
 
   test('[SH-71] whether the chancellor is Hitler is asked in the lamp light, over the votes, and answered there', () => {
     const votes: Event = { type: 'votes', votes: [true, false, true, true, true, true, null], passed: true };
-    play(voting(), { type: 'notHitler', seat: 2 }, undefined, [votes]);
+    play(voting(), { type: 'notHitler', seat: 2 }, { before: [votes] });
     expect(all('[data-voted]').map(({ dataset }) => dataset.voted)).toEqual(['ja', 'nein', 'ja', 'ja', 'ja', 'ja']);
     const answers = all('[data-seat] .turns-up:not([data-voted])');
     expect(answers.map(({ textContent }) => textContent)).toEqual(['Not Hitler']);
@@ -364,6 +366,18 @@ describe('moments', () => {
     );
   });
 
+  test('[SH-52] cards that somebody peeks at are large in the middle, face down while the screen is covered', async () => {
+    const shown = ShownMatch.at({ seats: 7 }, ({ state }) => state.phase === 'legislativePresident');
+    const enacted: Event = { type: 'enacted', policy: 'fascist', by: 'government', track: 'fascist', count: 3 };
+    const cards = ['liberal', 'fascist', 'fascist'] as const;
+    const { container } = play(shown, { type: 'sawCards', as: 'peeked', cards }, { seat: 0, before: [enacted] });
+    const peeked = () => all('[data-peeked]').map(({ dataset }) => dataset.peeked);
+    expect(peeked()).toEqual([...cards]);
+    expect(container.querySelectorAll('[aria-label="Fascist"] [data-slot="filled"]')).toHaveLength(3);
+    await press(screen.getByRole('button', { name: HIDE }));
+    expect(peeked()).toEqual(['', '', '']);
+  });
+
   test('at the end every seat shows its role', () => {
     const shown = voting();
     const roles = shown.match.state.hands.map(({ role }) => role);
@@ -381,7 +395,7 @@ describe('moments', () => {
       const { container, unmount } = play(
         shown,
         { type: 'gameOver', winner: 'liberal', reason: 'track', roles },
-        match,
+        { match },
       );
       const seats = [...container.querySelectorAll('[data-seat]')].map((seat) => seat.textContent);
       unmount();

@@ -10,7 +10,7 @@ import type { Translator } from '../../game-package.ts';
 import type { Track } from '../rules/policies.ts';
 import { Emblem, POWER_ICONS, policyFace } from './marks.tsx';
 import { HITLER_FROM, isWaited, pairOf, tracksOf, useScreen, waitsText } from './match-state.ts';
-import { EnactedPolicy } from './moment-drawing.tsx';
+import { EnactedPolicy, PeekedCards } from './moment-drawing.tsx';
 import { type BoardSlot, slotsOf } from './slots.ts';
 
 /** How large the middle is drawn. */
@@ -25,6 +25,7 @@ export function TableMiddle() {
       className="relative flex h-full flex-col justify-center gap-1.5 rows:gap-1 columns:gap-1"
     >
       <EnactedPolicy />
+      <PeekedCards />
       <Pair />
       <Title />
       <Notices />
