@@ -1,18 +1,20 @@
 import type { HeadlineOf } from '../../../web/ui/headline.tsx';
-import type { MatchOnScreen, Screen, ScreenProps } from '../../../web/ui/screen.ts';
+import type { MatchOnScreen, PlayingMoment, Screen } from '../../../web/ui/screen.ts';
 import { Stage } from '../../../web/ui/stage.tsx';
 import type { PhaseName, SecretHitler } from '../types.ts';
 import { Asking } from './asking.tsx';
 import { useChoice } from './choice.ts';
-import { roundOf, ScreenContext } from './match-state.ts';
+import { phaseShown, roundOf, ScreenContext } from './match-state.ts';
 import { Roles } from './roles.tsx';
 import { useSeats } from './seats.tsx';
 import { MIDDLE, TableMiddle } from './table-middle.tsx';
 
 /** Secret Hitler XL as a person sees it: the players round a table, the boards between them, and my cards at its edge. */
 const SecretHitlerScreen: Screen<SecretHitler> = (props) => {
-  const table = tableUnder(props);
-  const shown = table === props.match.table ? props : { ...props, match: { ...props.match, table } };
+  const { match, moment = null } = props;
+  const under =
+    moment === null ? match : { ...match, phase: phaseShown(match), table: tableUnder(match.table, moment) };
+  const shown = { ...props, match: under };
   return (
     <ScreenContext value={shown}>
       <TableAndDock {...shown} />
@@ -26,12 +28,10 @@ export { moments } from './moments.ts';
 export { poster } from './poster.ts';
 export { speechOf } from './speech.ts';
 
+type Table = MatchOnScreen<SecretHitler>['table'];
+
 /** The table under a moment: policies that were enacted just before lie there, and roles that it turns over do not lie open yet. */
-function tableUnder({
-  match: { table },
-  moment = null,
-}: ScreenProps<SecretHitler>): MatchOnScreen<SecretHitler>['table'] {
-  if (moment === null) return table;
+function tableUnder(table: Table, moment: PlayingMoment<SecretHitler>): Table {
   if (moment.event.type === 'gameOver') return { ...table, roles: null };
   const before = moment.heard.slice(0, Math.max(0, moment.heard.indexOf(moment.event)));
   const laid = before.flatMap((event) =>
@@ -75,7 +75,8 @@ const STEP_OF: Partial<Record<PhaseName, (typeof STEPS)[number] | null>> = {
 
 /** What the head of the page says: the phase, the month and the round, and where in the round we are. */
 export const headline: HeadlineOf<SecretHitler> = (match, { text }) => {
-  const { phase, table } = match;
+  const { table } = match;
+  const phase = phaseShown(match);
   const step = STEP_OF[phase] === undefined ? 'power' : STEP_OF[phase];
   const when = text('screen.table.when', { month: text(`months.${table.monthCounter}`), round: roundOf(match) });
   return {

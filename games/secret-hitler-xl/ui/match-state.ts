@@ -3,7 +3,7 @@ import type { Seat } from '../../../kernel/index.ts';
 import type { MatchOnScreen, ScreenProps } from '../../../web/ui/screen.ts';
 import type { Translator } from '../../game-package.ts';
 import type { Track } from '../rules/policies.ts';
-import type { Command, SecretHitler } from '../types.ts';
+import type { Command, PhaseName, SecretHitler } from '../types.ts';
 
 /** What the screen was given, for all its parts. */
 export const ScreenContext = createContext<ScreenProps<SecretHitler> | null>(null);
@@ -54,6 +54,10 @@ export function pairOf({ phase, table }: Sight): readonly [president: Seat | nul
   if (phase === 'vote') return [presidentCandidate, chancellorCandidate];
   return [president, chancellor === chancellorCandidate ? chancellor : null];
 }
+
+/** The phase on screen: while it is asked whether the elected chancellor is Hitler, nothing says yet that the match is over. */
+export const phaseShown = ({ phase, table, outcome }: Sight): PhaseName =>
+  outcome === null && phase === 'gameOver' && table.reason === 'hitler_elected' ? 'vote' : phase;
 
 /** Which election this is, or was, from 1. */
 export function roundOf({ phase, table, outcome }: Sight): number {

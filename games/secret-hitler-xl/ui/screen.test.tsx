@@ -6,7 +6,7 @@ import type { PlayingMoment, ScreenProps } from '../../../web/ui/screen.ts';
 import { QUESTION_MS } from '../pacing.ts';
 import { HITLER_ZONE, MARK_RIPENS, VETO_ZONE } from '../rules/board.ts';
 import type { Event, Secret, SecretHitler } from '../types.ts';
-import SecretHitlerScreen from './index.tsx';
+import SecretHitlerScreen, { headline } from './index.tsx';
 import { HITLER_FROM, MARK_STRIKES_AFTER, VETO_FROM } from './match-state.ts';
 import { ShownMatch } from './shown-match-for-tests.tsx';
 
@@ -354,6 +354,13 @@ describe('moments', () => {
     const delays = all('[data-seat] .turns-up').map(({ style }) => Number.parseInt(style.animationDelay, 10));
     expect(Math.min(...delays)).toBe(QUESTION_MS);
     expect(delays.indexOf(QUESTION_MS)).toBe(roles.indexOf('hitler'));
+    cleanup();
+    const over = ShownMatch.at({ seats: 7 }, ({ state }) => state.table.reason === 'hitler_elected');
+    const { match } = over.props(null);
+    const [asked, ended] = [null, match.outcome].map((outcome) =>
+      headline({ ...match, outcome }, over.props(null).speaker),
+    );
+    expect([asked?.title, ended?.title]).toEqual(['Vote', 'End']);
   });
 
   test('an enacted policy is shown large on the table, where its track still waits for it', () => {

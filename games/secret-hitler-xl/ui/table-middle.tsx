@@ -126,7 +126,7 @@ const WITH_NEXT = new Set<string>([
 function Notices() {
   const { match, speaker, place } = useScreen();
   const { table, phase, outcome, setup } = match;
-  if (outcome !== null) return null;
+  if (outcome !== null || phase === 'gameOver') return null;
   const isFirst = table.governments.length <= 1 && table.deaths.length === 0;
   const next = speaker.text(`screen.table.next.${WITH_NEXT.has(phase) ? phase : 'power'}`);
   const notices: ReactNode[] = [
