@@ -262,12 +262,16 @@ export function PeekedCards() {
   const isCovered = useIsCovered();
   if (moment?.event.type !== 'sawCards') return null;
   return (
-    <span key={moment.key} aria-hidden className="absolute inset-0 z-10 flex items-center justify-center gap-[3%]">
+    <span
+      key={moment.key}
+      aria-hidden
+      className="absolute inset-0 z-10 flex items-center justify-center gap-[3%] rows:pb-20 columns:pb-20"
+    >
       {numbered(moment.event.cards).map(({ card, key }, at) => (
         <span
           key={key}
           data-peeked={isCovered ? '' : card}
-          className="turns-up block h-1/2 aspect-[5/7]"
+          className="turns-up block aspect-[5/7] w-[23%]"
           style={{ animationDelay: `${at * PEEKED_MS * moment.pace}ms` }}
         >
           {isCovered ? (
