@@ -92,8 +92,9 @@ class Opinion {
     const vote = this.vote();
     const found = this.mind.record.results.findLast((claim) => claim.by === this.view.seat && claim.about === seat);
     if (type === 'trust' || type === 'agree') return vote === seat || found?.is === 'evil';
-    if (type === 'voteFor' && vote !== null && vote !== seat) return true;
-    return ACCUSING.includes(type) && found?.is === 'good';
+    if (!ACCUSING.includes(type)) return false;
+    // A lie is called one whomever one votes for.
+    return (type !== 'liar' && vote !== null && vote !== seat) || found?.is === 'good';
   }
 
   private vote(): Seat | null {
@@ -216,7 +217,8 @@ class Opinion {
     const [worst] = mind.ranked(mind.others(), (seat) => this.guilt(seat), 0.2);
     if (worst === undefined || !this.isGuilty(worst)) return;
     if (this.votedBadly(worst)) yield [{ type: 'lookAtVotes', seat: worst }, 0.6];
-    yield [{ type: 'suspect', seat: worst }, 0.7];
+    // Who is not sure may vote for somebody else in the end, and would have to explain it.
+    if (this.guilt(worst) >= SURE) yield [{ type: 'suspect', seat: worst }, 0.7];
     if (mind.record.claimed[worst] === null && view.table.round.number > 1)
       yield [{ type: 'whatAreYou', seat: worst }, 0.4];
   }

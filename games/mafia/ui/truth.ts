@@ -106,5 +106,6 @@ function truthOf(
   const about = ending.players[claim.about];
   const isRight = isEvil(about) === (claim.is === 'evil');
   if (about === undefined || (wasTrue && isRight)) return null;
-  return { text: speaker.text('truth.actually', { title: roleTitle(speaker, about.role, about.faction) }) };
+  const title = roleTitle(speaker, about.role, about.faction);
+  return { text: speaker.text(isRight ? 'truth.madeUp' : 'truth.actually', { title }) };
 }
