@@ -96,8 +96,10 @@ const rankOf = ({ key, said, at }: PastItem): number =>
 
 function spokenIn(deed: object | null, speaker: Translator): PastItem['said'] {
   if (deed === null || !('text' in deed) || !('channel' in deed)) return null;
-  const { seat, text, channel, at } = deed as { seat: number; text: string; channel: string; at: number };
-  return { seat, text, channel, at, name: speaker.seat(seat), person: null };
+  const { seat, text, channel, at, phrase } = deed as Pick<ChatLine, 'text' | 'channel' | 'at' | 'phrase'> & {
+    readonly seat: number;
+  };
+  return { seat, text, channel, at, name: speaker.seat(seat), person: null, ...(phrase !== undefined && { phrase }) };
 }
 
 const isSameTalk = (one: ChatLine, other: ChatLine | null): boolean =>
