@@ -93,6 +93,9 @@ function WritingForm({
   const sayable = phrases.filter(({ channels }) => place !== null && channels?.includes(place.name) !== false);
   const toWhom = (audience: Audience) => t('sayToAudience', { audience: lowered(audience.label) });
 
+  const isAlone = sayable.length > 0 && faces.every(({ isYou, isBot }) => isYou || isBot);
+  const hint = ({ audience }: ChatPlace) => (isAlone ? t('botsHearPhrases') : toWhom(audience));
+
   return (
     <form onSubmit={send} className="flex flex-col gap-2 border-line border-t p-3 short:gap-1 short:py-1">
       {sayable.length > 0 && (
@@ -126,7 +129,7 @@ function WritingForm({
         <input
           className="min-h-11 min-w-0 flex-1 rounded-corner border border-line bg-surface px-3"
           aria-label={place === null ? t('saySomething') : `${t('saySomething')}: ${toWhom(place.audience)}`}
-          placeholder={place === null ? t('saySomething') : toWhom(place.audience)}
+          placeholder={place === null ? t('saySomething') : hint(place)}
           maxLength={LIMITS.textLetters}
           autoComplete="off"
           enterKeyHint="send"
