@@ -14,7 +14,7 @@ const GamePage = room(() => import('./game-page.tsx'));
 const ReplayPage = room(() => import('./replay/replay-page.tsx'));
 const SessionPage = room(() => import('./session/session-page.tsx'), 'participants');
 const WallPage = room(() => import('./session/wall-page.tsx'), 'participants');
-const ProfilePage = room(() => import('./profile/profile-page.tsx'));
+const ProfilePage = room(() => import('./profile/profile-page.tsx'), 'owners');
 const FileReplayPage = room(() => import('./replay/file-replay-page.tsx'));
 const ExperimentsPage = room(() => import('./experiments/list-page.tsx'), 'organisers');
 const NewExperimentPage = room(() => import('./experiments/new-page.tsx'), 'organisers');

@@ -4,12 +4,13 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { words as front } from '../text/en/front.ts';
+import profile from '../text/en/profile.json' with { type: 'json' };
 import { words as rooms } from '../text/en/rooms.ts';
 import { type KeptMatch, useKeptMatches } from './kept-matches.ts';
 import ProfilePage from './profile-page.tsx';
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ...front, ...rooms } } });
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ...front, ...rooms, profile } } });
 });
 afterEach(cleanup);
 

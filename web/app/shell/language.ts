@@ -31,6 +31,12 @@ const sessions: Loaders = {
   }),
 };
 
+/** What is said of one's own matches. */
+const profile: Loaders = {
+  en: async () => ({ profile: (await import('../text/en/profile.json')).default }),
+  es: async () => ({ profile: (await import('../text/es/profile.json')).default }),
+};
+
 /** What is said to organisers. */
 const experiments: Loaders = {
   en: async () => ({ experiments: (await import('../text/en/experiments.json')).default }),
@@ -87,6 +93,7 @@ async function speak(language: Language): Promise<void> {
 /** By whose pages they are needed. */
 const TEXTS = {
   players: [rooms],
+  owners: [rooms, profile],
   participants: [rooms, sessions],
   organisers: [rooms, sessions, experiments],
 } as const;
