@@ -6,19 +6,37 @@ import { BOT_NAMES } from '../../protocol/characters.ts';
 import enExperiments from './text/en/experiments.json' with { type: 'json' };
 import { words as enFront } from './text/en/front.ts';
 import enProfile from './text/en/profile.json' with { type: 'json' };
+import enReplay from './text/en/replay.json' with { type: 'json' };
 import { words as enRooms } from './text/en/rooms.ts';
 import enSession from './text/en/session.json' with { type: 'json' };
 import enWall from './text/en/wall.json' with { type: 'json' };
 import esExperiments from './text/es/experiments.json' with { type: 'json' };
 import { words as esFront } from './text/es/front.ts';
 import esProfile from './text/es/profile.json' with { type: 'json' };
+import esReplay from './text/es/replay.json' with { type: 'json' };
 import { words as esRooms } from './text/es/rooms.ts';
 import esSession from './text/es/session.json' with { type: 'json' };
 import esWall from './text/es/wall.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const en = { ...enFront, ...enRooms, profile: enProfile, session: enSession, wall: enWall, experiments: enExperiments };
-const es = { ...esFront, ...esRooms, profile: esProfile, session: esSession, wall: esWall, experiments: esExperiments };
+const en = {
+  ...enFront,
+  ...enRooms,
+  profile: enProfile,
+  replay: enReplay,
+  session: enSession,
+  wall: enWall,
+  experiments: enExperiments,
+};
+const es = {
+  ...esFront,
+  ...esRooms,
+  profile: esProfile,
+  replay: esReplay,
+  session: esSession,
+  wall: esWall,
+  experiments: esExperiments,
+};
 const shells: Readonly<Record<string, Readonly<Record<string, Words>>>> = { en, es };
 const namespaces = Object.keys(en) as (keyof typeof en)[];
 

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { words as front } from '../text/en/front.ts';
+import replay from '../text/en/replay.json' with { type: 'json' };
 import { words as rooms } from '../text/en/rooms.ts';
 import { fakeReplay } from './fake-replay-for-tests.ts';
 import FileReplayPage from './file-replay-page.tsx';
@@ -33,7 +34,7 @@ vi.mock('../shell/games.ts', () => ({
 }));
 
 beforeAll(async () => {
-  const resources = { en: { ...front, ...rooms, pebbles: { title: 'Pebbles' } } };
+  const resources = { en: { ...front, ...rooms, replay, pebbles: { title: 'Pebbles' } } };
   await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
 });
 beforeEach(() => window.history.replaceState(null, '', '/replay'));

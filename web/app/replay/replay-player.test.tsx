@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { ScreenProps } from '../../ui/screen.ts';
 import { useSettings } from '../shell/settings.ts';
 import { words as front } from '../text/en/front.ts';
+import replay from '../text/en/replay.json' with { type: 'json' };
 import { words as rooms } from '../text/en/rooms.ts';
 import { fakeReplay } from './fake-replay-for-tests.ts';
 import { ReplayPlayer } from './replay-player.tsx';
@@ -28,9 +29,11 @@ vi.mock('../shell/games.ts', () => ({
 
 beforeAll(async () => {
   const pebbles = { title: 'Pebbles', phases: { think: 'Thinking', put: 'Putting' } };
-  await i18next
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { ...front, ...rooms, pebbles } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { ...front, ...rooms, replay, pebbles } },
+    interpolation: { escapeValue: false },
+  });
 });
 
 beforeEach(() => {

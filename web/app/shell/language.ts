@@ -31,10 +31,16 @@ const sessions: Loaders = {
   }),
 };
 
-/** What is said of one's own matches. */
-const profile: Loaders = {
-  en: async () => ({ profile: (await import('../text/en/profile.json')).default }),
-  es: async () => ({ profile: (await import('../text/es/profile.json')).default }),
+/** What is said of matches that are over. */
+const past: Loaders = {
+  en: async () => ({
+    profile: (await import('../text/en/profile.json')).default,
+    replay: (await import('../text/en/replay.json')).default,
+  }),
+  es: async () => ({
+    profile: (await import('../text/es/profile.json')).default,
+    replay: (await import('../text/es/replay.json')).default,
+  }),
 };
 
 /** What is said to organisers. */
@@ -93,7 +99,7 @@ async function speak(language: Language): Promise<void> {
 /** By whose pages they are needed. */
 const TEXTS = {
   players: [rooms],
-  owners: [rooms, profile],
+  onlookers: [rooms, past],
   participants: [rooms, sessions],
   organisers: [rooms, sessions, experiments],
 } as const;

@@ -5,11 +5,10 @@ import end from './end.json' with { type: 'json' };
 import lobby from './lobby.json' with { type: 'json' };
 import practice from './practice.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
-import replay from './replay.json' with { type: 'json' };
 import table from './table.json' with { type: 'json' };
 
 /** The texts of all other pages but those of experiments, by namespace; loaded with the first of them. Every refusal has one. */
 export const words = {
-  ...{ lobby, table, end, replay, practice, companion, beginnings },
+  ...{ lobby, table, end, practice, companion, beginnings },
   refusals: refusals satisfies Readonly<Record<ShownCode, string>>,
 };
