@@ -1,8 +1,7 @@
 import { random } from '../../bots/random.ts';
 import type { BotKind } from '../../kernel/index.ts';
 import { type GamePackage, list } from '../game-package.ts';
-import { searchGuide } from './bots/search-guide.ts';
-import { steady } from './bots/steady.ts';
+import { searchGuide, steady } from './bots/steady.ts';
 import { voice } from './bots/voice.ts';
 import { game } from './game.ts';
 import { judgeFile } from './judge.ts';

@@ -5,7 +5,7 @@ import { game } from '../game.ts';
 import { bots } from '../index.ts';
 import { GENERAL_RED } from '../rules/pieces.ts';
 import type { LiapTui } from '../types.ts';
-import { searchGuide } from './search-guide.ts';
+import { searchGuide } from './steady.ts';
 
 function courseOf(at: Course<LiapTui>['at'], matches: number): Course<LiapTui> {
   const setup = chooseSetup(game, {}, 4);

@@ -1,4 +1,4 @@
-import { type BotKind, listCommands, type Options } from '../../../kernel/index.ts';
+import { type BotKind, listCommands, type Options, type SearchGuide } from '../../../kernel/index.ts';
 import type { Piece } from '../rules/pieces.ts';
 import { basePoints, roundPoints } from '../rules/scoring.ts';
 import type { Command, GameView, LiapTui } from '../types.ts';
@@ -122,7 +122,7 @@ interface Bounds {
 }
 
 /** What may be done that is worth a thought: every answer to a question, and of all plays those that `steady` chooses from. */
-export function listWorthwhile(view: GameView, options: Options<LiapTui>): readonly Command[] {
+function listWorthwhile(view: GameView, options: Options<LiapTui>): readonly Command[] {
   const option = options[0] as Option;
   if (option.type !== 'play') return [...listCommands(options, Number.POSITIVE_INFINITY)];
   const reading = readView(view);
@@ -202,3 +202,16 @@ function listPlaysToFollow({ pieces, view, isByTotal }: Reading, size: number): 
   if (isByTotal || size === 1) return blocks;
   return [...blocks, ...combinationsIn(pieces, view.setup.pieceSet).filter((bits) => countOf(bits) === size)];
 }
+
+/** Looks ahead to the end of the round, and wants to be ahead of the others then. */
+export const searchGuide: SearchGuide<LiapTui> = {
+  playout: 'steady',
+  playouts: 600,
+  candidates: listWorthwhile,
+  horizon: ({ rounds }) => rounds.length,
+  value: ({ table: { scores } }, seat) => {
+    const own = scores[seat] as number;
+    const others = scores.filter((_, other) => other !== seat);
+    return own - others.reduce((sum, score) => sum + score, 0) / others.length;
+  },
+};

@@ -17,7 +17,7 @@ const FINE = 2 ** 24;
 /** How many in a hundred nights the cult is taken to gain somebody. */
 const RECRUITED_PERCENT = 60;
 
-/** Whoever of them is evil, each set as bits and with its share of all: what can be believed of who is evil together. */
+/** Every set of players who can be evil together, as bits, with its share of all: what can be believed of them. */
 export class Worlds {
   /** By seat, from 0 to 1: how likely it is evil. */
   readonly evil: Float64Array;
