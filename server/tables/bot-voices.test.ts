@@ -86,9 +86,7 @@ describe('bots speak while they are not asked', () => {
     const { ana } = await begin();
     await registry.pass(1);
     expect(saidTo(ana)).toEqual([]);
-    await registry.pass(3);
-    expect(saidTo(ana)).toHaveLength(1);
-    await registry.pass(20);
+    await registry.pass(30);
     expect(saidTo(ana)).toHaveLength(2);
   });
 
