@@ -26,16 +26,30 @@ function catalogueModules(): Plugin {
 }
 
 const ONE_LANGUAGE = /\/games\/[^/]+\/text\/index\.ts\?lang=(\w+)$/;
+const SOME_TEXTS = /^(.*\/games\/[^/]+\/text\/\w+\.json)\?(first|later)$/;
 
-/** What a game says, in the one language that its address names (`app/shell/games.ts`), since a reader needs only one. */
+/** Parts of a game's texts that a table shows only when they are asked for. */
+const LATER = new Set(['rules', 'pages', 'desk']);
+
+/**
+ * What a game says, in the one language that its address names (`app/shell/games.ts`), since a reader needs only one; and without what is
+ * shown later, which is a file of its own.
+ */
 function oneLanguage(): Plugin {
   return {
     name: 'one-language',
     enforce: 'pre',
+    load: (id) => {
+      const [, file = '', part] = SOME_TEXTS.exec(id) ?? [];
+      if (part === undefined) return null;
+      const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')));
+      const asked = texts.filter(([key]) => LATER.has(key) === (part === 'later'));
+      return { code: `export default ${JSON.stringify(Object.fromEntries(asked))};`, moduleType: 'js' };
+    },
     transform: (code, id) => {
       const [, language] = ONE_LANGUAGE.exec(id) ?? [];
       if (language === undefined) return null;
-      return { code: code.replace(/^(import \w+ from '\.\/)\w+(\.json')/gm, `$1${language}$2`), map: null };
+      return { code: code.replace(/^(import \w+ from '\.\/)\w+\.json'/gm, `$1${language}.json?first'`), map: null };
     },
   };
 }
@@ -201,7 +215,7 @@ const TABLE = /\/web\/app\/(practice\/practice-page|table\/table-page)\.tsx$/;
 const SETUP = /\/web\/app\/(practice\/(new-game|first-questions)-dialog|shell\/game-setup-form)\.tsx$/;
 const SCREEN = /\/games\/([^/]+)\/(?:ui|text)\/index\.tsx?(?:\?|$)/;
 /** Texts go with the page that is loaded for their language. */
-const TEXTS = /\.json$/;
+const TEXTS = /\.json(\?|$)/;
 
 /** They are imported from one file that names them all, and it would take more than is needed along: left to the bundler. */
 const LARGE = /\/node_modules\/@dnd-kit\//;

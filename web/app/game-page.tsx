@@ -1,7 +1,7 @@
 import { catalogue } from 'virtual:catalogue';
 import { type ComponentType, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGame } from './shell/games.ts';
+import { useAllTexts, useGame } from './shell/games.ts';
 import { NotFound, Page } from './shell/page.tsx';
 
 interface Address {
@@ -18,6 +18,7 @@ export default function GamePage({ game, page }: Address) {
 
 function Found({ game, page, content }: Address & { readonly content: Promise<ComponentType> }) {
   useGame(game);
+  useAllTexts(game);
   const { t } = useTranslation(game);
   const Content = use(content);
   return (

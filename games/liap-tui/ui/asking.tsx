@@ -256,7 +256,7 @@ function PlayHint({ choice, offered }: PlayingProps) {
           <summary className="py-1 underline decoration-dotted underline-offset-2">
             {speaker.text('screen.chosen.combination')}
           </summary>
-          <p>{speaker.text('rules.LT-45')}</p>
+          <p>{speaker.text('screen.chosen.combinations')}</p>
         </details>
       )}
     </>

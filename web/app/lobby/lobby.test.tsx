@@ -29,6 +29,7 @@ vi.mock('virtual:catalogue', () => ({
   ],
 }));
 vi.mock('../shell/games.ts', () => ({
+  useAllTexts: () => {},
   useGame: () => ({ id: 'pebbles', words: { en: pebbles }, Screen: null }),
 }));
 const pebbles = {

@@ -4,7 +4,7 @@ import type { Language, Words } from '../../../games/game-package.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { hasWords } from '../../ui/search.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useGame } from '../shell/games.ts';
+import { useAllTexts, useGame } from '../shell/games.ts';
 import { Loading } from '../shell/page.tsx';
 
 interface RulesDialogProps {
@@ -30,6 +30,7 @@ export function RulesDialog({ isOpen, onClose, ...rules }: RulesDialogProps) {
 function RulesText({ game: id, highlighted = [] }: Pick<RulesDialogProps, 'game' | 'highlighted'>) {
   const { t, i18n } = useTranslation(['lobby', id]);
   const game = useGame(id);
+  useAllTexts(id);
   const [asked, setAsked] = useState('');
   const found = findRules(rulesOf(game.words[i18n.language as Language]), asked);
   const now = found.filter((rule) => highlighted.includes(rule.id));

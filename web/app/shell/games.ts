@@ -37,6 +37,14 @@ const spoken: Readonly<Record<Language, TextFiles>> = {
   es: import.meta.glob<{ spoken: GameTexts }>('../../../games/*/text/index.ts', { query: '?lang=es' }),
 };
 
+type TextParts = Readonly<Record<string, () => Promise<{ readonly default: Words }>>>;
+
+/** The texts that a table shows only when they are asked for: the rules, and what only a game's other pages say. */
+const saidLater: Readonly<Record<Language, TextParts>> = {
+  en: import.meta.glob<{ default: Words }>('../../../games/*/text/en.json', { query: '?later' }),
+  es: import.meta.glob<{ default: Words }>('../../../games/*/text/es.json', { query: '?later' }),
+};
+
 /** A game as the page shows it: its words in the languages that were needed, and where it has them its own screen and its moments. */
 export interface ShownGame extends GameTexts {
   readonly id: string;
@@ -51,20 +59,40 @@ export interface ShownGame extends GameTexts {
 /** What is known of each game's words so far. */
 const words = new Map<string, Record<Language, Words>>();
 
+/** Adds to what is known of a game's words. */
+function keep(id: string, language: Language, texts: Words): Record<Language, Words> {
+  const known = words.get(id) ?? ({} as Record<Language, Words>);
+  known[language] = { ...known[language], ...texts };
+  words.set(id, known);
+  i18next.addResourceBundle(language, id, known[language]);
+  return known;
+}
+
 async function learn(id: string, language: Language): Promise<GameTexts> {
   const file = await spoken[language][`../../../games/${id}/text/index.ts`]?.();
   if (file === undefined) throw new Error(`no game ${id}`);
-  const texts = file.spoken.words[language];
-  const known = words.get(id) ?? ({} as Record<Language, Words>);
-  known[language] = texts;
-  words.set(id, known);
-  i18next.addResourceBundle(language, id, texts);
-  return { ...file.spoken, words: known };
+  return { ...file.spoken, words: keep(id, language, file.spoken.words[language]) };
+}
+
+async function learnLater(id: string, language: Language): Promise<void> {
+  const file = await saidLater[language][`../../../games/${id}/text/${language}.json`]?.();
+  if (file !== undefined) keep(id, language, file.default);
 }
 
 whenSpeaking(async (language) => {
   await Promise.all([...words.keys()].map((id) => learn(id, language)));
+  await Promise.all([...learningLater.keys()].map((id) => learnLater(id, language)));
 });
+
+const learningLater = new Map<string, Promise<void>>();
+
+/** Waits for a game's rules and what only its other pages say, in the reader's language; the nearest Suspense shows something meanwhile. */
+export function useAllTexts(id: string): void {
+  const known = learningLater.get(id) ?? learnLater(id, readerLanguage());
+  learningLater.set(id, known);
+  known.catch(() => learningLater.delete(id));
+  use(known);
+}
 
 const learning = new Map<string, Promise<GameTexts>>();
 

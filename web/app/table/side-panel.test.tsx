@@ -10,7 +10,7 @@ import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
 import { SidePanel } from './side-panel.tsx';
 
-vi.mock('../shell/games.ts', () => ({ useGame: () => ({}) }));
+vi.mock('../shell/games.ts', () => ({ useAllTexts: () => {}, useGame: () => ({}) }));
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ...front, ...rooms } } });

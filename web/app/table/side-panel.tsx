@@ -15,7 +15,8 @@ import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import { LearnLinks } from '../beginnings/learn-links.tsx';
 import type { ReplayStep } from '../replay/replay-source.ts';
-import type { ShownGame } from '../shell/games.ts';
+import { type ShownGame, useAllTexts } from '../shell/games.ts';
+import { Loading } from '../shell/page.tsx';
 import { lastOfMuted, type Talk, useNewest, useTalk } from './chat.tsx';
 import { openPast, type Sentence, teller } from './history.ts';
 import { SayForm } from './say-form.tsx';
@@ -104,7 +105,9 @@ export function SidePanel(props: SidePanelProps) {
         </Suspense>
       </Dialog>
       <Dialog title={t('rules')} isOpen={opened === 'rules'} onClose={close}>
-        <RulesNow {...{ game, match, isSupervised, isCompanion }} />
+        <Suspense fallback={<Loading />}>
+          <RulesNow {...{ game, match, isSupervised, isCompanion }} />
+        </Suspense>
       </Dialog>
     </div>
   );
@@ -324,6 +327,7 @@ function RulesNow({
   isCompanion,
 }: Pick<SidePanelProps, 'game' | 'match' | 'isSupervised' | 'isCompanion'>) {
   const { t } = useTranslation('table');
+  useAllTexts(game.id);
   const words = useTranslation(game.id).t;
   const [isOpen, setOpen] = useState(false);
   const rules = game.rulesNow(match as unknown as View<GameTypes>);
