@@ -1,4 +1,5 @@
 import {
+  atOnce,
   type Bot,
   type BotKind,
   type DeepReadonly,
@@ -10,6 +11,7 @@ import {
   type Imagined,
   type ImaginedMatch,
   imagineFrom,
+  type LiveBot,
   legalCommand,
   listCommands,
   type Match,
@@ -20,6 +22,8 @@ import {
   type Seat,
   type SeatView,
   type State,
+  type Stepwise,
+  type StepwiseBot,
   sameJson,
   sampleCommand,
   seatsIn,
@@ -78,27 +82,26 @@ export function search<K extends GameTypes>(
   report: (result: SearchResult<K>) => void = () => undefined,
 ): BotKind<K> {
   const usualBot = usualKind(searched);
+  const makeStepwise = (seat: Seat, random: Random, live?: LiveBot): StepwiseBot<K> => {
+    const memory: VisibleEvent<K>[] = [];
+    const own = usualBot.make(seat, random, live);
+    return function* think(view, options, heard, talk) {
+      memory.push(...heard);
+      const usual = own(view, options, heard, talk);
+      const spent = meter(budget, view, live?.clock);
+      const result = yield* decide(searched, { view, options, heard: memory, usual, random, spent });
+      report(result);
+      return result.command;
+    };
+  };
   return {
     listens: true,
     isSlow: true,
     ...(usualBot.voice !== undefined && { voice: usualBot.voice }),
-    make(seat, random, live) {
-      const memory: VisibleEvent<K>[] = [];
-      const own = usualBot.make(seat, random, live);
-      return (view, options, heard, talk) => {
-        memory.push(...heard);
-        const usual = own(view, options, heard, talk);
-        const result = decide(searched, {
-          view,
-          options,
-          heard: memory,
-          usual,
-          random,
-          spent: meter(budget, view, live?.clock),
-        });
-        report(result);
-        return result.command;
-      };
+    makeStepwise,
+    make(...given) {
+      const think = makeStepwise(...given);
+      return (...asked) => atOnce(think(...asked));
     },
   };
 }
@@ -162,8 +165,8 @@ interface Candidate<K extends GameTypes> {
   readonly values: number[];
 }
 
-/** Halves the candidates until one is left: in each stage all that are left are tried in the same new worlds. */
-function decide<K extends GameTypes>(searched: Searched<K>, question: Question<K>): SearchResult<K> {
+/** Halves the candidates until one is left: in each stage all that are left are tried in the same new worlds, one per step. */
+function* decide<K extends GameTypes>(searched: Searched<K>, question: Question<K>): Stepwise<SearchResult<K>> {
   const { usual, options, spent } = question;
   // Something said without being asked: the question comes again.
   if (legalCommand(options, usual) === null) return { command: usual, playouts: 0, broken: 0 };
@@ -172,8 +175,10 @@ function decide<K extends GameTypes>(searched: Searched<K>, question: Question<K
   const stages = Math.ceil(Math.log2(left.length));
   const worlds = new Worlds(searched, question);
   for (let stage = 1; stage <= stages; stage++) {
-    do if (!worlds.tryIn(left)) return { ...worlds.counts, command: usual };
-    while (spent(worlds.counts.playouts) < stage / stages);
+    do {
+      if (!worlds.tryIn(left)) return { ...worlds.counts, command: usual };
+      yield;
+    } while (spent(worlds.counts.playouts) < stage / stages);
     const kept = Math.ceil(left.length / 2);
     // The usual choice stays to the end, so that what is left can be compared with it.
     left = [first, ...left.slice(1).sort((one, other) => mean(other.values) - mean(one.values))].slice(0, kept + 1);

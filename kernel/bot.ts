@@ -2,6 +2,7 @@ import type { GameTypes, Imagined, Options, Outcome, SeatView, State, VisibleEve
 import type { DeepReadonly } from './json.ts';
 import type { HeardPhrase, Phrase } from './phrases.ts';
 import type { Random } from './random.ts';
+import type { Stepwise } from './save.ts';
 import type { Seat } from './seats.ts';
 
 /**
@@ -14,6 +15,9 @@ export type Bot<K extends GameTypes> = (
   heard: readonly VisibleEvent<K>[],
   talk?: BotTalk,
 ) => K['command'];
+
+/** A bot that pauses while it thinks: between two steps other work can be done, and one whose answer is not needed is not asked to go on. */
+export type StepwiseBot<K extends GameTypes> = (...asked: Parameters<Bot<K>>) => Stepwise<K['command']>;
 
 /** The talk at a table, as a bot takes part in it. Absent where nobody talks, as in simulations. */
 export interface BotTalk {
@@ -33,6 +37,8 @@ export interface BotKind<K extends GameTypes> {
   readonly isSlow?: boolean;
   /** `live` only at live tables: elsewhere the same seed has to give the same match. */
   readonly make: (seat: Seat, random: Random, live?: LiveBot) => Bot<K>;
+  /** The same bot with pauses, if it thinks for long. */
+  readonly makeStepwise?: (seat: Seat, random: Random, live?: LiveBot) => StepwiseBot<K>;
   /** How it talks with the others while it is not asked; without one it speaks only when it answers. It is made per seat and match too. */
   readonly voice?: (seat: Seat, random: Random, character: Character) => Voice<K>;
 }

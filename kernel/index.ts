@@ -1,5 +1,16 @@
 /** The author's entry: what the rules, bots, texts and screens of a game may import. */
-export type { Bot, BotKind, BotTalk, Character, LiveBot, Occasion, Remark, SearchGuide, Voice } from './bot.ts';
+export type {
+  Bot,
+  BotKind,
+  BotTalk,
+  Character,
+  LiveBot,
+  Occasion,
+  Remark,
+  SearchGuide,
+  StepwiseBot,
+  Voice,
+} from './bot.ts';
 export type {
   Channel,
   Dealt,

@@ -70,6 +70,8 @@ export type BotReply = ({ readonly type: 'command' } & BotAnswer) | { readonly t
 export interface RemoteBot {
   /** Replies once, and never before this returns. `question` is read when its turn comes: null if no reply is needed any more. */
   think(question: () => BotQuestion | null, reply: (reply: BotReply) => void): void;
+  /** The pending reply is not needed any more: it may stop thinking, and its reply is ignored. */
+  stop(): void;
   /** Frees its memory; a pending reply is dropped. */
   leave(): void;
 }
@@ -182,7 +184,7 @@ export class BotSeats {
 
   /** Takes a step's events and new questions: answers to older questions are dropped. */
   hear(told: readonly EmittedEvent<GameTypes>[], question: number): void {
-    if (this.thought !== null && this.thought.question !== question) this.thought = null;
+    if (this.thought !== null && this.thought.question !== question) this.drop(this.thought);
     if (told.length === 0) return;
     this.note(({ events }, seat) => events.push(...heardBy(told, seat)));
   }
@@ -199,7 +201,13 @@ export class BotSeats {
 
   /** Drops the pending answer of a seat, for example when somebody else answered for it. */
   forgetUnless(isAsked: (seat: Seat) => boolean): void {
-    if (this.thought !== null && !isAsked(this.thought.seat)) this.thought = null;
+    if (this.thought !== null && !isAsked(this.thought.seat)) this.drop(this.thought);
+  }
+
+  private drop({ seat, reply }: Thought): void {
+    this.thought = null;
+    const bot = this.bySeat.get(seat)?.bot;
+    if (reply === null && typeof bot === 'object') bot.stop();
   }
 
   /** Whether a bot in another thread is thinking now. */

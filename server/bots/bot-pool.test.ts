@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BotOrder, BotReply, RemoteBot } from '../../table/bot-seats.ts';
+import type { FromBotThread, ToBotThread } from '../../table/remote-bots.ts';
 import { BotPool, type BotThread, type Listener } from './bot-pool.ts';
-import type { FromBotThread, ToBotThread } from './thread-bots.ts';
 
 const character = { boldness: 0.5, honesty: 0.5, talkativeness: 0.5 };
 const ORDER: BotOrder = { game: 'any', kind: 'slow', seat: 0, seats: 2, setup: {}, numbers: [1, 2], character };
@@ -122,6 +122,24 @@ describe('who is asked next', () => {
     for (const started of threads) started.ready();
     for (const started of threads) started.answer();
     expect(threads.map(({ posted }) => posted.filter(({ type }) => type === 'think').length)).toEqual([2, 2]);
+  });
+
+  test('a bot whose answer is not needed any more is told to stop, and the next one is asked when it has', () => {
+    const pool = open();
+    const replies: string[] = [];
+    const bot = pool.seat({ payer: 'x', table: 'a' }, ORDER);
+    const neighbour = pool.seat({ payer: 'y', table: 'b' }, ORDER);
+    ask(bot, 'first', replies);
+    thread().ready();
+    ask(neighbour, 'neighbour', replies);
+    neighbour.stop();
+    bot.stop();
+    const types = () => thread().posted.map(({ type, bot: number }) => `${type} ${number}`);
+    expect(types()).toEqual(['make 1', 'think 1', 'stop 1']);
+    thread().answer();
+    expect(types().slice(3)).toEqual(['make 2', 'think 2']);
+    bot.stop();
+    expect(types()).toHaveLength(5);
   });
 
   test('no thread is started before a bot is asked', () => {

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { BotOrder, BotQuestion, BotReply, RemoteBot } from '../../table/bot-seats.ts';
+import { type FromBotThread, replyOf, type ToBotThread } from '../../table/remote-bots.ts';
 import { Bucket, Buckets } from '../bucket.ts';
 import { endThread, startThread } from '../threads.ts';
 import type { ServerWorld } from '../world.ts';
-import type { FromBotThread, ToBotThread } from './thread-bots.ts';
 
 /** Milliseconds of processor time that the bots of one table may use: at once, and per second after that. */
 const TABLE_BUDGET = { atOnce: 500, aSecond: 50 };
@@ -136,6 +136,7 @@ export class BotPool {
     const line = this.pin(owner.table);
     return {
       think: (question, reply) => line.push({ bot, question, reply }),
+      stop: () => line.stopThinking(bot),
       leave: () => {
         if (bot.isGone) return;
         bot.isGone = true;
@@ -198,6 +199,11 @@ class Line {
   push(request: Request): void {
     this.queue.push(request.bot.owner, request);
     this.schedule();
+  }
+
+  /** What it was about to answer is not needed; the thread says so when it has stopped, and is asked the next question. */
+  stopThinking(bot: PooledBot): void {
+    if (this.asked?.bot === bot) this.thread?.post({ type: 'stop', bot: bot.number });
   }
 
   forget(bot: PooledBot): void {
@@ -288,7 +294,7 @@ class Line {
     const { answer, cost } = message;
     this.asked = null;
     this.budgets.charge(asked.bot.owner, cost);
-    this.budgets.reply(asked, answer === null ? { type: 'none' } : { type: 'command', ...answer }, 'thought');
+    this.budgets.reply(asked, replyOf(answer), 'thought');
     this.schedule();
   }
 

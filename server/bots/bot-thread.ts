@@ -1,18 +1,16 @@
 // A thread in which bots think, started by bot-pool.ts; the thread that serves people has priority.
 import { parentPort } from 'node:worker_threads';
 import { findGame } from '../../games/registry.ts';
+import { type FromBotThread, RemoteBots, type ToBotThread } from '../../table/remote-bots.ts';
 import { lowerPriority } from '../threads.ts';
-import { type FromBotThread, ThreadBots, type ToBotThread } from './thread-bots.ts';
 
 if (parentPort === null) throw new Error('this program runs in a worker thread');
 lowerPriority();
 const port = parentPort;
 const say = (message: FromBotThread): void => port.postMessage(message);
-const bots = new ThreadBots({ findGame, spent: spentHere(), clock: () => performance.now() });
-port.on('message', (message: ToBotThread) => {
-  const answer = bots.receive(message);
-  if (answer !== null) say(answer);
-});
+const clock = () => performance.now();
+const bots = new RemoteBots({ findGame, say, clock, spent: spentHere(), pause: (goOn) => void setImmediate(goOn) });
+port.on('message', (message: ToBotThread) => bots.receive(message));
 say({ type: 'ready' });
 
 /** The processor time of this thread if Node reports it, otherwise the time passed. */

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { registry as games } from '../../games/registry.ts';
 import type { LiveTable } from '../../table/live-table.ts';
+import { type FromBotThread, RemoteBots, type ToBotThread } from '../../table/remote-bots.ts';
 import type { Entry } from '../../table/table-event.ts';
 import { BotPool, type Listener } from '../bots/bot-pool.ts';
-import { type FromBotThread, ThreadBots } from '../bots/thread-bots.ts';
 import { SHORT, SOME_GAME, startTestServer } from '../server-for-tests.ts';
 import { TestRegistry } from './registry-for-tests.ts';
 
@@ -12,7 +12,15 @@ const findGame = (id: string) => games.find(({ game }) => game.id === id);
 
 /** A thread of bots on this side, whose answers can be held back. */
 class NearThread {
-  readonly bots = new ThreadBots({ findGame, spent: () => 0 });
+  readonly bots = new RemoteBots({
+    findGame,
+    spent: () => 0,
+    pause: (goOn) => goOn(),
+    say: (message) => {
+      this.asked++;
+      this.say(structuredClone(message));
+    },
+  });
   readonly pool: BotPool;
   asked = 0;
   isHeld = false;
@@ -24,12 +32,7 @@ class NearThread {
       this.listener = listener;
       this.say({ type: 'ready' });
       return {
-        post: (message: Parameters<ThreadBots['receive']>[0]) => {
-          const answer = this.bots.receive(structuredClone(message));
-          if (answer === null) return;
-          this.asked++;
-          this.say(structuredClone(answer));
-        },
+        post: (message: ToBotThread) => this.bots.receive(structuredClone(message)),
         end: () => Promise.resolve(),
       };
     };

@@ -18,7 +18,7 @@ import { usualBotOf } from '../../table/seat-rights.ts';
 import { DeviceStorage, type KeptSave } from './device-storage.ts';
 import { isGuidedMatch, LOCAL_CODE } from './host-messages.ts';
 import { Overtaken } from './key-value-store.ts';
-import type { LocalTable } from './local-table.ts';
+import { LocalTable } from './local-table.ts';
 import { settlementOf } from './order.ts';
 import { LocalScene, SHORT, SOME_GAME, TestPage } from './scene-for-tests.ts';
 
@@ -68,6 +68,45 @@ test.each(registry.flatMap(({ game, practice }) => (practice === undefined ? [] 
     expect(opened.ok && matchOf(opened.value).setup).toMatchObject(gamePackage.practice as object);
   },
 );
+
+test('while a bot thinks for long the page is answered, and a table that ends stops it', async () => {
+  const scene = new LocalScene();
+  let steps = 0;
+  const slow: GamePackage<GameTypes>['bots'][string] = {
+    ...SOME_GAME.bots[usualBotOf(SOME_GAME)]!,
+    isSlow: true,
+    makeStepwise: () =>
+      function* think() {
+        for (;;) {
+          steps++;
+          vi.setSystemTime(Date.now() + 10);
+          yield;
+        }
+      },
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const world = { ...scene.world, now: () => Date.now() };
+  const gamePackage = { ...SOME_GAME, bots: { slow }, usualBot: 'slow' };
+  const storage = new DeviceStorage(scene.store, () => undefined);
+  const nothing = () => undefined;
+  const opened = await LocalTable.open({ gamePackage, storage, world, name: 'Ana', lost: nothing, unkept: nothing });
+  if (!opened.ok) throw new Error(opened.why.code);
+  const table = opened.value;
+  expect(await table.begin(SHORT)).toEqual({ ok: true, value: null });
+  const page = new TestPage(table);
+  await page.come(0);
+  for (let tries = 0; tries < 500 && steps < 5; tries++) {
+    await scene.pass(20);
+    await scene.answer(table, page);
+  }
+  expect(table.live.isThinking).toBe(true);
+  expect(await page.act({ type: 'pause' })).toBeNull();
+  await table.stop();
+  const before = steps;
+  expect(before).toBeGreaterThanOrEqual(5);
+  await scene.pass(1000);
+  expect(steps).toBe(before);
+});
 
 test('while it is held neither bots nor clocks go on; then they do', async () => {
   const scene = new LocalScene();

@@ -13,6 +13,7 @@ import { displayNamesOf } from '../../table/display-names.ts';
 import { actsIn, historyOf, type Remembered } from '../../table/history.ts';
 import { LiveTable } from '../../table/live-table.ts';
 import { nextState } from '../../table/opening.ts';
+import { botsInTurns } from '../../table/remote-bots.ts';
 import { type Replayed, readEntries, replay } from '../../table/replaying.ts';
 import type { Entry } from '../../table/table-event.ts';
 import type { HostWorld, TableHost } from '../../table/table-host.ts';
@@ -271,8 +272,8 @@ export class LocalTable {
     const host: TableHost<LiveTable> = {
       ...{ storage, world: own, logs },
       playAgain: (command) => this.playAgain(table, command),
-      // The whole table is in a web worker already, and its bots keep nobody else waiting.
-      remoteBot: () => null,
+      // The whole table is in a web worker already; a bot that thinks for long lets it take messages meanwhile.
+      remoteBot: botsInTurns(gamePackage, { clock: world.now, pause: (goOn) => void setTimeout(goOn) }),
       // People at one device may talk as much as they like.
       mayTalk: () => true,
       moved: () => {},

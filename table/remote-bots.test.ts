@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { GamePackage } from '../../games/game-package.ts';
-import { findGame, registry } from '../../games/registry.ts';
+import type { GamePackage } from '../games/game-package.ts';
+import { findGame, registry } from '../games/registry.ts';
 import {
   chooseSetup,
   copyJson,
@@ -11,9 +11,9 @@ import {
   openMatch,
   sameJson,
   startGenerator,
-} from '../../kernel/host.ts';
-import { type BotOrder, type BotQuestion, BotSeats, type RemoteBot } from '../../table/bot-seats.ts';
-import { ThreadBots, type ToBotThread } from './thread-bots.ts';
+} from '../kernel/host.ts';
+import { type BotOrder, type BotQuestion, BotSeats, type RemoteBot } from './bot-seats.ts';
+import { botsInTurns, type FromBotThread, RemoteBots, type ToBotThread } from './remote-bots.ts';
 
 const MOST_INPUTS = 120;
 /** A bot that searches takes as long for a decision as others for a match. */
@@ -41,16 +41,24 @@ function begin(
   return openMatch(start, { phase: first, asked: 0, table, hands, box }, random).match;
 }
 
+/** Bots that never pause, and what they said. */
+function threadOf(find: typeof findGame) {
+  const said: FromBotThread[] = [];
+  const say = (message: FromBotThread) => void said.push(message);
+  return { said, bots: new RemoteBots({ findGame: find, say, spent: () => 0, pause: (goOn) => goOn() }) };
+}
+
 /** What is posted to a thread, as it arrives there. */
 type Posted = ToBotThread[];
 
 /** Bots that share nothing with the table, as in another thread. */
 function remoteBots(posted: Posted): (order: BotOrder) => RemoteBot {
-  const bots = new ThreadBots({ findGame, spent: () => 0 });
+  const { bots, said } = threadOf(findGame);
   const post = (message: ToBotThread) => {
     const arrived = structuredClone(message);
     posted.push(arrived);
-    return structuredClone(bots.receive(arrived));
+    bots.receive(arrived);
+    return structuredClone(said.pop());
   };
   let count = 0;
   return (order) => {
@@ -63,6 +71,7 @@ function remoteBots(posted: Posted): (order: BotOrder) => RemoteBot {
         const given = answer?.type === 'answer' ? answer.answer : null;
         queueMicrotask(() => reply(given === null ? { type: 'none' } : { type: 'command', ...given }));
       },
+      stop: () => void post({ type: 'stop', bot }),
       leave: () => void post({ type: 'forget', bot }),
     };
   };
@@ -158,7 +167,7 @@ describe('bots in another thread', () => {
   });
 
   test('a bot that throws, or is not known, answers nothing', () => {
-    const bots = new ThreadBots({ findGame, spent: () => 0 });
+    const { bots, said } = threadOf(findGame);
     const view = {
       phase: 'none',
       question: 1,
@@ -170,9 +179,9 @@ describe('bots in another thread', () => {
       hand: {},
     };
     const nothing = { type: 'answer', bot: 1, answer: null, cost: 0 };
-    expect(
-      bots.receive({ type: 'think', bot: 1, question: { view, heard: [], phrases: [], isStandIn: false } }),
-    ).toEqual(nothing);
+    const question = { view, heard: [], phrases: [], isStandIn: false };
+    bots.receive({ type: 'think', bot: 1, question });
+    expect(said).toEqual([nothing]);
     const { gamePackage, kind } = SLOW[0] as (typeof SLOW)[number];
     const order = {
       game: gamePackage.game.id,
@@ -185,11 +194,136 @@ describe('bots in another thread', () => {
     } as const;
     bots.receive({ type: 'make', bot: 1, order });
     expect(bots.size).toBe(1);
-    expect(
-      bots.receive({ type: 'think', bot: 1, question: { view, heard: [], phrases: [], isStandIn: false } }),
-    ).toEqual(nothing);
+    bots.receive({ type: 'think', bot: 1, question });
+    expect(said).toEqual([nothing, nothing]);
     bots.receive({ type: 'forget', bot: 1 });
     expect(bots.size).toBe(0);
+    expect(said).toHaveLength(2);
+  });
+});
+
+const [SOME] = SLOW as [(typeof SLOW)[number]];
+
+/** A game whose bots take ten steps of three milliseconds, and turns that are taken one by one. */
+class SlowThinking {
+  now = 0;
+  steps = 0;
+  readonly turns: (() => void)[] = [];
+  readonly gamePackage: GamePackage<GameTypes>;
+
+  constructor() {
+    const { game, bots } = SOME.gamePackage;
+    const { make } = bots[SOME.kind]!;
+    const makeStepwise: NonNullable<(typeof bots)[string]['makeStepwise']> = (...given) => {
+      const bot = make(...given);
+      const step = () => {
+        this.steps++;
+        this.now += 3;
+      };
+      return function* think(...asked) {
+        for (let steps = 0; steps < 10; steps++) {
+          step();
+          yield;
+        }
+        return bot(...asked);
+      };
+    };
+    const slow = { listens: false, isSlow: true, make, makeStepwise };
+    this.gamePackage = { ...SOME.gamePackage, game, bots: { slow, [SOME.kind]: bots[SOME.kind]! } };
+  }
+
+  readonly pause = (goOn: () => void): void => void this.turns.push(goOn);
+
+  readonly clock = (): number => this.now;
+
+  takeTurn(): void {
+    this.turns.shift()?.();
+  }
+}
+
+describe('a bot that is stopped while it thinks', () => {
+  const order = { game: 'any', kind: 'slow', seat: 0, seats: 4, setup: {}, numbers: [1, 1], character } as const;
+
+  /** In a thread that takes its turns one by one. */
+  function thinking() {
+    const slow = new SlowThinking();
+    const said: FromBotThread[] = [];
+    const say = (message: FromBotThread) => void said.push(message);
+    const { pause, clock } = slow;
+    const bots = new RemoteBots({ findGame: () => slow.gamePackage, say, spent: clock, clock, pause });
+    const { setup, seats, seat, ...view } = copyJson(begin(slow.gamePackage).seatView(0));
+    const asked = { ...view, isAsked: true };
+    bots.receive({ type: 'make', bot: 1, order: { ...order, seat, seats, setup } });
+    bots.receive({ type: 'think', bot: 1, question: { view: asked, heard: [], phrases: [], isStandIn: false } });
+    return { slow, said, bots };
+  }
+
+  test('is not: it thinks in slices of five milliseconds, and answers with what they cost together', () => {
+    const { slow, said } = thinking();
+    expect([slow.steps, said]).toEqual([2, []]);
+    while (slow.turns.length > 0) slow.takeTurn();
+    expect(slow.steps).toBe(10);
+    expect(said).toMatchObject([{ type: 'answer', bot: 1, cost: 30 }]);
+  });
+
+  test.each(['stop', 'forget'] as const)('takes no further step, and says so once: %s', (type) => {
+    const { slow, said, bots } = thinking();
+    slow.takeTurn();
+    bots.receive({ type, bot: 2 });
+    expect(said).toEqual([]);
+    bots.receive({ type, bot: 1 });
+    bots.receive({ type, bot: 1 });
+    while (slow.turns.length > 0) slow.takeTurn();
+    expect(slow.steps).toBe(4);
+    expect(said).toEqual([{ type: 'answer', bot: 1, answer: null, cost: 12 }]);
+  });
+
+  /** At a table in the same thread: the first seat that is asked has a slow bot, which has begun to think. */
+  function atTable() {
+    const slow = new SlowThinking();
+    const { gamePackage } = slow;
+    const match = begin(gamePackage);
+    const seat = lowestSeat(match.state.asked);
+    let replies = 0;
+    const bots = new BotSeats({
+      gamePackage,
+      drawNumber: () => 5,
+      remoteBot: botsInTurns(gamePackage, slow),
+      botReplied: () => replies++,
+    });
+    bots.seat(match, seat, { kind: 'slow', character }, () => Promise.resolve({ events: [], phrases: [] }));
+    expect(bots.answer(match, seat, false)).toBe('thinking');
+    slow.takeTurn();
+    slow.takeTurn();
+    expect(slow.steps).toBe(4);
+    return { slow, bots, match, seat, replies: () => replies };
+  }
+
+  test('the table has its turns while it thinks, and then its answer', () => {
+    const { slow, bots, match, seat, replies } = atTable();
+    while (slow.turns.length > 0) slow.takeTurn();
+    expect([slow.steps, replies(), bots.isThinking]).toEqual([10, 1, false]);
+    expect(bots.answer(match, seat, false)).toMatchObject({ command: { type: expect.any(String) } });
+  });
+
+  test.each<[string, (bots: BotSeats, seat: number, question: number) => void]>([
+    ['the match was set back, or is over', (bots) => bots.close()],
+    ['its person came back', (bots, seat) => bots.remove(seat)],
+    ['its time is up', (bots, _, question) => bots.hear([], question + 1)],
+    ['somebody answered for it', (bots) => bots.forgetUnless(() => false)],
+  ])('because %s', (_, stop) => {
+    const { slow, bots, match, seat, replies } = atTable();
+    stop(bots, seat, match.question);
+    while (slow.turns.length > 0) slow.takeTurn();
+    expect([slow.steps, replies(), bots.isThinking]).toEqual([4, 0, false]);
+  });
+
+  test('and is asked again, it thinks again from the beginning', () => {
+    const { slow, bots, match, seat, replies } = atTable();
+    bots.forgetUnless(() => false);
+    expect(bots.answer(match, seat, false)).toBe('thinking');
+    while (slow.turns.length > 0) slow.takeTurn();
+    expect([slow.steps, replies()]).toEqual([14, 1]);
   });
 });
 
@@ -208,6 +342,7 @@ async function firstQuestion(
       think: (question) => {
         posted = [order, copyJson(question())];
       },
+      stop: () => undefined,
       leave: () => undefined,
     }),
   });
