@@ -84,9 +84,23 @@ describe('what is said after a policy', () => {
     expect(asked).toContain('whatDrew 1');
   });
 
-  test('one who was there says that there was no choice', () => {
-    const own = governmentRow({ president: 1, chancellor: 0, policy: 'fascist', possible });
-    expect(wordsAt({ table: { governments: [own] } }, { events: [enacted] })).toEqual(['noChoice']);
+  const own = governmentRow({ president: 1, chancellor: 0, policy: 'fascist', possible });
+  const given = (cards: readonly ('liberal' | 'fascist')[]) => ({
+    seen: [{ government: 0, as: 'given' as const, cards: [...cards] }],
+  });
+
+  test('one who was there says that there was no choice, if that is so', () => {
+    const words = (hand: Position['hand']) =>
+      wordsAt({ table: { governments: [own] }, hand: hand ?? {} }, { events: [enacted] });
+    expect(words(given(['fascist', 'fascist']))).toEqual(['noChoice']);
+    expect(words(given(['liberal', 'fascist']))).toEqual([]);
+  });
+
+  test('one who hides a liberal card says what one claims', () => {
+    const claim: Claim = { ...DRAWN, by: 0, as: 'given', cards: ['fascist', 'fascist'] };
+    const table = { governments: [own], claims: [claim] };
+    const hand = given(['liberal', 'fascist']);
+    expect(wordsAt({ table, hand, roles: 'FLHCLLLF' }, { events: [enacted] })).toEqual(['noChoice']);
   });
 
   test('two who contradict each other cannot both be right', () => {
@@ -101,6 +115,33 @@ describe('what is answered', () => {
     expect(words).toEqual(['iAm liberal', 'notMe', 'suspect 3']);
   });
 
+  test('an accused president who passed a liberal card on gives that as the reason', () => {
+    const government = governmentRow({ president: 0, chancellor: 2, policy: 'fascist', possible });
+    const table = { governments: [government], claims: [{ ...DRAWN, by: 0 }] };
+    expect(wordsAt({ table }, { phrases: [heard(3, 'suspect', 0)] })).toContain('suspect 2');
+    const unlucky: Claim = { ...DRAWN, by: 0, cards: ['fascist', 'fascist', 'fascist'] };
+    const words = wordsAt({ table: { ...table, claims: [unlucky] } }, { phrases: [heard(3, 'suspect', 0)] });
+    expect(words).toContain('noChoice');
+    expect(words).not.toContain('suspect 2');
+  });
+
+  test('one who is investigated says to be a liberal, and trusts one who confirms it', () => {
+    const looked: Event = { type: 'powerUsed', power: 'investigate_loyalty', by: 3, seat: 0 };
+    expect(wordsAt({}, { events: [looked] })).toEqual(['iAm liberal']);
+    const said: Claim = { kind: 'party', by: 3, government: 0, doubt: null, seat: 0, party: 'liberal' };
+    expect(wordsAt({}, { events: [{ type: 'claimed', claim: said }] })).toEqual(['trust 3']);
+    const accused = wordsAt({}, { events: [{ type: 'claimed', claim: { ...said, party: 'fascist' } }] });
+    expect(accused).toContain('notMe');
+  });
+
+  test('nobody defends one against whom they vote, or accuses one for whom they vote', () => {
+    const table = { governments: [VOTING] };
+    const words = (vote: boolean, is: 'liberal' | 'fascist') =>
+      wordsAt({ table, known: { 2: is }, hand: { vote } }, { phrases: [heard(3, 'suspect', 2)] });
+    expect([words(false, 'liberal'), words(true, 'liberal')]).toEqual([[], ['trust 2']]);
+    expect([words(true, 'fascist'), words(false, 'fascist')]).toEqual([[], ['agree 3']]);
+  });
+
   test('an accusation finds support only against those who look guilty', () => {
     expect(wordsAt({}, { phrases: [heard(3, 'suspect', 2)] })).toEqual([]);
     expect(wordsAt({ known: { 2: 'fascist' } }, { phrases: [heard(3, 'suspect', 2)] })).toEqual(['agree 3']);
@@ -112,6 +153,20 @@ test('a call how to vote is answered by what one did', () => {
   const phrases = [{ seat: 3, channel: 'table', phrase: { type: 'voteNein' } }];
   const words = (vote: boolean | null) => wordsAt({ table: { governments: [VOTING] }, hand: { vote } }, { phrases });
   expect([words(null), words(false), words(true)]).toEqual([[], ['agree 3'], ['voteJa']]);
+});
+
+test('nobody says the same sort of thing again for a while, nor the same about the same player', () => {
+  const speak = voice(0, fastRandom(1, 3), TALKATIVE);
+  const governments = (count: number) => Array.from({ length: count }, () => governmentRow({}));
+  const talk = (count: number, about: number) =>
+    Array.from({ length: TRIES }, () => {
+      const view = viewAt({ known: { 2: 'fascist', 4: 'fascist' }, table: { governments: governments(count) } });
+      return speak(view, { events: [], phrases: [heard(3, 'trust', about)] })?.phrase ?? null;
+    }).filter((phrase) => phrase !== null);
+  expect(talk(1, 2)).toEqual([{ type: 'suspect', seat: 2 }]);
+  expect(talk(2, 4)).toEqual([]);
+  expect(talk(3, 4)).toEqual([{ type: 'suspect', seat: 4 }]);
+  expect(talk(9, 2)).toEqual([]);
 });
 
 test('nobody repeats what another has just said', () => {

@@ -24,8 +24,9 @@ const LOST = 2.5;
 /** What one knows, in the same measure. */
 const KNOWN = 4;
 
-/** After so many governments something may be said again that is about nobody. */
-const FORGOTTEN_AFTER = 5;
+/** After so many governments something may be said again that is about nobody, and something of the same sort about somebody else. */
+const FORGOTTEN_AFTER = 8;
+const TIRED_FOR = 2;
 
 /** Something to say, and how much one wants to say it, from 0 to 1. */
 type Thought = readonly [phrase: Phrase, eagerness: number];
@@ -38,11 +39,13 @@ export function voice(_seat: Seat, random: Random, character: Character): Voice<
   let reputation: Reputation | null = null;
   /** What was said, and what others said, with the number of the government at that time. */
   const said = new Map<string, number>();
+  const saidOfType = new Map<string, number>();
   const heard = new Map<string, number>();
 
   const isNew = (phrase: Phrase, government: number): boolean => {
     const key = JSON.stringify(phrase);
     if (heard.get(key) === government) return false;
+    if (government - (saidOfType.get(phrase.type) ?? Number.NEGATIVE_INFINITY) < TIRED_FOR) return false;
     const before = said.get(key);
     if (before === undefined) return true;
     return !('seat' in phrase) && government - before >= FORGOTTEN_AFTER;
@@ -59,6 +62,7 @@ export function voice(_seat: Seat, random: Random, character: Character): Voice<
       const percent = 100 * eagerness * (0.35 + 0.65 * character.talkativeness);
       if (!isNew(phrase, government) || random.below(100) >= percent) continue;
       said.set(JSON.stringify(phrase), government);
+      saidOfType.set(phrase.type, government);
       return { channel: 'table', phrase };
     }
     return null;
@@ -92,12 +96,25 @@ class Opinion {
     return looks;
   }
 
-  private isGuilty(seat: Seat): boolean {
+  private looksGuilty(seat: Seat): boolean {
     return this.guilt(seat) >= GUILTY - 0.3 * this.character.boldness;
   }
 
+  private isGuilty(seat: Seat): boolean {
+    return this.vote(seat) !== true && this.looksGuilty(seat);
+  }
+
   private isInnocent(seat: Seat): boolean {
-    return this.guilt(seat) <= INNOCENT;
+    return this.vote(seat) !== false && this.guilt(seat) <= INNOCENT;
+  }
+
+  /** How one votes, or has just voted, on somebody's government: nobody speaks against their own vote. Null if there was none. */
+  private vote(candidate: Seat): boolean | null {
+    const { seat, hand, table } = this.view;
+    const last = table.governments.at(-1);
+    if (last === undefined || (last.president !== candidate && last.chancellor !== candidate)) return null;
+    if (last.end === 'voting') return hand.vote;
+    return last.end === 'failed' ? (last.votes?.[seat] ?? null) : null;
   }
 
   /** What comes to mind, what is most urgent first. */
@@ -147,12 +164,30 @@ class Opinion {
     else yield [{ type: vote ? 'voteJa' : 'voteNein' }, 0.4];
   }
 
-  /** One is accused: the bold accuse in turn. */
+  /** One is accused: those who have governed badly give their reason, and the bold accuse in turn. */
   private *defence(accuser: Seat | null): Generator<Thought> {
     const { boldness } = this.character;
+    yield* this.account();
     if (accuser !== null && !this.isInnocent(accuser)) yield [{ type: 'suspect', seat: accuser }, 0.7 * boldness];
     yield [{ type: 'notMe' }, 0.9];
     yield [{ type: 'iAm', party: 'liberal' }, 0.7];
+  }
+
+  /** Why the last session in which one was came to nothing good: the cards, or the chancellor. Never anything but what one claims. */
+  private *account(): Generator<Thought> {
+    const { seat, hand, table } = this.view;
+    const index = table.governments.findLastIndex(
+      ({ president, chancellor, policy }) => policy !== null && (president === seat || chancellor === seat),
+    );
+    const government = table.governments[index];
+    if (government === undefined || government.policy === null || TRACK_OF[government.policy] === 'liberal') return;
+    const { president, chancellor } = government;
+    const own = table.claims.find((claim) => claim.kind === 'cards' && claim.by === seat && claim.government === index);
+    const seen = hand.seen.find((each) => each.government === index && (each.as === 'drawn' || each.as === 'given'));
+    const cards = own?.kind === 'cards' ? own.cards : seen?.cards;
+    if (cards === undefined) return;
+    if (isUnlucky({ cards })) yield [{ type: 'noChoice' }, 0.9];
+    else if (own !== undefined && president === seat) yield [{ type: 'suspect', seat: chancellor }, 0.9];
   }
 
   private *comments(event: Event): Generator<Thought> {
@@ -179,6 +214,10 @@ class Opinion {
           if (suspect !== null) yield [{ type: 'checkNext', seat: suspect }, 0.7];
         }
         return;
+      case 'powerUsed':
+        if (event.power === 'investigate_loyalty' && event.seat === seat)
+          yield [{ type: 'iAm', party: 'liberal' }, 0.6];
+        return;
       case 'claimed':
         yield* this.onClaim(event.claim);
         return;
@@ -203,11 +242,11 @@ class Opinion {
     if (government?.end !== 'voting') return;
     const { president, chancellor } = government;
     if (president === seat || chancellor === seat) return;
-    const worst = this.worst([president, chancellor]);
     if (hand.vote === false) {
+      const worst = this.worst([president, chancellor]);
       if (worst !== null) yield [{ type: 'suspect', seat: worst }, 0.8];
       yield [{ type: 'voteNein' }, worst === null ? 0.15 : 0.5];
-    } else if (hand.vote === true && worst === null) {
+    } else if (hand.vote === true && !this.looksGuilty(president) && !this.looksGuilty(chancellor)) {
       if (this.isInnocent(chancellor)) yield [{ type: 'trust', seat: chancellor }, 0.5];
       yield [{ type: 'voteJa' }, this.isInnocent(president) ? 0.4 : 0.15];
     }
@@ -229,7 +268,7 @@ class Opinion {
       return;
     }
     if (wasThere) {
-      yield [{ type: 'noChoice' }, 0.7];
+      yield* this.account();
       return;
     }
     const hasClaimed = (by: Seat) =>
@@ -253,13 +292,15 @@ class Opinion {
       } else if (isUnlucky(claim)) yield [{ type: 'suspect', seat: claim.by }, this.isGuilty(claim.by) ? 0.6 : 0];
       return;
     }
-    if (claim.kind !== 'party' || claim.party === 'liberal') return;
-    if (claim.seat === seat) yield* this.defence(claim.by);
+    if (claim.kind !== 'party') return;
+    if (claim.party === 'liberal') {
+      if (claim.seat === seat && !this.isGuilty(claim.by)) yield [{ type: 'trust', seat: claim.by }, 0.6];
+    } else if (claim.seat === seat) yield* this.defence(claim.by);
     else if (this.isGuilty(claim.by) || this.isInnocent(claim.seat)) yield [{ type: 'suspect', seat: claim.by }, 0.7];
     else yield [{ type: 'agree', seat: claim.by }, 0.5];
   }
 }
 
 /** No liberal card at all: bad luck, or a lie. */
-const isUnlucky = ({ cards }: DeepReadonly<Extract<Claim, { kind: 'cards' }>>): boolean =>
+const isUnlucky = ({ cards }: Pick<DeepReadonly<Extract<Claim, { kind: 'cards' }>>, 'cards'>): boolean =>
   cards.every((card) => TRACK_OF[card] !== 'liberal');
