@@ -116,6 +116,13 @@ const floors = [
     from: '^simulation/',
     may: [PACKAGE, BUILTIN, REGISTRY, GAME_PACKAGE, HOST, '^(bots|simulation)/', '^experiment/analysis/'],
   },
+  // Matches for programs in other languages, and bots that are such programs.
+  {
+    floor: 'programs',
+    from: '^programs/',
+    may: [PACKAGE, BUILTIN, GAME_PACKAGE, HOST, '^(bots|programs)/'],
+    tests: ['^simulation/'],
+  },
   // Tables of data and statistics: for exports, simulations and reports.
   {
     floor: 'experiment-analysis',
@@ -159,7 +166,7 @@ const floors = [
       DESCRIBED,
       SOFTWARE,
       HOST,
-      '^(bots|simulation|log|table|protocol|experiment|server)/',
+      '^(bots|programs|simulation|log|table|protocol|experiment|server)/',
     ],
     tests: ['^client/'],
   },
@@ -192,7 +199,7 @@ const floors = [
       BUILTIN,
       HOST,
       '^kernel/text/',
-      '^(bots|simulation|log|table|protocol|client|experiment|server|cli)/',
+      '^(bots|programs|simulation|log|table|protocol|client|experiment|server|cli)/',
       '^games/(?![^/]+/(ui|pages)/)',
     ],
   },
@@ -270,7 +277,7 @@ module.exports = {
       comment: 'production code may not need a development dependency',
       severity: 'error',
       from: {
-        path: '^(kernel|games/[^/]+/(?!ui|pages)|bots|simulation|log|table|protocol|client|experiment|server|cli)/',
+        path: '^(kernel|games/[^/]+/(?!ui|pages)|bots|programs|simulation|log|table|protocol|client|experiment|server|cli)/',
         pathNot: TEST,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

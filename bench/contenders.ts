@@ -19,7 +19,7 @@ interface Matches {
   readonly bots: string;
 }
 
-const LIAP_TUI: Matches = { game: 'liap-tui', seats: 4, bots: 'random' };
+export const LIAP_TUI: Matches = { game: 'liap-tui', seats: 4, bots: 'random' };
 
 /** A simulation of Liap Tui with random players. */
 export const planFor = (games: number, workers: number, seed = 1): Plan => planMatches(LIAP_TUI, games, workers, seed);
@@ -33,7 +33,7 @@ function planMatches({ game, ...table }: Matches, games: number, workers: number
 }
 
 /** The kernel: every decision through view, options, sampling, validation and apply. */
-const simulated = (name: string, matches: Matches): Contender => ({
+export const simulated = (name: string, matches: Matches): Contender => ({
   name,
   play(games, seed) {
     const { playable, series } = planMatches(matches, games, 1, seed);

@@ -11,6 +11,7 @@ import {
   listSecretHitlerContenders,
   weighMemory,
 } from './contenders.ts';
+import { listEnvContenders } from './env.ts';
 import { listMafiaNights, listMafiaPeers, type Size } from './mafia/nights.ts';
 import {
   atLeast,
@@ -43,11 +44,14 @@ const MAFIA_GOALS = {
 } as const;
 
 const GOALS = { boardgameIo: 250, handWritten: 1 / 6, decisions: 5_000_000, workers: 1.7, memory: 1.05 } as const;
+/** Steps per second of `env`, with batches: when only masks, rewards and ends are asked for, and with views. */
+const ENV_GOALS = { masks: 100_000, views: 10_000 } as const;
 const SECONDS_A_REPETITION = 0.5;
 const SECONDS_OF_WORKERS = 10;
 const IDLE_CORES = 0.2;
 
 const DECISIONS: Units = { decisions: 'decisions', game: 'game' };
+const STEPS: Units = { decisions: 'steps', game: 'game' };
 const ACTIONS: Units = { decisions: 'actions', game: 'night' };
 
 inlineMore();
@@ -57,6 +61,7 @@ const ALONE = {
   'secret-hitler-xl': benchSecretHitler,
   'secret-hitler-xl-bots': benchSecretHitlerBots,
   mafia: benchMafia,
+  env: benchEnv,
 } as const;
 type Alone = keyof typeof ALONE;
 const found =
@@ -68,6 +73,7 @@ const found =
         secretHitler: benchAlone('secret-hitler-xl'),
         secretHitlerBots: benchAlone('secret-hitler-xl-bots'),
         mafia: benchAlone('mafia'),
+        env: benchAlone('env'),
         ...(await benchMemory()),
       };
 if (wish.json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
@@ -147,6 +153,20 @@ function benchSecretHitlerBots() {
   const verdict = atLeast('people, games a second', gamesPerSecond(people), SECRET_HITLER_GOALS.people);
   say(`${verdictLine(verdict)}\n`);
   return { contenders, verdicts: [verdict] };
+}
+
+/** Liap Tui through the lines of `env`: its own JSON and that of the program that plays are both counted. */
+function benchEnv() {
+  const contenders = measureAndSay('Liap Tui through env, in batches', listEnvContenders(), STEPS);
+  const [kernel, masks, views] = contenders as [Measured, Measured, Measured];
+  const verdicts = [
+    atLeast('masks, steps a second', spreadOf(masks.perCpuSecond), ENV_GOALS.masks),
+    atLeast('views, steps a second', spreadOf(views.perCpuSecond), ENV_GOALS.views),
+  ];
+  for (const verdict of verdicts) say(verdictLine(verdict));
+  const share = ratioOf(masks.perCpuSecond, kernel.perCpuSecond);
+  say(`masks / kernel ${share.median.toFixed(3)}\n`);
+  return { contenders, verdicts, share };
 }
 
 function benchMafia() {

@@ -11,6 +11,7 @@ import {
   type Match,
   type Outcome,
   ok,
+  type Random,
   type Refusal,
   type Result,
   refuse,
@@ -86,7 +87,8 @@ export function matchPlayer(
   const nameFor = casting.by === 'seat' ? bySeat(casting.names) : bySide(playable, casting.names);
   const seatBots = botSeater(playable, series, nameFor);
   return (index) => {
-    const { match, told } = startMatch({ game, setup, seats, seed: { numbers: [seed, index] }, listened });
+    const moves = observe === null ? null : [];
+    const { match, told } = startMatch({ game, setup, seats, seed: { numbers: [seed, index] }, listened, moves });
     const seated = seatBots(match, index);
     const dealt = statistics.side === undefined ? [] : sidesOf(match);
     const decisions =
@@ -147,13 +149,17 @@ const BOT_STREAMS = 2 ** 48;
 
 const STREAMS_A_MATCH = 32;
 
+/** The random numbers of the bot in a seat of a match of a series. */
+export const botRandom = (seed: number, index: number, seat: Seat): Random =>
+  fastRandom(seed, BOT_STREAMS + index * STREAMS_A_MATCH + seat);
+
 function botSeater(playable: Playable, { seed }: Series, nameFor: NameFor) {
   return (match: Match<GameTypes>, index: number): readonly Bot<GameTypes>[] => {
     const bots: Bot<GameTypes>[] = [];
     for (let seat = 0; seat < match.seats; seat++) {
       const kind = playable.bots[nameFor(match, seat)];
       if (kind === undefined) throw new Error(`${match.game.id} has no bot for seat ${seat}`);
-      bots.push(kind.make(seat, fastRandom(seed, BOT_STREAMS + index * STREAMS_A_MATCH + seat)));
+      bots.push(kind.make(seat, botRandom(seed, index, seat)));
     }
     return bots;
   };

@@ -5,6 +5,7 @@ import { registry } from '../games/registry.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import { arenaCommand } from './arena.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
+import { envCommand } from './env.ts';
 import { exportCommand } from './export.ts';
 import { judgeCommand } from './judge.ts';
 import { moderateCommand } from './moderate.ts';
@@ -22,6 +23,7 @@ const COMMANDS = [
   playCommand,
   simulateCommand,
   arenaCommand,
+  envCommand,
   tournamentCommand,
   replayCommand,
   judgeCommand,

@@ -26,14 +26,14 @@ export {
   type Snapshot,
   startMatch,
 } from './match.ts';
-export type { AnyBlank, Option } from './options.ts';
+export { type AnyBlank, type Option, plainOptions } from './options.ts';
 export { NO_WORDS, type WordFields, withoutWords, wordsIn } from './own-words.ts';
 export { plainPhrase, readPhrase } from './phrases.ts';
 export { type PlaythroughSpec, readPlaythroughSpec, writePlaythrough } from './playthrough.ts';
 export { fastRandom, type Seed, startGenerator } from './random.ts';
 export { type LoggedStep, type Origin, Recording, type Said } from './recording.ts';
 export { KERNEL_CODES, type KernelCode } from './refusals.ts';
-export { listValues } from './sampling.ts';
+export { commandAt, countCommands, listValues } from './sampling.ts';
 export {
   atOnce,
   commitmentFor,

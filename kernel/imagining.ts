@@ -1,6 +1,7 @@
 import type { Game, GameTypes, Imagined, SeatView, VisibleEvent } from './game.ts';
+import type { Move } from './input.ts';
 import { copyJson, sameJson } from './json.ts';
-import { Match } from './match.ts';
+import { Match, type MatchStart } from './match.ts';
 import { fastRandom, type Random } from './random.ts';
 import { holdsSeat, seatsIn } from './seats.ts';
 
@@ -23,6 +24,8 @@ interface Imagining<K extends GameTypes> {
   readonly guess: (random: Random) => Imagined<K> | null;
   /** Whether anyone listens to the imagined match. */
   readonly listened?: boolean;
+  /** Where the moves of the imagined match are kept, if they are. */
+  readonly moves?: Move<K>[] | null;
 }
 
 /**
@@ -45,11 +48,11 @@ export function imagineFrom<K extends GameTypes>(
   game: Game<K>,
   view: SeatView<K>,
   random: Random,
-  { guess, listened = false }: Imagining<K>,
+  { guess, listened = false, moves = null }: Imagining<K>,
 ): ImaginedMatch<K> | null {
   const hidden = drawByWeight(guess, random);
   if (hidden === null) return null;
-  return { match: matchOf(game, view, copyJson(hidden), random, listened), players: hidden.players ?? null };
+  return { match: matchOf(game, view, copyJson(hidden), random, { listened, moves }), players: hidden.players ?? null };
 }
 
 /** Keeps each guess with the chance that its weight says, so that those kept are all equally good. */
@@ -75,13 +78,13 @@ function matchOf<K extends GameTypes>(
   view: SeatView<K>,
   { hands, box, asked }: Imagined<K>,
   random: Random,
-  listened: boolean,
+  kept: Pick<MatchStart<K>, 'listened' | 'moves'>,
 ): Match<K> {
   if (!sameJson(hands[view.seat], view.hand)) throw new Error(`${game.id}: imagine changed the seat's own hand`);
   const state = { phase: view.phase, asked: view.asked, table: copyJson(view.table) as K['table'], hands, box };
   if (view.waiting !== null) state.asked = askedIn(game, view, asked ?? view.asked);
   const seed = { numbers: [random.below(2 ** 31), random.below(2 ** 31)] as const };
-  const start = { game, setup: view.setup, seats: view.seats, seed, listened };
+  const start = { game, setup: view.setup, seats: view.seats, seed, ...kept };
   const from = { state, question: view.question, at: begunAt(game, view), deadline: view.deadline };
   return new Match(start, { ...from, outcome: null, place: [] }, fastRandom(...seed.numbers));
 }

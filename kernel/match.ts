@@ -24,6 +24,8 @@ export interface MatchStart<K extends GameTypes> {
   readonly seed: Seed;
   /** Whether anyone listens. If nobody does, events are not even built. */
   readonly listened: boolean;
+  /** Every move that is played is added to this list, as a log has it. */
+  readonly moves?: Move<K>[] | null;
 }
 
 /** The state of a match as plain data: enough to continue from here. */
@@ -57,6 +59,8 @@ export class Match<K extends GameTypes> implements Turn<K> {
   readonly state: State<K>;
   readonly tell: Turn<K>['tell'];
   readonly whisper: Turn<K>['whisper'];
+  /** The moves played so far, if they are kept. */
+  readonly moves: Move<K>[] | null;
 
   at: number;
   question: number;
@@ -95,6 +99,7 @@ export class Match<K extends GameTypes> implements Turn<K> {
     this.headings = phaseTable(start.game);
     this.heading = this.findHeading(from.state.phase);
     this.phase = this.heading.phase;
+    this.moves = start.moves ?? null;
     this.isSecret = from.outcome === null && isAnsweredInSecret(this.phase, start.setup);
     this.tell = start.listened ? (event) => void this.told.push({ event, to: 'all' }) : undefined;
     this.whisper = start.listened
@@ -257,6 +262,12 @@ export class Match<K extends GameTypes> implements Turn<K> {
     if (this.outcome !== null) return refuse('game-over');
     if (move.question !== this.question) return refuse('old-question', { question: this.question });
     if (!(move.at >= this.at)) return refuse('malformed-input', { field: 'at' });
+    const result = this.playNow(move);
+    if (this.moves !== null && result.ok) this.moves.push(asPlayed(move, this.played));
+    return result;
+  }
+
+  private playNow(move: Move<K>): Result<Step<K>, Refusal> {
     if (move.type === 'answer') return this.answer(move.seat, move.command, move.at);
     return move.type === 'host'
       ? this.hostSays(move.command, move.at)
@@ -298,7 +309,7 @@ export class Match<K extends GameTypes> implements Turn<K> {
     const before = this.begin(at);
     if (handler === undefined) throw hasNothingOn(this, command.type);
     // A copy if there is a log: rules may store a part of the command in the state and change it there.
-    this.played = before === null ? command : copyJson(command);
+    this.played = before === null && this.moves === null ? command : copyJson(command);
     const next = handler(this, by, command);
     if (next !== undefined) this.goOn(next);
     return this.finish(before, by);
@@ -461,6 +472,11 @@ const hasNothingOnTime = <K extends GameTypes>({ game, state }: Match<K>): Error
 const hasNoDefault = <K extends GameTypes>({ game, state }: Match<K>, seat: Seat): Error =>
   new Error(`${game.id}: the default answer of seat ${seat} in ${state.phase} is not legal`);
 
+/** A move with its command in canonical form. */
+function asPlayed<K extends GameTypes>(move: Move<K>, command: K['command'] | null): Move<K> {
+  return move.type === 'time' || command === null ? move : { ...move, command };
+}
+
 const hasNoPhase = (game: string, name: string): Error => new Error(`${game} has no phase ${name}`);
 
 const isEnteredForEver = (game: string, name: string): Error => new Error(`${game}: ${name} is entered for ever`);
@@ -498,11 +514,12 @@ export function resumeMatch<K extends GameTypes>(start: MatchStart<K>, from: Sna
   return new Match(start, { ...from, state: copyJson(from.state) }, resumeGenerator(start.seed, from.place));
 }
 
-/** An independent copy of a match that will see the same random numbers. */
+/** An independent copy of a match that will see the same random numbers; it has its own list of moves, if they are kept. */
 export function forkMatch<K extends GameTypes>(match: Match<K>, listened = match.tell !== undefined): Match<K> {
   const { game, setup, seats, seed } = match;
   const from = match.snapshot();
-  return new Match({ game, setup, seats, seed, listened }, from, resumeGenerator(seed, from.place));
+  const moves = match.moves === null ? null : [...match.moves];
+  return new Match({ game, setup, seats, seed, listened, moves }, from, resumeGenerator(seed, from.place));
 }
 
 /** A view of everything: for a finished match, and for one that was declared moderated at the start. */

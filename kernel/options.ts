@@ -58,6 +58,10 @@ export function makeOption<C extends Tagged>(
   return { type, blanks, check, commands } as Option<C>;
 }
 
+/** Options as plain data: the name of a check, never the check. */
+export const plainOptions = <C extends Tagged>(options: readonly Option<C>[]) =>
+  options.map(({ type, blanks, check }) => ({ type, blanks, check: check?.name ?? null }));
+
 /** Any kind of blank, with the fields of all kinds. */
 export interface AnyBlank {
   readonly oneOf?: readonly unknown[];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { legalCommand, type Option, offersFor } from './options.ts';
 import { fastRandom } from './random.ts';
-import { drawSubset, fixed, isEmpty, listCommands, sampleCommand } from './sampling.ts';
+import { commandAt, countCommands, drawSubset, fixed, isEmpty, listCommands, sampleCommand } from './sampling.ts';
 
 type Move =
   | { readonly type: 'one'; readonly item: number }
@@ -286,4 +286,18 @@ describe('an option that never changes', () => {
     const several = offer('some', { items: { someOf: [1, 2], min: 0, max: 2 } });
     expect(() => fixed(several)).toThrow('some cannot be fixed');
   });
+});
+
+test('a command has the same index in the list as without the list', () => {
+  fc.assert(
+    fc.property(fc.array(anOption, { maxLength: 3 }), fc.integer({ min: 1, max: 60 }), (options, limit) => {
+      const listed = [...listCommands(options, 200)];
+      expect(countCommands(options, limit)).toBe(Math.min(listed.length, limit));
+      for (const [index, command] of listed.entries()) expect(commandAt(options, index)).toEqual(command);
+      if (listed.length < 200) expect(commandAt(options, listed.length)).toBeNull();
+    }),
+    { seed: 5, numRuns: 60 },
+  );
+  const [option] = fixed(offer('one', { item: { oneOf: [3, 5] } })) as [Option<Move>];
+  expect(commandAt([option], 1)).toBe(option.commands?.[1]);
 });

@@ -75,9 +75,7 @@ function drawMany({ min = 0, max = 0 }: AnyBlank, item: AnyBlank, random: Random
 
 /** How many different values a blank takes, counted up to a limit. */
 function countValues(blank: AnyBlank, limit: number): number {
-  let count = 0;
-  for (const _ of listValues(blank)) if (++count >= limit) break;
-  return Math.min(count, limit);
+  return countItems(listValues(blank), limit);
 }
 
 function drawSome(items: readonly unknown[], min: number, max: number, random: Random): unknown[] | undefined {
@@ -151,6 +149,103 @@ export function* listCommands<C extends Tagged>(options: readonly Option<C>[], l
       yield command;
     }
   }
+}
+
+/** How many commands are legal, counted up to a limit. What can be computed from the blanks is not listed. */
+export function countCommands<C extends Tagged>(options: readonly Option<C>[], limit: number): number {
+  let count = 0;
+  for (const option of options) {
+    count += countOf(option) ?? countItems(listCommands([option], limit - count), limit - count);
+    if (count >= limit) return limit;
+  }
+  return count;
+}
+
+/** The legal command with this index, as `listCommands` lists them; null if there are not so many. */
+export function commandAt<C extends Tagged>(options: readonly Option<C>[], index: number): C | null {
+  let left = index;
+  for (const option of options) {
+    const count = countOf(option);
+    if (count === null) {
+      for (const command of listCommands([option], Number.POSITIVE_INFINITY)) if (left-- === 0) return command;
+    } else if (left < count) return option.commands?.[left] ?? fillFrom(option, left);
+    else left -= count;
+  }
+  return null;
+}
+
+/** How many commands an option has, if its blanks say so; null if they have to be listed. */
+function countOf<C extends Tagged>({ commands, check, blanks }: Option<C>): number | null {
+  if (commands !== null) return commands.length;
+  if (check !== null) return null;
+  let count = 1;
+  for (const field in blanks) {
+    const values = sizeOf(blanks[field] as AnyBlank);
+    if (values === null) return null;
+    count *= values;
+  }
+  return count;
+}
+
+/** How many values a list, a range or a choice of several has; null for other blanks. */
+function sizeOf({ oneOf, someOf, from, to, min, max }: AnyBlank): number | null {
+  if (oneOf !== undefined) return oneOf.length;
+  if (someOf !== undefined) return countSubsets(someOf.length, min!, max!);
+  return from === undefined ? null : Math.max(0, to! - from + 1);
+}
+
+function fillFrom<C extends Tagged>({ type, blanks }: Option<C>, index: number): C {
+  const command: Record<string, unknown> = { type };
+  const fields = Object.entries(blanks) as [string, AnyBlank][];
+  for (const [field] of fields) command[field] = undefined;
+  let left = index;
+  // The last blank changes fastest.
+  for (const [field, blank] of fields.reverse()) {
+    const size = sizeOf(blank) as number;
+    command[field] = valueAt(blank, left % size);
+    left = Math.floor(left / size);
+  }
+  return command as C & Record<string, unknown>;
+}
+
+function valueAt({ oneOf, someOf, from, min, max }: AnyBlank, index: number): unknown {
+  if (oneOf !== undefined) return oneOf[index];
+  return someOf === undefined ? from! + index : subsetAt(someOf, min!, max!, index);
+}
+
+/** How many choices of `min` to `max` out of so many there are. */
+function countSubsets(items: number, min: number, max: number): number {
+  let [count, ofSize] = [0, 1];
+  for (let size = 0; size <= Math.min(max, items); size++) {
+    if (size >= min) count += ofSize;
+    ofSize = (ofSize * (items - size)) / (size + 1);
+  }
+  return count;
+}
+
+/** The choice with this index, as `listSubsets` lists them: each before those that it begins. */
+function subsetAt(items: readonly unknown[], min: number, max: number, index: number): unknown[] {
+  const subset: unknown[] = [];
+  let left = index;
+  for (let at = 0; at < items.length; at++) {
+    const [fewest, most] = [min - subset.length, max - subset.length];
+    if (fewest <= 0 && left-- === 0) return subset;
+    let taking = at;
+    for (; taking < items.length; taking++) {
+      const count = countSubsets(items.length - taking - 1, fewest - 1, most - 1);
+      if (left < count) break;
+      left -= count;
+    }
+    subset.push(items[taking]);
+    at = taking;
+  }
+  return subset;
+}
+
+function countItems(items: Iterable<unknown>, limit: number): number {
+  let count = 0;
+  for (const _ of items) if (++count >= limit) break;
+  return Math.min(count, limit);
 }
 
 /** Whether these options allow no command at all, whatever their checks say. */

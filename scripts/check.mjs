@@ -9,6 +9,7 @@ const CODE_FOLDERS = [
   'kernel',
   'games',
   'bots',
+  'programs',
   'simulation',
   'log',
   'table',

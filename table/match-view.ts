@@ -7,6 +7,7 @@ import {
   holdsSeat,
   type Match,
   type Options,
+  plainOptions,
   type Recording,
   sameJson,
   seatsIn,
@@ -256,7 +257,7 @@ export class MatchView {
   private everything(): object | null {
     const open = this.recording.openView();
     if (open === null) return null;
-    const options = this.match.state.hands.map((_, seat) => travelling(this.match.optionsFor(seat)));
+    const options = this.match.state.hands.map((_, seat) => plainOptions(this.match.optionsFor(seat)));
     return { hands: open.hands, box: open.box, options };
   }
 
@@ -350,9 +351,5 @@ function leftOut(
 const some = <T extends object>(of: 'table' | 'hand', left: T | undefined): { table?: T; hand?: T } =>
   left === undefined || Object.keys(left).length === 0 ? {} : { [of]: left };
 
-/** Options as they are sent: the name of a check, never the check. */
-const travelling = (options: Options<GameTypes>) =>
-  options.map(({ type, blanks, check }) => ({ type, blanks, check: check?.name ?? null }));
-
 const encodeOptions = (options: Options<GameTypes>): EncodedOptions =>
-  options.length === 0 ? NO_OPTIONS : encode(travelling(options) as WireMatch['options']);
+  options.length === 0 ? NO_OPTIONS : encode(plainOptions(options) as WireMatch['options']);
