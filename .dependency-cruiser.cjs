@@ -142,10 +142,17 @@ const floors = [
   // Runs in a page as well as in Node: no package, no built-in module, no schema.
   {
     floor: 'client',
-    from: '^client/',
+    from: '^client/(?!index\\.ts$)',
     may: [WITHOUT_SCHEMAS, '^client/'],
     types: [HOST, '^protocol/'],
-    tests: ['^web/app/.*-for-tests\\.ts$'],
+    tests: ['^web/app/.*-for-tests\\.ts$', '^server/.*-for-tests\\.ts$'],
+  },
+  // The entry for programs brings sockets to Node, which has none of its own before version 22.
+  {
+    floor: 'client-entry',
+    from: '^client/index\\.ts$',
+    may: [WITHOUT_SCHEMAS, '(^|/)node_modules/ws/', '(^|/)node_modules/@types/ws/', '^client/'],
+    types: [HOST, '^protocol/'],
   },
   { floor: 'log', from: '^log/', may: [HOST, '^log/'] },
   { floor: 'table', from: '^table/', may: [GAME_PACKAGE, HOST, ENCODE, '^(log|table)/'], types: ['^protocol/'] },
@@ -285,7 +292,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data|coverage|bench/node_modules)/' },
+    exclude: { path: '^(dist|lib|data|coverage|bench/node_modules)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -1,7 +1,8 @@
 import { WebSocket } from 'ws';
 import { Connection, overSocket } from '../client/connection.ts';
 import { after, type Followed as FollowedNow, openedWith } from '../client/followed.ts';
-import { fastRandom, type GameTypes, type Option, type Random, sampleCommand } from '../kernel/host.ts';
+import { optionsOf } from '../client/index.ts';
+import { fastRandom, type Random, sampleCommand } from '../kernel/host.ts';
 import { decodeFromServer } from '../protocol/decode-server.ts';
 import { encode } from '../protocol/encode.ts';
 import {
@@ -200,10 +201,7 @@ export class TestClient {
 
 /** A legal command drawn from options as they travel. */
 export function drawCommand(match: MatchView, random: Random): { type: string } {
-  const options = match.options.map(
-    (option) => ({ ...option, check: null, commands: null }) as unknown as Option<GameTypes['command']>,
-  );
-  return sampleCommand(options, random) as { type: string };
+  return sampleCommand(optionsOf(match), random);
 }
 
 /** Plays a seat until the match is over, whatever is asked. */

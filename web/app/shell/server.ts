@@ -2,45 +2,24 @@ import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { type HttpRequest, Refused, requestJson } from '../../../client/http.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import { listText } from '../../ui/list-text.ts';
 import { openRooms } from './language.ts';
 
-/** Thrown where the server refuses, or cannot be reached (`unreachable`). */
-export class Refused extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.code);
-    this.refusal = refusal;
-  }
-}
+export { Refused };
 
 const NOBODY: Me = { person: null, name: null, token: null };
 
 export const useMe = create<Me>()(persist((): Me => NOBODY, { name: 'tertulia.me' }));
 
 /** Asks the server something that is not live: as this person, or with another secret, such as an organiser's key. */
-export async function ask<T>(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+export const ask = <T>(
+  method: HttpRequest['method'],
   path: string,
   body?: object,
   token: string | null = useMe.getState().token,
-): Promise<T> {
-  const headers: Record<string, string> = {};
-  if (token !== null) headers.authorization = `Bearer ${token}`;
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  const request = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  const response = await fetch(path, request).catch(unreachable);
-  const answer: unknown = await response.json().catch(unreachable);
-  if (!response.ok) throw new Refused(answer as Refusal);
-  return answer as T;
-}
-
-/** No answer, or none of this server's: a proxy's page, or a worker's. */
-function unreachable(): never {
-  throw new Refused({ code: 'unreachable' });
-}
+): Promise<T> => requestJson<T>({ method, url: path, body, token });
 
 /** Who this device is to the server; nobody until a name was given. */
 export interface Me {
