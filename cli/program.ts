@@ -13,7 +13,7 @@ import { playCommand } from './play.ts';
 import { playthroughCommand } from './playthrough.ts';
 import { replayCommand } from './replay.ts';
 import { addFlags, PLACE_FLAGS, readData, readFlags, requireData, SERVE_FLAGS, storageTrouble } from './serve-flags.ts';
-import { badInput, complain, newCommand, print, printJson, type Shell, widthOf, wrap } from './shell.ts';
+import { badInput, complain, isInstalled, newCommand, print, printJson, type Shell, widthOf, wrap } from './shell.ts';
 import { simulateCommand } from './simulate.ts';
 import { tournamentCommand } from './tournament.ts';
 
@@ -38,7 +38,7 @@ const COMMANDS = [
 /** Every command of the program. Nothing in it exits or prints by itself: `run` does. */
 export function programFor(shell: Shell, version: string): Command {
   const { messages } = shell;
-  const program = new Command('./tertulia')
+  const program = new Command(isInstalled(shell) ? 'npx tertulia' : './tertulia')
     .description(`${messages.text('tagline')}\n\n${messages.text('overview')}`)
     .usage(messages.text('help.commandPlaceholder'))
     .version(version, '-V, --version', messages.text('help.version'))

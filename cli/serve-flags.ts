@@ -6,7 +6,7 @@ import { type HeldFolder, holdFolder } from '../server/running/folder-lock.ts';
 import type { StoragePlace } from '../server/storage/open-storage.ts';
 import { NotKept, StorageRefused } from '../server/storage/port.ts';
 import { fileSentence } from './files.ts';
-import { badInput, checkFailed, gather, resolvePath, type Shell, Stop, shownPath } from './shell.ts';
+import { badInput, checkFailed, defaultDataFolder, gather, resolvePath, type Shell, Stop, shownPath } from './shell.ts';
 
 const DATABASE_FILE = 'tertulia.db';
 
@@ -95,8 +95,7 @@ export interface ServerPlace {
 export function readPlace(shell: Shell, read: Readonly<Record<string, readonly Written[]>>): ServerPlace {
   const [data] = read.data ?? [];
   const [database] = read.database ?? [];
-  const { world } = shell;
-  const folder = data === undefined || data.isDefault ? join(world.root, 'data') : resolvePath(shell, data.text);
+  const folder = data === undefined || data.isDefault ? defaultDataFolder(shell) : resolvePath(shell, data.text);
   if (database === undefined) return { folder, place: { type: 'sqlite', file: join(folder, DATABASE_FILE) } };
   if (!/^postgres(ql)?:\/\//.test(database.text) || !URL.canParse(database.text))
     throw badInput(shell.messages.text('serve.errors.databaseUrl', { option: database.name }));

@@ -1,4 +1,4 @@
-import { isAbsolute, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { Command } from 'commander';
@@ -64,6 +64,13 @@ export function shownPath({ world }: Shell, path: string): string {
   const short = relative(world.folder, path);
   return short.startsWith('..') || isAbsolute(short) ? path : short;
 }
+
+/** Whether this is a package that somebody installed, and not a copy of the project. */
+export const isInstalled = ({ world }: Shell): boolean => world.root.split(/[\\/]/).includes('node_modules');
+
+/** The folder of the data, unless somebody says otherwise: not in an installed package, which goes with everything in it. */
+export const defaultDataFolder = (shell: Shell): string =>
+  join(isInstalled(shell) ? shell.world.folder : shell.world.root, 'data');
 
 /** Colours, if the terminal has them and nobody declined them. */
 export function paintFor({ env, stdout }: World, declined: boolean): Paint {

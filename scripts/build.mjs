@@ -12,7 +12,8 @@ const KEEP_OLD_CHUNKS_MS = 60 * 60_000;
 /** Chunks carry their hash in their name. */
 const HASHED = /-[A-Z0-9]{8}\.js(\.map)?$/;
 
-const ENTRIES = {
+/** The programs and threads of the command line. */
+export const ENTRIES = {
   main: 'cli/main.ts',
   worker: 'simulation/worker.ts',
   'storage-worker': 'server/storage/sqlite/worker.ts',
@@ -20,7 +21,7 @@ const ENTRIES = {
   'export-thread': 'server/sessions/export/export-thread.ts',
 };
 
-const common = {
+export const common = {
   absWorkingDir: root,
   bundle: true,
   format: 'esm',

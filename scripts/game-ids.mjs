@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ready.mjs';
 
-const FREE_FOLDERS = new Set(['games', 'bench', 'docs', 'e2e', 'dist', 'data', 'coverage', 'node_modules']);
+const FREE_FOLDERS = new Set(['games', 'bench', 'docs', 'e2e', 'dist', 'lib', 'data', 'coverage', 'node_modules']);
 
 const registry = readFileSync(join(root, 'games/registry.ts'), 'utf8');
 const ids = [...registry.matchAll(/['"]\.\/([a-z0-9-]+)\/index\.ts['"]/g)].map((match) => match[1]);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { registry } from '../../games/registry.ts';
 import type { Shell } from '../shell.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';
+import { dataFolder } from './save-file.ts';
 import { typedHere } from './start.ts';
 
 const game = registry[0]!.game.id;
@@ -103,4 +104,10 @@ test.each([
 
 test('a path with a space is quoted', () => {
   expect(typedHere(from('/games/tertulia'), "/games/tertulia/ana's match.json").file).toBe(`'ana'\\''s match.json'`);
+});
+
+test('an installed package is typed as npx finds it, and keeps nothing in its own folder', () => {
+  const shell = { world: { env: {}, folder: '/home/ana', root: '/home/ana/node_modules/tertulia/' } } as Shell;
+  expect(typedHere(shell, '/home/ana/data/a.json')).toEqual({ tertulia: 'npx tertulia', file: 'data/a.json' });
+  expect(dataFolder(shell)).toBe('/home/ana/data');
 });

@@ -2,12 +2,12 @@ import { constants, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type GameTypes, type Recording, readSave, type Save, saveOf } from '../../kernel/host.ts';
 import { withFile, writeWhole } from '../files.ts';
-import { resolvePath, type Shell, shownPath } from '../shell.ts';
+import { defaultDataFolder, resolvePath, type Shell, shownPath } from '../shell.ts';
 
 /** The folder of matches without a named file. */
 export function dataFolder(shell: Shell): string {
-  const { env, root } = shell.world;
-  return env.TERTULIA_DATA ? resolvePath(shell, env.TERTULIA_DATA) : join(root, 'data');
+  const { TERTULIA_DATA } = shell.world.env;
+  return TERTULIA_DATA ? resolvePath(shell, TERTULIA_DATA) : defaultDataFolder(shell);
 }
 
 /** The default file of a match. */

@@ -14,7 +14,7 @@ import {
 import { usualBotOf } from '../../table/seat-rights.ts';
 import { chooseGame, chooseTable, nearest, type TableArguments } from '../choose-table.ts';
 import { fileSentence, guarded, ofFile, openSave } from '../files.ts';
-import { badInput, print, resolvePath, type Shell, shownPath } from '../shell.ts';
+import { badInput, isInstalled, print, resolvePath, type Shell, shownPath } from '../shell.ts';
 import { isInteractive, type Keyboard, readTruth } from './keyboard.ts';
 import { lastMatchFile, unfinishedIn } from './save-file.ts';
 
@@ -161,6 +161,7 @@ const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: fal
 /** The command line and a file as they are typed from where the person is. */
 export function typedHere(shell: Shell, file: string): { readonly tertulia: string; readonly file: string } {
   const { folder, root } = shell.world;
+  if (isInstalled(shell)) return { tertulia: 'npx tertulia', file: quoted(shownPath(shell, file)) };
   const launcher = join(root, 'tertulia');
   const near = relative(folder, launcher);
   const shorter = near.length < launcher.length ? near : launcher;

@@ -10,6 +10,8 @@ import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
 import type { LiapTui } from './types.ts';
 
+export type { LiapTui };
+
 export const bots: Readonly<Record<string, BotKind<LiapTui>>> = {
   random: { ...random(), voice },
   steady,

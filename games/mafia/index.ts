@@ -11,6 +11,8 @@ import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
 import type { Mafia } from './types.ts';
 
+export type { Mafia };
+
 export const bots: Readonly<Record<string, BotKind<Mafia>>> = { random: random(), townsfolk };
 
 /** Each morning, when everybody has heard what the night brought. */

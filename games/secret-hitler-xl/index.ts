@@ -14,6 +14,8 @@ import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
 import type { SecretHitler } from './types.ts';
 
+export type { SecretHitler };
+
 const speaking = (kind: BotKind<SecretHitler>): BotKind<SecretHitler> => ({ ...kind, voice });
 
 export const bots: Readonly<Record<string, BotKind<SecretHitler>>> = {

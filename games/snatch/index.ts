@@ -12,6 +12,8 @@ import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
 import type { Snatch } from './types.ts';
 
+export type { Snatch };
+
 export const bots: Readonly<Record<string, BotKind<Snatch>>> = {
   random: random(),
   spe: spe(),

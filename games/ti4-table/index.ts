@@ -7,6 +7,8 @@ import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
 import type { Ti4Table } from './types.ts';
 
+export type { Ti4Table };
+
 export const bots: Readonly<Record<string, BotKind<Ti4Table>>> = { random: random(), scribe: scribe() };
 
 const gamePackage: GamePackage<Ti4Table> = { game, bots, ...spoken, minutes: 480, terminal };
