@@ -5,10 +5,12 @@ import { registry } from '../games/registry.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import { arenaCommand } from './arena.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
+import { checkCommand } from './check-game.ts';
 import { envCommand } from './env.ts';
 import { exportCommand } from './export.ts';
 import { judgeCommand } from './judge.ts';
 import { moderateCommand } from './moderate.ts';
+import { newGameCommand } from './new-game.ts';
 import { playCommand } from './play.ts';
 import { playthroughCommand } from './playthrough.ts';
 import { replayCommand } from './replay.ts';
@@ -29,6 +31,8 @@ const COMMANDS = [
   judgeCommand,
   moderateCommand,
   playthroughCommand,
+  newGameCommand,
+  checkCommand,
   backupCommand,
   restoreCommand,
   exportCommand,

@@ -13,9 +13,12 @@ const textsFor = (game: string, language: string): Words =>
 
 const explained = registry.filter(({ game }) => existsSync(fileOf(game.id, 'en')));
 
-test('every game that people play here explains itself to beginners', () => {
-  const played = registry.filter(({ game }) => game.capabilities?.realTable === undefined);
-  expect(explained.map(({ game }) => game.id)).toEqual(played.map(({ game }) => game.id));
+test.each(registry)('$game.id explains itself to beginners if people play it here', ({ game }) => {
+  const isPlayedHere = game.capabilities?.realTable === undefined;
+  const missing = LANGUAGES.filter((language) => !existsSync(fileOf(game.id, language)));
+  expect(missing.map((language) => `games/${game.id}/text/beginnings/${language}.json`)).toEqual(
+    isPlayedHere ? [] : [expect.any(String), expect.any(String)],
+  );
 });
 
 describe.each(explained)('what $game.id says to beginners', ({ game, guided }) => {
@@ -31,7 +34,7 @@ describe.each(explained)('what $game.id says to beginners', ({ game, guided }) =
   test('has three cards, and hints for phases of the game', () => {
     for (const card of ['goal', 'hold', 'asked']) expect(keysAt(en, 'parts', card)).toEqual(['text', 'title']);
     expect(keysAt(en, 'hints').filter((phase) => !phases.includes(phase))).toEqual([]);
-    expect(keysAt(en, 'hints').length).toBeGreaterThan(2);
+    expect(keysAt(en, 'hints')).not.toEqual([]);
   });
 
   test('explains at most ten things that happen to others, each in at most two sentences', () => {

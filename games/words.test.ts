@@ -29,6 +29,15 @@ const pathsOf = (words: Words): readonly string[] =>
 const blanksOf = (text: string): readonly string[] =>
   [...text.matchAll(/{{(\w+)}}/g)].map(([, blank]) => blank as string).sort();
 
+/** The shapes that failures ask for. */
+const A_TEXT = '"…"';
+const NAME_AND_HELP = '{ "name": "…", "help": "…" }';
+
+/** Fails with the mistakes themselves, one per line. */
+const expectNone = (mistakes: readonly string[]): void => expect(mistakes.join('\n')).toBe('');
+
+const isFilled = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '';
+
 for (const gamePackage of registry) {
   const { game, words } = gamePackage;
 
@@ -67,37 +76,56 @@ function describeLanguage(gamePackage: GamePackage<GameTypes>, language: Languag
     expect(plurals.toSorted()).toEqual([...stems].flatMap((stem) => forms.map((form) => `${stem}_${form}`)).sort());
   });
 
+  /** What is wrong with the keys at a path: each that is missing, in the shape it should have, and each that nothing asks for. */
+  const mistakesAt = (path: string, wanted: readonly string[], shape: string): readonly string[] => {
+    const known = keysAt(words, ...path.split('.'));
+    const file = `games/${game.id}/text/${language}.json`;
+    return [
+      ...wanted.filter((key) => !known.includes(key)).map((key) => `${file}: "${path}" needs "${key}": ${shape}`),
+      ...known.filter((key) => !wanted.includes(key)).map((key) => `${file}: "${path}.${key}" is never shown`),
+    ];
+  };
+  const needNameAndHelp = (path: string, keys: readonly string[]): readonly string[] =>
+    keys.flatMap((key) => {
+      const { name, help } = at(words, path, key);
+      const isWhole = isFilled(name) && isFilled(help);
+      return isWhole ? [] : [`games/${game.id}/text/${language}.json: "${path}.${key}" needs ${NAME_AND_HELP}`];
+    });
+
   test('the game has a title, a line and a description', () => {
-    for (const key of ['title', 'tagline', 'description']) expect(words[key]).toEqual(expect.stringMatching(/\S/));
+    const missing = ['title', 'tagline', 'description'].filter((key) => !isFilled(words[key]));
+    expectNone(missing.map((key) => `games/${game.id}/text/${language}.json needs "${key}": ${A_TEXT}`));
   });
 
   test('every rule has a text, and no other', () => {
+    expectNone(mistakesAt('rules', ruleIdsOf(game.id), A_TEXT));
     expect(Object.keys(at(words, 'rules'))).toEqual(ruleIdsOf(game.id));
   });
 
   test('every phase has its texts, and no other', () => {
-    expect(keysAt(words, 'phases')).toEqual(phases);
-    expect(keysAt(words, 'phaseHelp')).toEqual(phases);
+    expectNone(['phases', 'phaseHelp'].flatMap((path) => mistakesAt(path, phases, A_TEXT)));
   });
 
   test('every preset and option has its texts, and no other', () => {
-    const presets = Object.keys(game.fields.presets).sort();
-    expect(keysAt(words, 'presets')).toEqual(presets);
-    for (const preset of presets) expect(keysAt(words, 'presets', preset)).toEqual(['help', 'name']);
-    expect(keysAt(words, 'fields')).toEqual(fieldKeys(game).toSorted());
-    for (const key of fieldKeys(game)) {
-      const field = fieldOf(game, key);
-      const values = field.kind === 'choice' ? field.oneOf.map(String).sort() : [];
-      expect([key, keysAt(words, 'fields', key, 'values')]).toEqual([key, values]);
-      expect([key, ...keysAt(words, 'fields', key)]).toEqual(expect.arrayContaining([key, 'help', 'name']));
-    }
+    const presets = Object.keys(game.fields.presets);
+    const keys = fieldKeys(game);
+    expectNone([
+      ...mistakesAt('presets', presets, NAME_AND_HELP),
+      ...needNameAndHelp('presets', presets),
+      ...mistakesAt('fields', keys, NAME_AND_HELP),
+      ...needNameAndHelp('fields', keys),
+      ...keys.flatMap((key) => {
+        const field = fieldOf(game, key);
+        return mistakesAt(`fields.${key}.values`, field.kind === 'choice' ? field.oneOf.map(String) : [], A_TEXT);
+      }),
+    ]);
   });
 
   test('every command has a name, and no other', () => {
     const handled = Object.values<Phase<GameTypes>>(game.phases).flatMap(({ on, onHost }) =>
       Object.keys({ ...on, ...onHost }),
     );
-    expect(keysAt(words, 'commands')).toEqual([...new Set(handled)].sort());
+    expectNone(mistakesAt('commands', [...new Set(handled)], A_TEXT));
   });
 
   test('every phrase of the game has its sentence with its blanks, and no other', () => {
@@ -123,17 +151,18 @@ function describeLanguage(gamePackage: GamePackage<GameTypes>, language: Languag
   });
 
   test('every kind of bot has its texts', () => {
-    expect(keysAt(words, 'bots')).toEqual(expect.arrayContaining(Object.keys(bots)));
-    for (const kind of keysAt(words, 'bots')) expect(keysAt(words, 'bots', kind)).toEqual(['help', 'name']);
+    expectNone(needNameAndHelp('bots', [...new Set([...Object.keys(bots), ...keysAt(words, 'bots')])]));
   });
 
   test('every refusal of the rules has its text', () => {
-    expect(keysAt(words, 'refusals')).toEqual(expect.arrayContaining([...refusalsOf(game.id)]));
+    const missing = refusalsOf(game.id).filter((code) => !isText(words, `refusals.${code}`));
+    expectNone(missing.map((code) => `games/${game.id}/text/${language}.json: "refusals" needs "${code}": ${A_TEXT}`));
   });
 
   test('whatever comes up in random matches has its words', () => {
     const { paths, told } = comingUp(gamePackage);
-    expect([...paths].filter((path) => !isText(words, path))).toEqual([]);
+    const missing = [...paths].filter((path) => !isText(words, path));
+    expectNone(missing.map((path) => `games/${game.id}/text/${language}.json needs "${path}": ${A_TEXT}`));
     const speaker = speakerForTests(language, words, 'S');
     for (const { event, setup } of told) expect(gamePackage.phrase(event, speaker, setup)).not.toBe('');
   });

@@ -47,7 +47,7 @@ export {
   type Stepwise,
   saveOf,
 } from './save.ts';
-export { lowestSeat, seatsIn } from './seats.ts';
+export { lowestSeat, MOST_SEATS, seatsIn } from './seats.ts';
 export {
   chooseSetup,
   defaultPreset,
