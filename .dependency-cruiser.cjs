@@ -14,6 +14,8 @@ const PACING = '^games/$1/pacing\\.ts$';
 const COLUMNS = '^games/columns\\.ts$';
 /** A game's description, for lists. */
 const DESCRIBED = '^games/described\\.ts$';
+/** A match in plain words, for readers without a screen. */
+const WORDING = '^games/wording\\.ts$';
 /** Its version is written into the data of an experiment. */
 const SOFTWARE = '^package\\.json$';
 /** What the page knows about every game before it is loaded: the types, and the modules made when the page is built. */
@@ -171,6 +173,7 @@ const floors = [
       REGISTRY,
       GAME_PACKAGE,
       DESCRIBED,
+      WORDING,
       SOFTWARE,
       HOST,
       '^(bots|programs|simulation|log|table|protocol|experiment|server)/',

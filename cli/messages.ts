@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
-import { type GamePackage, LANGUAGES, type Language, type Translator, type Words } from '../games/game-package.ts';
+import { type GamePackage, LANGUAGES, type Language, type Words } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
+import type { GameWords } from '../games/wording.ts';
 import type { GameTypes, Json, Refusal } from '../kernel/index.ts';
 import kernelEn from '../kernel/text/en.json' with { type: 'json' };
 import kernelEs from '../kernel/text/es.json' with { type: 'json' };
@@ -49,7 +50,7 @@ export class Messages {
   }
 
   /** A text of a game, or null if it has none. */
-  gameText({ game }: GamePackage<GameTypes>, key: string, values: Values = {}): string | null {
+  gameText({ game }: Pick<GamePackage<GameTypes>, 'game'>, key: string, values: Values = {}): string | null {
     const ns = game.id;
     return this.texts.exists(key, { ns, ...readable(values) }) ? this.texts.t(key, { ns, ...readable(values) }) : null;
   }
@@ -83,9 +84,10 @@ export class Messages {
   }
 
   /** The translator that a game uses. */
-  translatorFor(gamePackage: GamePackage<GameTypes>): Translator {
+  translatorFor(gamePackage: Pick<GamePackage<GameTypes>, 'game'>): GameWords {
     const ns = gamePackage.game.id;
     return {
+      find: (key, values) => this.gameText(gamePackage, key, values),
       text: (key, values = {}) => this.texts.t(key, { ns, ...readable(values) }),
       seat: (seat) => this.seat(seat),
       seats: (seats) => this.list(seats.map((seat) => this.seat(seat))),

@@ -1,6 +1,6 @@
 import type { GamePackage } from '../games/game-package.ts';
-import { isRecord } from '../kernel/host.ts';
-import type { GameTypes, Json, Refusal, Result, SeatView, View, VisibleEvent } from '../kernel/index.ts';
+import { areSeats, commandWords, eventSentences, plainPosition, valueLabel } from '../games/wording.ts';
+import type { GameTypes, Refusal, Result, SeatView, View, VisibleEvent } from '../kernel/index.ts';
 import { badInput, type Shell, widthOf, wrapSentences } from './shell.ts';
 
 type AnyView = View<GameTypes> | SeatView<GameTypes>;
@@ -11,9 +11,7 @@ export function positionLines(shell: Shell, gamePackage: GamePackage<GameTypes>,
   if (gamePackage.terminal !== undefined) {
     return wrapSentences(gamePackage.terminal.draw(view, messages.translatorFor(gamePackage), paint), widthOf(shell));
   }
-  const { phase, table } = view;
-  const hidden = 'hand' in view ? { hand: view.hand } : 'hands' in view ? { hands: view.hands } : {};
-  return outline({ phase, table, ...hidden } as unknown as Json);
+  return plainPosition(view);
 }
 
 /** The story of a match that is over, if the game tells one. */
@@ -25,21 +23,6 @@ export function storyLines(
   if (terminal?.story === undefined) return [];
   const lines = terminal.story(table, shell.messages.translatorFor(gamePackage), shell.paint);
   return [...wrapSentences(lines, widthOf(shell)), ''];
-}
-
-/** Plain data as an indented outline. */
-function outline(value: Json, indent = ''): string[] {
-  if (!isRecord(value)) return [`${indent}${inline(value)}`];
-  return Object.entries(value as Record<string, Json>).flatMap(([key, inner]) =>
-    isRecord(inner) && Object.keys(inner).length > 0
-      ? [`${indent}${key}:`, ...outline(inner, `${indent}  `)]
-      : [`${indent}${key}: ${inline(inner)}`],
-  );
-}
-
-function inline(value: Json): string {
-  if (Array.isArray(value)) return value.map(inline).join(' ');
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '–');
 }
 
 /** The visible events of one input, in lines. */
@@ -59,56 +42,28 @@ export function narrationLines(
 export function sentencesOf(
   { messages }: Pick<Shell, 'messages'>,
   gamePackage: GamePackage<GameTypes>,
-  { heard, setup }: { readonly heard: readonly VisibleEvent<GameTypes>[]; readonly setup: View<GameTypes>['setup'] },
+  told: { readonly heard: readonly VisibleEvent<GameTypes>[]; readonly setup: View<GameTypes>['setup'] },
 ): string[] {
-  const translator = messages.translatorFor(gamePackage);
-  return heard.flatMap((event) => {
-    try {
-      const sentence = gamePackage.phrase(event, translator, setup);
-      return sentence === null || sentence === undefined ? [] : [sentence];
-    } catch {
-      return [JSON.stringify(event)];
-    }
-  });
+  return eventSentences(gamePackage, messages.translatorFor(gamePackage), told);
 }
 
-/** A value of a blank as a person reads and types it: in the game's words, else by its mark, else as it is. */
-export function labelOf(
+/** A value of a blank as a person reads and types it. */
+export const labelOf = (
   { messages }: Pick<Shell, 'messages'>,
   gamePackage: GamePackage<GameTypes>,
-  { value, field, view }: { readonly value: unknown; readonly field: string; readonly view: SeatView<GameTypes> },
-): string {
-  const scalar = typeof value !== 'object' || value === null;
-  const worded = scalar ? messages.gameText(gamePackage, `blanks.${field}.values.${String(value)}`) : null;
-  if (worded !== null) return worded;
-  if (typeof value === 'number' && isSeatField(messages, gamePackage, field)) return messages.seat(value);
-  const translator = messages.translatorFor(gamePackage);
-  return (
-    gamePackage.terminal?.label(value, field, view, translator) ?? (scalar ? String(value) : JSON.stringify(value))
-  );
-}
+  of: { readonly value: unknown; readonly field: string; readonly view: SeatView<GameTypes> },
+): string => valueLabel(gamePackage, messages.translatorFor(gamePackage), of);
 
-const SEAT_FIELDS: ReadonlySet<string> = new Set(['seat', 'seats', 'player', 'players', 'target', 'targets', 'to']);
-
-/** Whether the numbers of a field are seats: by the game's words (`blanks.<field>.kind`), else by the field's name. */
-export function isSeatField(messages: Shell['messages'], gamePackage: GamePackage<GameTypes>, field: string): boolean {
-  const kind = messages.gameText(gamePackage, `blanks.${field}.kind`);
-  return kind === null ? SEAT_FIELDS.has(field) : kind === 'seat';
-}
+/** Whether the numbers of a field are seats. */
+export const isSeatField = (messages: Shell['messages'], gamePackage: GamePackage<GameTypes>, field: string): boolean =>
+  areSeats(messages.translatorFor(gamePackage), field);
 
 /** What a command is called and what was written in its blanks: `Play 13 12`. */
-export function commandText(
-  shell: Pick<Shell, 'messages'>,
+export const commandText = (
+  { messages }: Pick<Shell, 'messages'>,
   gamePackage: GamePackage<GameTypes>,
-  { command, view }: { readonly command: GameTypes['command']; readonly view: SeatView<GameTypes> },
-): string {
-  const name = shell.messages.gameText(gamePackage, `commands.${command.type}`) ?? command.type;
-  const blanks = Object.entries(command).filter(([field]) => field !== 'type');
-  const written = blanks.flatMap(([field, value]) =>
-    [value].flat().map((item) => labelOf(shell, gamePackage, { value: item, field, view })),
-  );
-  return written.length === 0 ? name : `${name}: ${written.join(' ')}`;
-}
+  of: { readonly command: GameTypes['command']; readonly view: SeatView<GameTypes> },
+): string => commandWords(gamePackage, messages.translatorFor(gamePackage), of);
 
 /** The value of a result, or bad input with the reason. */
 export function orStop<T>(shell: Shell, gamePackage: GamePackage<GameTypes> | null, result: Result<T, Refusal>): T {

@@ -32,7 +32,17 @@ export const fromClient = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('unwatch'), id, table: code, seat: viewer }),
   z.strictObject({ type: z.literal('do'), id, table: code, action }),
-  z.strictObject({ type: z.literal('answer'), id, table: code, seat, question: z.int().min(0), takenBack, command }),
+  z.strictObject({
+    type: z.literal('answer'),
+    id,
+    table: code,
+    seat,
+    question: z.int().min(0),
+    takenBack,
+    command,
+    /** From a declared program only: why it answers so. Nobody reads it before the match is over. */
+    why: z.string().max(LIMITS.textLetters).optional(),
+  }),
   /** What is chosen in a seat, but not sent: played if the seat's time is up. Null withdraws it. */
   z.strictObject({
     type: z.literal('draft'),

@@ -12,6 +12,9 @@ const person = z.string().max(40);
 /** What a person looks like: a glyph and a colour, as clients draw them. */
 const look = z.int().min(0).max(255);
 
+/** What a program is that sits down, in its own words: shown to everyone. */
+export const ai = name;
+
 /** The viewpoint a client follows; `moderator` is the host of a table that was declared moderated. */
 export const viewer = z.union([seat, z.literal('spectator'), z.literal('moderator')]);
 
@@ -37,6 +40,8 @@ export const settings = z.strictObject({
   discussionSeconds: z.int().min(0).max(3600).optional(),
   /** Whether new people can join freely, must knock, or cannot join at all, not even to watch. */
   entry: z.enum(['open', 'knock', 'locked']).optional(),
+  /** Whether programs that say what they are may sit down. */
+  allowsAgents: z.boolean().optional(),
 });
 
 /** A change of a table's settings. */
@@ -69,8 +74,8 @@ const reactedTo = z.union([z.strictObject({ message: z.string().max(40) }), z.st
 
 /** Actions on a table, as opposed to moves in its game. */
 export const action = z.discriminatedUnion('type', [
-  /** A second seat may be taken under another name: two people at one screen. */
-  z.strictObject({ type: z.literal('sit'), seat, name: name.optional() }),
+  /** A second seat may be taken under another name: two people at one screen. `ai`: a program sits down, and says what it is. */
+  z.strictObject({ type: z.literal('sit'), seat, name: name.optional(), ai: ai.optional() }),
   z.strictObject({ type: z.literal('stand'), seat }),
   /** In a running match: asks for the seat of somebody who is gone; all other players have to agree. */
   z.strictObject({ type: z.literal('askForSeat'), seat }),
@@ -146,6 +151,8 @@ const sitter = z.discriminatedUnion('type', [
     heldBy: z.string().nullable(),
     /** The glyph and colour that they chose; absent where the seat lends its own. */
     look: look.optional(),
+    /** The seat is played by a program, and what that says it is; empty at a blind table. */
+    ai: z.string().optional(),
   }),
   z.strictObject({ type: z.literal('bot'), bot: z.string(), name: z.string() }),
 ]);
@@ -176,6 +183,8 @@ export const standing = z.strictObject({
     discussionSeconds: z.int().optional(),
     /** Whether new people can join freely, must knock, or cannot join; absent means freely. */
     entry: z.enum(['open', 'knock', 'locked']).optional(),
+    /** Whether programs that say what they are may sit down; absent means no. */
+    allowsAgents: z.boolean().optional(),
     /** The match starts automatically this many milliseconds after everyone is there: quick play of a game for two. */
     startsItself: z.int().min(0).optional(),
   }),

@@ -29,6 +29,8 @@ export interface Asking {
   readonly to: Client | ((answered: Answered) => void);
   /** The sender's id for it. */
   readonly id: string;
+  /** Why a program answers so. */
+  readonly why?: string | undefined;
 }
 
 /** What a request comes to if it is allowed. Nothing has happened yet. */
@@ -80,6 +82,13 @@ function decideAction({ here, ...moment }: Moment, action: Action): Result<Decis
 export const isTalk = (message: TableMessage): boolean =>
   message.type === 'talk' ||
   (message.type === 'do' && (message.action.type === 'say' || message.action.type === 'react'));
+
+/** The reason that a program gives for an answer of its seat; nobody else gives one. */
+export function whyIn({ chairs }: TableState, message: TableMessage): string | undefined {
+  const chair = message.type === 'answer' ? chairs[message.seat] : undefined;
+  const isProgram = chair?.type === 'person' && chair.ai !== undefined;
+  return message.type === 'answer' && isProgram ? message.why : undefined;
+}
 
 /** What a client asks of a match. */
 type MatchMessage = Extract<FromClient, { type: 'answer' | 'host' | 'talk' | 'undo' | 'redo' }>;

@@ -110,7 +110,7 @@ function decideFor(occasion: Occasion, told: OwnAction): Decided {
   if (action === null) return refuse('not-at-table');
   switch (action.type) {
     case 'sit':
-      return sit(occasion, action.seat, action.name);
+      return sit(occasion, action);
     case 'stand':
       return stand(occasion, action.seat);
     case 'askForSeat':
@@ -259,7 +259,7 @@ function asMeant(state: TableState, told: OwnAction): OwnAction | null {
   return person === null ? null : { ...told, person };
 }
 
-function sit(occasion: Occasion, seat: number, wished: string | undefined): Decided {
+function sit(occasion: Occasion, { seat, name: wished, ai }: Extract<OwnAction, { type: 'sit' }>): Decided {
   const { state, person } = occasion;
   const chair = state.chairs[seat];
   if (chair === undefined) return refuse('not-a-seat', { seats: state.chairs.length });
@@ -273,7 +273,9 @@ function sit(occasion: Occasion, seat: number, wished: string | undefined): Deci
   if (!isFree) return chairTaken(state, chair);
   if (state.stage === 'over') return refuse('match-over');
   if (seesEverything(state, person)) return refuse('moderates');
-  return state.settings.isBlind ? sitBlindly(occasion, seat, wished) : sitByName(occasion, seat, wished);
+  if (ai !== undefined && state.settings.allowsAgents !== true) return refuse('no-agents');
+  const sat = state.settings.isBlind ? sitBlindly(occasion, seat, wished) : sitByName(occasion, seat, wished);
+  return sat.ok && ai !== undefined ? ok([{ ...sat.value, ai }]) : inOne(sat);
 }
 
 function rename({ state, person }: Occasion, { seat, name }: Extract<OwnAction, { type: 'rename' }>): Decided {
@@ -327,19 +329,19 @@ function giveNotes(
   return ok([{ type: 'sat', seat, person: heir, name: realName(name), insteadOf }]);
 }
 
-function sitByName({ state, person }: Occasion, seat: number, wished: string | undefined): Decided {
+type Sat = Result<Extract<SeatingEvent, { type: 'sat' }>, Refusal>;
+
+function sitByName({ state, person }: Occasion, seat: number, wished: string | undefined): Sat {
   const isSecond = chairsOf(state, person).length > 0;
   if (isSecond && wished === undefined) return refuse('name-needed');
   const name = wished ?? lettersOf(nameOf(state, person));
   const why = whyNotCalled(state, { name, person, seat });
-  return why === null ? ok([{ type: 'sat', seat, person, name: realName(name) }]) : { ok: false, why };
+  return why === null ? ok({ type: 'sat', seat, person, name: realName(name) }) : { ok: false, why };
 }
 
 /** Their name is private, including whether somebody else has the same one. */
-function sitBlindly({ state, person }: Occasion, seat: number, wished: string | undefined): Decided {
-  return wished === undefined
-    ? ok([{ type: 'sat', seat, person, name: nameOf(state, person) }])
-    : refuse('blind-table');
+function sitBlindly({ state, person }: Occasion, seat: number, wished: string | undefined): Sat {
+  return wished === undefined ? ok({ type: 'sat', seat, person, name: nameOf(state, person) }) : refuse('blind-table');
 }
 
 const nameOf = (state: TableState, person: PersonId): RealName => guestOf(state, person)?.name ?? realName('');

@@ -57,6 +57,8 @@ export interface DisplayNames {
   chair(chair: SeatState): DisplayName;
   /** The look that the person in a seat chose; null where the seat lends its own. */
   look(chair: SeatState): number | null;
+  /** What the program in a seat says it is; null where none plays. */
+  ai(chair: SeatState): string | null;
   /** In an order that reveals no more than the names do. */
   inOrder(guests: readonly Guest[]): readonly Guest[];
   /** The person with this public id; null when there is none. */
@@ -74,6 +76,7 @@ const byName: DisplayNames = {
   guest: ({ name }) => toldName(lettersOf(name)),
   chair: (chair) => toldName(chair.type === 'nobody' ? '' : lettersOf(chair.name)),
   look: (chair) => (chair.type === 'person' ? (chair.look ?? null) : null),
+  ai: (chair) => (chair.type === 'person' ? (chair.ai ?? null) : null),
   inOrder: (guests) => guests,
   meant: (told) => told,
 };
@@ -94,6 +97,8 @@ function blindly({ numbers, session }: TableState): DisplayNames {
     guest: ({ person }) => numberName(ownNumber(person)),
     chair: (chair) => (chair.type === 'nobody' ? toldName('') : numberName(chair.number)),
     look: () => null,
+    // That it is a program is told; which one could tell whose it is.
+    ai: (chair) => (chair.type === 'person' && chair.ai !== undefined ? '' : null),
     inOrder: (guests) => guests.toSorted((one, other) => (ownNumber(one.person) ?? 0) - (ownNumber(other.person) ?? 0)),
     meant: (told) => Object.keys(numbers).find((person) => idOf(person) === told) ?? null,
   };

@@ -173,6 +173,19 @@ export function actsIn(entries: readonly (Entry | null)[], isOver: boolean): rea
   return acts;
 }
 
+/** By the step of a save, the reasons that programs gave for their answers. Only for a match that is over. */
+export function reasonsIn(
+  entries: readonly Entry[],
+): ReadonlyMap<number, { readonly seat: number; readonly why: string }> {
+  const since = entries.findLastIndex(({ type }) => type === 'upgraded');
+  const inputs = entries.slice(since + 1).flatMap((entry) => (entry.type === 'input' ? [entry] : []));
+  return new Map(
+    inputs.flatMap(({ input, why }, index) =>
+      why === undefined || input.type !== 'answer' ? [] : [[index + 1, { seat: input.seat, why }] as const],
+    ),
+  );
+}
+
 function savedAct(state: TableState, { by, whom, ...act }: Act, place: Pick<SavedAct, 'step' | 'at'>): SavedAct {
   return {
     ...place,

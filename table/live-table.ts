@@ -11,7 +11,7 @@ import { Audience, type Resuming, type Watch } from './audience.ts';
 import type { Hearsay } from './bot-seats.ts';
 import { type Answered, type Client, perform, type TableEffect } from './client.ts';
 import { type Due, isSameDue, TableClock } from './clocks.ts';
-import { type Asking, decideMessage, isTalk, type TableMessage } from './commands.ts';
+import { type Asking, decideMessage, isTalk, type TableMessage, whyIn } from './commands.ts';
 import { numberNewcomers } from './display-names.ts';
 import { type NamedAct, toldActOf } from './history.ts';
 import { MatchOnTable, type Played } from './match-on-table.ts';
@@ -244,7 +244,7 @@ export class LiveTable implements LiveLog {
 
   private take({ person, name }: Pick<Client, 'person' | 'name'>, message: TableMessage, to: Asking['to']): void {
     const command = person === null ? null : sentCommand(person, message);
-    const asking = { command, to, id: message.id };
+    const asking = { command, to, id: message.id, why: whyIn(this.state, message) };
     const answered =
       person === null || command === null
         ? refuse('no-name')
@@ -435,8 +435,8 @@ export class LiveTable implements LiveLog {
     }
     const { step, shown } = played.value;
     const id = step.said === null ? undefined : this.host.world.drawId();
-    const named = id === undefined ? {} : { id };
-    this.writer.write(input.at, { type: 'input', input: step.input, ...named }, asking?.command ?? null);
+    const kept = { ...(id !== undefined && { id }), ...(asking?.why !== undefined && { why: asking.why }) };
+    this.writer.write(input.at, { type: 'input', input: step.input, ...kept }, asking?.command ?? null);
     if (asking !== null) this.reply(asking, ok(null));
     if (step.said === null) this.settle(shown, stage);
     else {

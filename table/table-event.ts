@@ -38,12 +38,13 @@ export type SeatingEvent = { readonly by?: PersonId } & (
   | { readonly type: 'knocked'; readonly person: PersonId; readonly name: RealName }
   | { readonly type: 'letIn'; readonly person: PersonId }
   | { readonly type: 'turnedAway'; readonly person: PersonId }
-  /** `insteadOf`: during a match, a new player replaces the holder, who gave the seat away or is gone. */
+  /** `insteadOf`: during a match, a new player replaces the holder, who gave the seat away or is gone. `ai`: a program, and what it is. */
   | {
       readonly type: 'sat';
       readonly seat: number;
       readonly person: PersonId;
       readonly name: RealName;
+      readonly ai?: string;
       readonly insteadOf?: { readonly holder: PersonId; readonly how: 'given' | 'agreed' };
     }
   /** Somebody asks for the seat of a holder who is gone, and the others agree, or one of them refuses. */
@@ -116,8 +117,11 @@ export type MatchEvent =
       readonly setup: object;
       readonly seed: Seed;
     }
-  /** `id`: of what was said, by which others react to it; absent in older logs. */
-  | { readonly type: 'input'; readonly input: Input<GameTypes>; readonly id?: string }
+  /**
+   * `id`: of what was said, by which others react to it; absent in older logs. `why`: what a program in the seat gave as its reason, which
+   * nobody is sent before the match is over.
+   */
+  | { readonly type: 'input'; readonly input: Input<GameTypes>; readonly id?: string; readonly why?: string }
   /** The rules changed during the match: it continues from here under newer ones. */
   | { readonly type: 'upgraded'; readonly version: number; readonly from: Snapshot<GameTypes> };
 
@@ -238,6 +242,7 @@ function change(state: TableState, event: TableEvent): void {
         name: event.name,
         heldBy: null,
         hasLeft: false,
+        ...(event.ai !== undefined && { ai: event.ai }),
       };
       return;
     case 'stood':

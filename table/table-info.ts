@@ -85,9 +85,15 @@ function sitterOf(chair: SeatState, names: DisplayNames, presence: Presence): Na
   const name = names.chair(chair);
   if (chair.type === 'bot') return { type: 'bot', bot: chair.bot, name };
   const { person, heldBy } = chair;
-  const look = names.look(chair);
   const told = { type: 'person' as const, person: names.person(person), name, isHere: presence.isHere(person), heldBy };
-  return look === null ? told : { ...told, look };
+  return { ...told, ...appearanceOf(chair, names) };
+}
+
+/** What a person in a seat looks like, and whether it is a program, as far as everyone may know. */
+export function appearanceOf(chair: SeatState, names: DisplayNames): { readonly look?: number; readonly ai?: string } {
+  const look = names.look(chair);
+  const ai = names.ai(chair);
+  return { ...(look !== null && { look }), ...(ai !== null && { ai }) };
 }
 
 /** The same, as the beginning of everyone's table info. */

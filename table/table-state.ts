@@ -34,6 +34,8 @@ export type SeatState =
       readonly number?: number;
       /** The glyph and colour that they chose; without it the seat lends its own. */
       readonly look?: number;
+      /** A program plays the seat, and this is what it says it is. */
+      readonly ai?: string;
     }
   | { readonly type: 'bot'; readonly bot: string; readonly name: RealName; readonly number?: number };
 
@@ -62,6 +64,8 @@ export interface TableSettings {
   readonly discussionSeconds?: number;
   /** Whether new people can join freely, must knock, or cannot join; absent means freely. */
   readonly entry?: 'open' | 'knock' | 'locked';
+  /** Whether programs that say what they are may sit down; absent means no. */
+  readonly allowsAgents?: boolean;
   /** The match starts automatically this many milliseconds after everyone is there. */
   readonly startsItself?: number;
 }

@@ -20,7 +20,16 @@ import { actsIn } from '../../table/history.ts';
 import { replayStepwise } from '../../table/replaying.ts';
 import { holderFor, mayInherit } from '../../table/seat-rights.ts';
 import { apply, type Entry, openedState, type SeatingEvent } from '../../table/table-event.ts';
-import { chairsOf, guestOf, isHost, owns, type PersonId, realName, type TableState } from '../../table/table-state.ts';
+import {
+  chairsOf,
+  guestOf,
+  isHost,
+  owns,
+  type PersonId,
+  type RealName,
+  realName,
+  type TableState,
+} from '../../table/table-state.ts';
 import type { ServerContext } from '../context.ts';
 import type { LogLine, Storage } from '../storage/port.ts';
 import { inTurns } from '../threads.ts';
@@ -277,14 +286,17 @@ function cleanEntry(entry: Entry, place: Place): Entry {
     case 'came':
     case 'knocked':
     case 'called':
-    case 'sat':
       return entry.person === person ? { ...undigested(entry), name: NO_NAME } : entry;
+    case 'sat':
+      return entry.person === person ? nameless(undigested(entry)) : entry;
     case 'said':
       return entry.person === person ? { ...undigested(entry), name: NO_NAME, text: NO_WORDS } : entry;
     case 'renamed':
       return state === null || owns(state, person, entry.seat) ? { ...undigested(entry), name: NO_NAME } : entry;
-    case 'input':
-      return isTheirs(entry.input, place) ? { ...undigested(entry), input: cleanInput(entry.input, place) } : entry;
+    case 'input': {
+      const { why: _why, ...kept } = undigested(entry);
+      return isTheirs(entry.input, place) ? { ...kept, input: cleanInput(entry.input, place) } : entry;
+    }
     case 'upgraded':
       return words.size === 0 ? entry : { ...entry, from: withoutWords(entry.from, ownWords, words) };
     default:
@@ -326,12 +338,17 @@ function cleanInput(input: Input<GameTypes>, { ownWords, words, state, person }:
   return input.type === 'answer' || input.type === 'host' ? { ...input, command: clean(input.command) } : input;
 }
 
+/** Somebody in a seat without their name, and without what their program said it is. */
+const nameless = <Sitter extends { readonly ai?: string }>(sitter: Sitter): Sitter & { readonly name: RealName } => ({
+  ...sitter,
+  name: NO_NAME,
+  ...(sitter.ai !== undefined && { ai: NO_WORDS }),
+});
+
 function cleanState(state: TableState, person: PersonId): TableState {
   return {
     ...state,
-    chairs: state.chairs.map((chair) =>
-      chair.type === 'person' && chair.person === person ? { ...chair, name: NO_NAME } : chair,
-    ),
+    chairs: state.chairs.map((chair) => (chair.type === 'person' && chair.person === person ? nameless(chair) : chair)),
     guests: state.guests.map((guest) => (guest.person === person ? { ...guest, name: NO_NAME } : guest)),
     ...(state.knocks !== undefined && {
       knocks: state.knocks.map((knock) => (knock.person === person ? { ...knock, name: NO_NAME } : knock)),

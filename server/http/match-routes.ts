@@ -4,10 +4,11 @@ import type { GamePackage } from '../../games/game-package.ts';
 import { fillSetup, type GameTypes, readSave, type Save, saveOf } from '../../kernel/host.ts';
 import { event, outcome } from '../../protocol/match.ts';
 import { type DisplayName, displayNamesOf } from '../../table/display-names.ts';
-import { actsIn } from '../../table/history.ts';
+import { actsIn, reasonsIn } from '../../table/history.ts';
 import { replayStepsStepwise, suspicionStepwise, verifyStepwise } from '../../table/replay-steps.ts';
 import { readEntries, replayStepwise } from '../../table/replaying.ts';
 import { apply, type Entry, openedState } from '../../table/table-event.ts';
+import { appearanceOf } from '../../table/table-info.ts';
 import type { SeatState } from '../../table/table-state.ts';
 import { publishedSave } from '../../table/transfer.ts';
 import type { ServerContext } from '../context.ts';
@@ -37,6 +38,7 @@ const shown = z.strictObject({
       type: z.enum(['person', 'bot', 'nobody']),
       name: z.string(),
       look: z.int().optional(),
+      ai: z.string().optional(),
     }),
   ),
   outcome,
@@ -55,6 +57,8 @@ const step = z.strictObject({
   hearers: z.array(z.union([z.literal('all'), z.array(z.int())])),
   view: values.nullable(),
   acts: z.array(z.looseObject({ step: z.int(), at: z.int(), type: z.string(), way: z.string() })),
+  /** The reason that a program gave for this answer. */
+  why: z.string().optional(),
 });
 
 const verdict = z.strictObject({
@@ -122,14 +126,18 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
     answer: z.strictObject({ all: z.int(), steps: z.array(step), next: z.int().nullable() }),
     aMinute: 1800,
     handle: async ({ params: { id }, query: { seat, from, most, views } }) => {
-      const { save } = await finishedMatch(context, id);
+      const { save, reasons } = await finishedMatch(context, id);
       if (typeof seat === 'number' && seat >= save.seats) throw refused('not-a-seat', { seats: save.seats });
       const gamePackage = context.registry.findGame(save.game);
       const steps = await inTurns(
         replayStepsStepwise(gamePackage, save, { eyes: seat, from, most, hasViews: views === 'yes' }),
       );
       const all = save.log.length + 1;
-      return { all, steps, next: from + most < all ? from + most : null };
+      const explained = steps.map((one) => {
+        const reason = reasons.get(one.number);
+        return reason !== undefined && (seat === 'open' || seat === reason.seat) ? { ...one, why: reason.why } : one;
+      });
+      return { all, steps: explained, next: from + most < all ? from + most : null };
     },
   });
 
@@ -169,6 +177,7 @@ interface Sitter {
   readonly type: SeatState['type'];
   readonly name: DisplayName;
   readonly look?: number;
+  readonly ai?: string;
 }
 
 /** A match that is over, so that nothing about it is secret. */
@@ -176,6 +185,7 @@ interface FinishedMatch {
   readonly row: MatchRow;
   readonly save: Save;
   readonly people: readonly Sitter[];
+  readonly reasons: ReturnType<typeof reasonsIn>;
   /** Milliseconds since 1970. */
   readonly startedAt: number | null;
 }
@@ -201,7 +211,8 @@ async function finishedMatch({ storage, registry }: ServerContext, id: string): 
   if (save === null || save.now.outcome === null) throw refused('not-over');
   // From the log, because older saves do not contain them.
   const acts = actsIn(entries, true);
-  return { row, save: acts.length > 0 ? { ...save, acts } : save, ...playersOf(entries) };
+  const withActs = acts.length > 0 ? { ...save, acts } : save;
+  return { row, save: withActs, reasons: reasonsIn(entries), ...playersOf(entries) };
 }
 
 /** The stored save, if it is of the whole match. */
@@ -230,11 +241,10 @@ function playersOf(entries: readonly Entry[]): Pick<FinishedMatch, 'people' | 's
   const last = entries.findLastIndex(({ type }) => type === 'input' || type === 'started');
   for (const entry of entries.slice(1, last + 1)) if (entry.type !== 'opened') apply(state, entry);
   const names = displayNamesOf(state);
-  const people = state.chairs.map((chair, seat) => {
-    const look = names.look(chair);
-    const sitter = { seat, type: chair.type, name: names.chair(chair) };
-    return look === null ? sitter : { ...sitter, look };
-  });
+  const people = state.chairs.map((chair, seat) => ({
+    ...{ seat, type: chair.type, name: names.chair(chair) },
+    ...appearanceOf(chair, names),
+  }));
   const started = entries.find((entry) => entry.type === 'started');
   return { people, startedAt: started?.wall ?? null };
 }
