@@ -5,7 +5,7 @@ import type { GameTypes } from '../../kernel/host.ts';
 import { sideless, toy } from '../toy-for-tests.ts';
 import { type ArenaPlan, type ArenaReport, type ArenaRequest, planArena, runArena } from './arena.ts';
 import { playDeals } from './play-deals.ts';
-import { lineupsFor } from './schedule.ts';
+import { firstOrder, lineupsFor } from './schedule.ts';
 
 const SIDES = ['red', 'blue', 'red', 'green', 'blue', 'red'];
 
@@ -20,7 +20,7 @@ describe('line-ups', () => {
     [7, 6, SIDES],
   ])('of one deal: each of %i bots plays each of %i seats once, so each role too (%j)', (bots, seats, sides) => {
     for (let deal = 0; deal < 10; deal++) {
-      const lineups = lineupsFor({ bots, seats, seed: 1 }, deal, sides);
+      const lineups = lineupsFor({ order: firstOrder(bots, deal), seats, seed: 1 }, deal, sides);
       for (let seat = 0; seat < seats; seat++) {
         const played = lineups.map((lineup) => lineup[seat]).sort();
         expect(played).toEqual(Array.from({ length: bots }, (_, bot) => bot).sort());
@@ -28,24 +28,42 @@ describe('line-ups', () => {
     }
   });
 
-  test('every other deal gives each side to one bot, and all bots meet, themselves too', () => {
-    const lineupOf = (deal: number) => lineupsFor({ bots: 3, seats: 6, seed: 1 }, deal, SIDES)[0]!;
+  test('every other deal gives each side to one bot, and all bots meet, themselves too; the others to two', () => {
+    const lineupOf = (deal: number) => lineupsFor({ order: [0, 1, 2], seats: 6, seed: 1 }, deal, SIDES)[0]!;
     const botsOf = (lineup: readonly number[], side: string) => [
       ...new Set(lineup.filter((_, seat) => SIDES[seat] === side)),
     ];
     const met = new Set<string>();
-    for (let deal = 0; deal < 200; deal += 2) {
+    for (let deal = 0; deal < 400; deal += 2) {
       const chosen = ['red', 'blue', 'green'].map((side) => botsOf(lineupOf(deal), side));
       expect(chosen.map(({ length }) => length)).toEqual([1, 1, 1]);
       met.add(chosen.join());
-      for (const bot of [0, 1, 2]) expect(lineupOf(deal + 1).filter((each) => each === bot)).toHaveLength(2);
+      const shared = ['red', 'blue', 'green'].map((side) => botsOf(lineupOf(deal + 1), side).length);
+      expect(shared).toEqual([2, 2, 1]);
     }
     expect(met.size).toBe(27);
   });
 
+  test.each([
+    [null, 2],
+    [null, 4],
+    [SIDES.slice(0, 2), 2],
+    [['red', 'blue', 'red', 'blue'], 4],
+  ])('nearly all matches are between bots that are close in the order (%j, %i seats)', (sides, seats) => {
+    const order = firstOrder(12, 1);
+    const spans = Array.from({ length: 40 }, (_, deal) =>
+      lineupsFor({ order, seats, seed: 1 }, deal, sides).map((lineup) => {
+        const places = lineup.map((bot) => order.indexOf(bot));
+        return Math.max(...places) - Math.min(...places);
+      }),
+    ).flat();
+    // The others have a bot of the beginning and one of the end.
+    expect(spans.filter((span) => span <= 3).length).toBeGreaterThanOrEqual((9 / 12) * spans.length);
+  });
+
   test('they differ from deal to deal and by seed, and are the same each time', () => {
     const some = (seed: number) =>
-      Array.from({ length: 6 }, (_, deal) => lineupsFor({ bots: 3, seats: 4, seed }, deal, null)[0]);
+      Array.from({ length: 6 }, (_, deal) => lineupsFor({ order: [0, 1, 2], seats: 4, seed }, deal, null)[0]);
     expect(some(1)).toEqual(some(1));
     expect(some(1)).not.toEqual(some(2));
     expect(new Set(some(1).map(String)).size).toBeGreaterThan(2);
@@ -85,7 +103,7 @@ describe('an arena', () => {
 
   test('matches of one deal have the same roles, and other bots in the seats', () => {
     const { series, bots, playable } = planOf(toy);
-    const matches = playDeals(playable, { series, bots, from: 3, until: 5 });
+    const matches = playDeals(playable, { series, bots, order: [2, 0, 1], from: 3, until: 5 });
     expect(matches.map(({ deal }) => deal)).toEqual([3, 3, 3, 4, 4, 4]);
     const dealt = matches.map(({ sides }) => sides?.dealt);
     expect([dealt[1], dealt[2]]).toEqual([dealt[0], dealt[0]]);

@@ -3,8 +3,8 @@ import { type DeepReadonly, type GameTypes, ok, type Refusal, type Result, refus
 import { planSimulation, type SimulationRequest } from '../plan.ts';
 import { inOrder, playHere, playInThreads, type WorkerPool } from '../worker-pool.ts';
 import { type DealsTask, playDeals } from './play-deals.ts';
-import { type RatedMatch, type Ratings, rate, undecidedPairs } from './rating.ts';
-import { LEVEL_OF_LOOK, LOOKS } from './schedule.ts';
+import { type RatedMatch, type Ratings, rate, standingsAfter } from './rating.ts';
+import { firstOrder, LEVEL_OF_LOOK, LOOKS, REORDERINGS } from './schedule.ts';
 
 /** Which bots somebody wants rated. */
 export interface ArenaRequest extends Omit<SimulationRequest, 'games' | 'bots'> {
@@ -108,30 +108,51 @@ interface Work {
   readonly started: number;
 }
 
-async function playUntilDecided(plan: ArenaPlan, { pool, matches, watching, started }: Work): Promise<void> {
+async function playUntilDecided(plan: ArenaPlan, work: Work): Promise<void> {
+  const { bots, deals, series } = plan;
+  const pace = { deals: 1 };
+  let order = firstOrder(bots.length, series.seed);
+  let from = 0;
+  for (const until of [...REORDERINGS.filter((each) => each < deals), deals]) {
+    if (await playStage(plan, { ...work, pace, stage: { series, bots, order, from, until } })) return;
+    if (until === deals) return;
+    const standings = standingsAfter(work.matches, bots, LEVEL_OF_LOOK);
+    if (LOOKS.includes(until) && standings.undecided.length === 0) return;
+    order = standings.order;
+    from = until;
+  }
+}
+
+interface StageWork extends Work {
+  /** All deals until the bots are put in order again. */
+  readonly stage: DealsTask;
+  readonly pace: { deals: number };
+}
+
+/** Plays the deals of a stage; whether it was stopped, or time is up. */
+async function playStage(plan: ArenaPlan, work: StageWork): Promise<boolean> {
+  const { pool, matches, watching, started, stage, pace } = work;
   const { bots, deals, minutes } = plan;
   const most = deals * bots.length;
   const limit = minutes === null ? Number.POSITIVE_INFINITY : minutes * 60_000;
-  const pace = { deals: 1 };
-  for await (const done of inOrder(pool, cutTasks(plan, pace))) {
+  for await (const done of inOrder(pool, cutTasks(stage, pace))) {
     for (let first = 0; first < done.length; first += bots.length) {
-      if (watching.signal?.aborted) return;
+      if (watching.signal?.aborted) return true;
       matches.push(...done.slice(first, first + bots.length));
-      const played = matches.length / bots.length;
-      if (LOOKS.includes(played) && undecidedPairs(matches, bots, LEVEL_OF_LOOK).length === 0) return;
-      if (performance.now() - started >= limit && played >= FEWEST_DEALS) return;
+      if (performance.now() - started >= limit && matches.length >= FEWEST_DEALS * bots.length) return true;
     }
     const passed = performance.now() - started;
     pace.deals = nextPace(matches.length / bots.length, passed, plan.workers);
     watching.onProgress?.(matches.length, Math.min(most, Math.round((matches.length * limit) / passed)));
   }
+  return false;
 }
 
-function* cutTasks({ series, bots, deals }: ArenaPlan, pace: { readonly deals: number }): Generator<DealsTask> {
-  let from = 0;
-  while (from < deals) {
-    const until = Math.min(deals, from + pace.deals);
-    yield { series, bots, from, until };
+function* cutTasks(stage: DealsTask, pace: { readonly deals: number }): Generator<DealsTask> {
+  let { from } = stage;
+  while (from < stage.until) {
+    const until = Math.min(stage.until, from + pace.deals);
+    yield { ...stage, from, until };
     from = until;
   }
 }

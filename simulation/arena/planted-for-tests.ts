@@ -1,6 +1,6 @@
 import { fastRandom, type Random } from '../../kernel/host.ts';
-import type { RatedMatch } from './rating.ts';
-import { lineupsFor } from './schedule.ts';
+import { type RatedMatch, skillsOf } from './rating.ts';
+import { firstOrder, lineupsFor, REORDERINGS } from './schedule.ts';
 
 /** Bots whose skills are known, and a game that goes exactly by them. */
 export interface Planted {
@@ -16,14 +16,45 @@ export interface Planted {
 
 /** The matches of so many deals, with the arena's line-ups; `isMixed` leaves out those with one bot for each side. */
 export function playPlanted(planted: Planted, deals: number, isMixed = false): readonly RatedMatch[] {
-  const { skills, seats, sides, seed } = planted;
-  return Array.from({ length: deals }, (_, index) => (isMixed ? 2 * index + 1 : index)).flatMap((deal) => {
-    const random = fastRandom(seed, deal);
-    const dealt = sides === null ? null : [...sides];
-    if (dealt !== null) random.shuffle(dealt);
-    const lineups = lineupsFor({ bots: skills.length, seats, seed }, deal, dealt);
-    return lineups.map((bots) => playedBy(planted, { deal, bots, dealt }, random));
+  const { skills, seats, seed } = planted;
+  const matches: RatedMatch[] = [];
+  let order = firstOrder(skills.length, seed);
+  for (let index = 0; index < deals; index++) {
+    if (REORDERINGS.includes(index)) {
+      const found = skillsOf(
+        matches,
+        skills.map((_, bot) => `${bot}`),
+      );
+      order = order.toSorted((one, other) => (found[other] as number) - (found[one] as number));
+    }
+    const deal = isMixed ? 2 * index + 1 : index;
+    matches.push(...playDeal(planted, deal, (dealt) => lineupsFor({ seats, seed, order }, deal, dealt)));
+  }
+  return matches;
+}
+
+/** The same with line-ups of bots at random, all different, whatever is known about them: each bot in each seat once per deal. */
+export function playFixedSchedule(planted: Planted, deals: number): readonly RatedMatch[] {
+  const { skills, seats, seed } = planted;
+  return Array.from({ length: deals }, (_, deal) => deal).flatMap((deal) => {
+    const order = skills.map((_, bot) => bot);
+    fastRandom(seed, FIXED_STREAMS + deal).shuffle(order);
+    const lineups = order.map((_, shift) => order.slice(0, seats).map((bot) => (bot + shift) % skills.length));
+    return playDeal(planted, deal, () => lineups);
   });
+}
+
+const FIXED_STREAMS = 2 ** 40;
+
+function playDeal(
+  planted: Planted,
+  deal: number,
+  lineupsOf: (dealt: readonly string[] | null) => readonly (readonly number[])[],
+): readonly RatedMatch[] {
+  const random = fastRandom(planted.seed, deal);
+  const dealt = planted.sides === null ? null : [...planted.sides];
+  if (dealt !== null) random.shuffle(dealt);
+  return lineupsOf(dealt).map((bots) => playedBy(planted, { deal, bots, dealt }, random));
 }
 
 function playedBy(

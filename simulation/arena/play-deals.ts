@@ -8,16 +8,18 @@ export interface DealsTask {
   /** Its casting is replaced by each line-up. */
   readonly series: Series;
   readonly bots: readonly string[];
+  /** The bots by skill as far as it is known, best first, as indexes. */
+  readonly order: readonly number[];
   readonly from: number;
   readonly until: number;
 }
 
 /** Plays a task's deals in this thread. */
-export function playDeals(playable: Playable, { series, bots, from, until }: DealsTask): readonly RatedMatch[] {
+export function playDeals(playable: Playable, { series, bots, order, from, until }: DealsTask): readonly RatedMatch[] {
   const matches: RatedMatch[] = [];
   for (let deal = from; deal < until; deal++) {
     const dealt = sidesDealt(playable, series, deal);
-    for (const lineup of lineupsFor({ bots: bots.length, seats: series.seats, seed: series.seed }, deal, dealt)) {
+    for (const lineup of lineupsFor({ seats: series.seats, seed: series.seed, order }, deal, dealt)) {
       const names = lineup.map((bot) => bots[bot] as string);
       const casting = { by: 'seat', names } as const;
       const played = explained(matchPlayer(playable, { ...series, casting }), series)(deal);

@@ -161,14 +161,16 @@ export function skillsOf(matches: readonly RatedMatch[], bots: readonly string[]
   return bots.map((_, bot) => dot(skillRow(model, bot, shares), parameters));
 }
 
-/** Neighbours in the order of skill that may be equal, if equal bots may be called different with this chance. */
-export function undecidedPairs(
-  matches: readonly RatedMatch[],
-  bots: readonly string[],
-  level: number,
-): readonly (readonly [string, string])[] {
+/** The bots by skill, best first, as indexes, and neighbours in that order that may be equal. */
+export interface Standings {
+  readonly order: readonly number[];
+  readonly undecided: Ratings['undecided'];
+}
+
+/** Where the bots stand, if equal bots may be called different with this chance. */
+export function standingsAfter(matches: readonly RatedMatch[], bots: readonly string[], level: number): Standings {
   const model = modelOf(matches, bots);
-  return undecidedIn(model, fitChoices(model.choices, model.prior), seatShares(matches), level);
+  return standingsIn(model, fitChoices(model.choices, model.prior), seatShares(matches), level);
 }
 
 /** Rates bots by their matches, at least two deals. The same matches and seed give the same numbers. */
@@ -196,7 +198,7 @@ export function rate(
     ...lossesOf(model),
     ratings: [null, ...model.sides].flatMap(ratingsOn),
     baseRates: baseRatesOf(model, fit),
-    undecided: undecidedIn(model, fit, shares, level),
+    undecided: standingsIn(model, fit, shares, level).undecided,
   };
 }
 
@@ -228,17 +230,12 @@ function baseRatesOf({ sides, bases, prior }: Model, { parameters }: Fit): Reado
 }
 
 /** Two bots are different if their distance is too large for chance; there are as many chances as pairs of bots. */
-function undecidedIn(
-  model: Model,
-  fit: Fit,
-  shares: ReadonlyMap<string | null, number>,
-  level: number,
-): readonly (readonly [string, string])[] {
+function standingsIn(model: Model, fit: Fit, shares: ReadonlyMap<string | null, number>, level: number): Standings {
   const rows = model.bots.map((_, bot) => skillRow(model, bot, shares));
   const skillOf = (bot: number): number => dot(rows[bot] as Float64Array, fit.parameters);
   const order = [...model.bots.keys()].sort((one, other) => skillOf(other) - skillOf(one));
   const pairs = (order.length * (order.length - 1)) / 2;
-  return order.flatMap((better, place) => {
+  const undecided = order.flatMap((better, place) => {
     const worse = order[place + 1];
     if (worse === undefined) return [];
     const difference = (rows[better] as Float64Array).map(
@@ -248,6 +245,7 @@ function undecidedIn(
     const isDecided = chanceOfDistance(distance, fit.blocks.length - 1) * pairs <= level;
     return isDecided ? [] : [[model.bots[better] as string, model.bots[worse] as string] as const];
   });
+  return { order, undecided };
 }
 
 /** The chance that Student's t is at least this far from 0, by Wallace's approximation through the normal distribution. */
