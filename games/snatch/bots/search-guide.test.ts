@@ -28,6 +28,19 @@ test.each(['grim', 'cautious-ladder', 'inequity-averse'])('has more of %s than a
   expect(points(kind)).toBeGreaterThan(points(bots.spe!));
 });
 
+test('loses nothing by an erratic partner that was honest once', () => {
+  const points = (own: typeof kind): number => {
+    let sum = 0;
+    for (let seed = 0; seed < 40; seed++) {
+      const [first] = scoresOf(play(setupOf({ variant: 'G2' }), [own, bots.logit!], seed)) as [number, number];
+      sum += first;
+    }
+    return sum / 40;
+  };
+  // It used to offer ten tokens then, and had two points less.
+  expect(points(kind)).toBeGreaterThan(points(bots.spe!) - 0.5);
+});
+
 test.each(SHAME_VISIBILITIES)('what is hidden of shame fits what both can see: %s', (shameVisibility) => {
   const setup = setupOf({ variant: 'G3', shameVisibility, rounds: 6, shameP2: 2 });
   const match = play(setup, [bots.random!, bots.random!], 3);

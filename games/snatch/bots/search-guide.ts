@@ -18,8 +18,13 @@ type Kinds = Readonly<Record<string, BotKind<Snatch>>>;
 /** The partner is expected to play perfectly until it does something else. */
 const PERFECT = 'spe';
 
-/** Kinds that do anything now and then, how likely any one offer of theirs is, and how often they are asked for an answer. */
-const ERRATIC = ['random', 'logit'];
+/**
+ * Kinds that do anything now and then, and how much likelier than any other the partner is to be one of them before it has done
+ * anything: a single honest answer of theirs must not be taken for honesty, since the large offer that follows would be snatched.
+ */
+const ERRATIC: Readonly<Record<string, number>> = { random: 4, logit: 30 };
+
+/** How likely any one offer of theirs is, and how often they are asked for an answer. */
 const ERRATIC_OFFER = 1 / 500;
 const ASKED = 20;
 
@@ -33,7 +38,7 @@ const SLIP = 1 / 5000;
 export const searchGuide = (kinds: Kinds): SearchGuide<Snatch> => ({
   playout: PERFECT,
   playouts: 400,
-  plans: Object.keys(kinds).filter((name) => name !== PERFECT && !ERRATIC.includes(name)),
+  plans: Object.keys(kinds).filter((name) => name !== PERFECT && !(name in ERRATIC)),
   candidates: listWorthwhile,
   believe(view, heard) {
     let partners: Partners | null = null;
@@ -79,11 +84,11 @@ function guessPartners(kinds: Kinds, view: GameView, random: Random): Partners {
   const chanceOf = (name: string): number =>
     done.reduce(
       (chance, decision) =>
-        chance * likelihood(kinds[name] as BotKind<Snatch>, ERRATIC.includes(name), decision, random),
+        chance * likelihood(kinds[name] as BotKind<Snatch>, name in ERRATIC, decision, random),
       1,
     );
   if (chanceOf(PERFECT) === 1) return [{ name: PERFECT, weight: 1 }];
-  return Object.keys(kinds).map((name) => ({ name, weight: chanceOf(name) }));
+  return Object.keys(kinds).map((name) => ({ name, weight: (ERRATIC[name] ?? 1) * chanceOf(name) }));
 }
 
 /** How likely a kind is to do what was done; erratic ones are asked several times. */
