@@ -16,6 +16,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { matchPlayer } from '../bots/play-match.ts';
 import { search } from '../bots/search.ts';
+import { rankTruth, UNLIKELY } from '../games/calibration-for-tests.ts';
 import type { GamePackage } from '../games/game-package.ts';
 import { type Bot, fastRandom, type Game, type GameTypes, startMatch, writePlaythrough } from '../kernel/host.ts';
 import { LAWS, type Law, type Scene } from '../kernel/testing/index.ts';
@@ -134,6 +135,27 @@ describe('the tutorial’s game', () => {
     expect(random.map(Math.round)).toEqual([3, 3, 3, 3]);
     expect(greedy).toBeGreaterThan(2 * Math.max(...others));
   });
+
+  test.each([1, 3])(
+    'imagines what was dealt as it is dealt, on crossing %i: the next hand at first, the sack always',
+    (on) => {
+      const course = {
+        gamePackage: lastFerry,
+        kind: 'fair',
+        setup: { crossings: 3, bearsEach: 4 },
+        seats: 4,
+        matches: 400,
+        at: ({ table }: { readonly table: object }) => 'crossing' in table && table.crossing === on,
+      };
+      const sum = (hidden: object, field: string): number => {
+        const found: unknown = Object.entries(hidden).find(([name]) => name === field)?.[1];
+        return Array.isArray(found) ? found.slice(0, 3).reduce((total: number, each: number) => total + each, 0) : NaN;
+      };
+      expect(rankTruth(course, ({ box }) => sum(box, 'sack'))).toBeLessThan(UNLIKELY);
+      if (on > 1) return;
+      expect(rankTruth(course, ({ hands }, { seat }) => sum(hands[(seat + 1) % 4]!, 'parcels'))).toBeLessThan(UNLIKELY);
+    },
+  );
 
   test('has an opponent that thinks, without a line of bot code', () => {
     expect(Object.keys(bots)).toEqual(['random', 'fair', 'search']);
