@@ -113,6 +113,18 @@ describe('people name', () => {
     expect(named({ ...zone, roles: 'FLLCLHLF', known: knowing('....H..') }).has(5)).toBe(true);
   });
 
+  test('mostly Hitler there, however far ahead the fascists are, and otherwise hardly sooner than another', () => {
+    const share = (fascist: number): number => {
+      const position = { roles: 'FLLCLHLF', known: knowing('....H..'), tracks: { fascist } };
+      const chancellors = answers(position).filter(
+        (command) => command.type === 'nominate' && command.chancellor === 5,
+      );
+      return chancellors.length / TRIES;
+    };
+    expect(share(5)).toBeGreaterThan(0.6);
+    expect(share(2)).toBeLessThan(0.35);
+  });
+
   test('nobody who has contradicted them, however many liberal policies that player has enacted since', () => {
     const governments = [enacted('fascist', 0, 5), ...new Array<Government>(4).fill(enacted('liberal', 5, 6))];
     const cards = ['liberal', 'fascist', 'fascist'] as const;

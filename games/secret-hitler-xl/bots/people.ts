@@ -68,7 +68,7 @@ const PRESIDENT_WEIGHS = 1.05;
 const CHANCELLOR_WEIGHS = 1.4;
 
 /** How willing people are to let a government pass, and how much more with every election that has failed. */
-const WILLING = -0.63;
+const WILLING = -0.67;
 const MILDER = [0, 0.6, 1.5] as const;
 
 /** How much more reputation weighs with every policy, as there is less and less time to be wrong. */
@@ -126,16 +126,16 @@ function partisanship(view: GameView, president: Seat, chancellor: Seat): number
   const { tracks, boards } = view.table;
   const mine = partyOf(view.hand.role);
   if (mine === 'liberal') return 0;
+  if (isHitlerInTime(view, chancellor)) return JA_FOR_HITLER;
   const team = teamSpirit(view);
-  if (isHitlerInTime(view, chancellor)) return JA_FOR_HITLER * team;
   const hasMate = knownMate(view, president) || knownMate(view, chancellor);
   if (tracks[mine] >= boards[mine].size - 1 && hasMate) return team;
   if (tracks.liberal >= boards.liberal.size - 1 && !hasMate) return -0.7;
   return hasMate ? JA_FOR_MATES * team : 0;
 }
 
-/** How much they lean towards Hitler in time, and towards a government with one of their own. */
-const JA_FOR_HITLER = 0.7;
+/** How much they lean towards Hitler in time, which decides the match however it stands, and towards a government with one of their own. */
+const JA_FOR_HITLER = 1.6;
 const JA_FOR_MATES = 0.2;
 
 /** How much a hidden side helps its own, about 1. */
@@ -157,7 +157,7 @@ const PROVEN = 2;
 
 /** How much hidden sides prefer their own, and fascists Hitler in time. */
 const MATE = 0.7;
-const HITLER_IN_TIME = 1.1;
+const HITLER_IN_TIME = 3.5;
 
 /** How much reputation weighs in a choice. */
 const CHOOSES_BY_GUILT = 2.5;
@@ -168,7 +168,7 @@ function nominationWish(view: GameView, seat: Seat, mind: Mind): number {
   let wish = -CHOOSES_BY_GUILT * weightOfGuilt(view) * guiltOf(view, seat, mind);
   if (tracks.fascist >= HITLER_ZONE && notHitler.includes(seat)) wish += PROVEN;
   if (view.hand.role === 'liberal') return wish;
-  if (isHitlerInTime(view, seat)) return wish + HITLER_IN_TIME * teamSpirit(view);
+  if (isHitlerInTime(view, seat)) return wish + HITLER_IN_TIME;
   return knownMate(view, seat) ? wish + MATE * teamSpirit(view) : wish;
 }
 
@@ -205,11 +205,14 @@ function drawn(seats: readonly Seat[], wishFor: (seat: Seat) => number, random: 
 const DRAWS = 1 << 16;
 
 /** How often hidden sides play their cards as liberals do, to be trusted later: the boldest, and how much more often the most careful. */
-const RESTRAINT = { liberal: 0, fascist: 0.55, hitler: 0.5, communist: 0.5 } as const;
+const RESTRAINT = { liberal: 0, fascist: 0.58, hitler: 0.55, communist: 0.5 } as const;
 const MORE_RESTRAINT = 0.3;
 
 /** How much less often as presidents, whose discard nobody sees. */
 const UNSEEN = 0.2;
+
+/** How much of what is urgent Hitler does: a Hitler who is trusted wins by being elected. */
+const HITLER_WAITS = 0.4;
 
 function isRestrained(view: GameView, { character, random }: Mind): boolean {
   const {
@@ -220,7 +223,8 @@ function isRestrained(view: GameView, { character, random }: Mind): boolean {
   if (mine === 'liberal') return false;
   if (boards[mine].size - tracks[mine] === 1 || boards.liberal.size - tracks.liberal === 1) return false;
   const unseen = view.phase === 'legislativePresident' ? UNSEEN : 0;
-  return chance(RESTRAINT[role] + MORE_RESTRAINT * (1 - character.boldness) - unseen - urgencyOf(view), random);
+  const urgency = urgencyOf(view) * (role === 'hitler' ? HITLER_WAITS : 1);
+  return chance(RESTRAINT[role] + MORE_RESTRAINT * (1 - character.boldness) - unseen - urgency, random);
 }
 
 /** How much a hidden side has to do for itself, 0 while time is on its side: it is behind, or the liberals have cards to spare. */
