@@ -12,8 +12,8 @@ const RULES = '^games/$1/(rules/|(game|types)\\.ts$)';
 const PACING = '^games/$1/pacing\\.ts$';
 /** Text in columns, for terminals. */
 const COLUMNS = '^games/columns\\.ts$';
-/** A game's description, for lists. */
-const DESCRIBED = '^games/described\\.ts$';
+/** A game's description, for lists and for authors of clients. */
+const DESCRIBED = '^games/(described|reference)\\.ts$';
 /** A match in plain words, for readers without a screen. */
 const WORDING = '^games/wording\\.ts$';
 /** Its version is written into the data of an experiment. */

@@ -21,7 +21,8 @@ function describeField(gamePackage: GamePackage<GameTypes>, key: string) {
   return { key, kind, default: initial, ...limits, name, help: inEveryLanguage(gamePackage, `fields.${key}.help`) };
 }
 
-function inEveryLanguage({ words }: GamePackage<GameTypes>, path: string): Record<string, string> {
+/** A text of a game in every language. */
+export function inEveryLanguage({ words }: GamePackage<GameTypes>, path: string): Record<string, string> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, textAt(words[language], path)]));
 }
 

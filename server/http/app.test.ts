@@ -38,6 +38,7 @@ describe('the person who runs the server', () => {
       '/api/carried',
       '/api/device-links/redeem',
       '/api/games',
+      '/api/games/{id}',
       '/api/matches/{id}',
       '/api/matches/{id}/replay',
       '/api/matches/{id}/save',

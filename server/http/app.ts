@@ -8,6 +8,7 @@ import { registerAdmin } from '../admin/routes.ts';
 import type { ServerContext } from '../context.ts';
 import { NotKept } from '../storage/port.ts';
 import { Refused, refused } from './errors.ts';
+import { addGameRoutes } from './game-routes.ts';
 import { addMatchRoutes } from './match-routes.ts';
 import { addPages, addWeb, sendWeb, wantsPage } from './pages.ts';
 import { addPeopleRoutes } from './people-routes.ts';
@@ -39,6 +40,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   await app.register(async (routes) => {
     addServerRoutes(routes, context);
     addPeopleRoutes(routes, context);
+    addGameRoutes(routes, context);
     addTableRoutes(routes, context);
     addMatchRoutes(routes, context);
     addSessionRoutes(routes, context);

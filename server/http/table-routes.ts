@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
 import * as z from 'zod';
-import { describeGame } from '../../games/described.ts';
-import { registry } from '../../games/registry.ts';
 import { act, event, given, settings, spoken, standing, step, wish } from '../../protocol/index.ts';
 import { historyStepwise } from '../../table/history.ts';
 import type { LiveTable } from '../../table/live-table.ts';
@@ -44,18 +42,6 @@ const game = z.string().max(60);
 
 const publicStanding = standing.omit({ you: true });
 
-const byLanguage = z.record(z.string(), z.string());
-
-const listedGame = z.strictObject({
-  id: z.string(),
-  version: z.int(),
-  title: byLanguage,
-  seats: z.strictObject({ min: z.int(), max: z.int() }),
-  presets: z.array(z.string()),
-  options: z.array(z.looseObject({ key: z.string(), kind: z.string(), name: byLanguage, help: byLanguage })),
-  bots: z.array(z.string()),
-});
-
 const openTable = z.strictObject({
   code: z.string(),
   game: z.string(),
@@ -67,17 +53,10 @@ const openTable = z.strictObject({
 
 const MOST_OPEN_TABLES = 100;
 
-/** Games, and tables: opening, finding and viewing them. */
+/** Tables: opening, finding and viewing them. */
 export function addTableRoutes(app: FastifyInstance, context: ServerContext): void {
   const quickPlay = new QuickPlay(context);
   const routes = new Routes(app, context, 'tables');
-
-  new Routes(app, context, 'games').add({
-    route: 'GET /api/games',
-    name: 'listGames',
-    answer: z.array(listedGame),
-    handle: () => registry.map(describeGame),
-  });
 
   routes.add({
     route: 'GET /api/tables',
