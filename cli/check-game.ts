@@ -88,7 +88,7 @@ const CHECKS: Readonly<Record<Stage, (shell: Shell, game: string) => Promise<Ran
       ),
     ]),
   laws: ({ world }, game) =>
-    runTests(world.root, [...SHARED_TESTS.map((name) => `games/${name}.test`), '-t', `(^| )${game}( |$)`]),
+    runTests(world.root, [...SHARED_TESTS.map((name) => `games/${name}.test`), '-t', `(^|[ '])${game}([ ']|$)`]),
 };
 
 /** The pure part without the types of Node and browsers; then the rest, with the tests; then the screens, if there are any. */

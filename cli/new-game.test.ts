@@ -72,6 +72,7 @@ describe('a new game', async () => {
       writeFileSync(inGame(path), text.replace(from, to));
     };
     change('text/es.json', '"commands": { "choose": "Elegir" }', '"commands": {}');
+    change('text/beginnings/en.json', '"hints": { "choose"', '"hints": { "chose"');
     change('rules/round.test.ts', "winners: 'seat-0'", "winners: 'seat-1'");
     change('rules/round.ts', 'table.round++;', 'table.round += performance.now() * 0 + 1;');
     const { exitCode, stdout, stderr } = await run('check', 'last-ferry');
@@ -80,8 +81,20 @@ describe('a new game', async () => {
     expect(stdout).toContain('Rules know no clock: measure outside.');
     expect(stdout).toMatch(/error TS\d+: Cannot find name 'performance'/);
     expect(stdout).toContain('[LF-4] the most points win');
+    expect(stdout).toContain('has three cards, and hints for phases of the game');
     expect(stdout).toContain('games/last-ferry/text/es.json: "commands" needs "choose": "…"');
   });
+});
+
+test('a game may have one word for a name, and exactly so many seats', async () => {
+  const made = await run('new', 'ferry', '--seats', '4', '--json');
+  expect({ ...made, stdout: JSON.parse(made.stdout).folder }).toEqual({
+    exitCode: 0,
+    stdout: 'games/ferry',
+    stderr: '',
+  });
+  expect(readFileSync(registry, 'utf8')).toContain('= [lastFerry, ferry];');
+  expect(readFileSync(join(root, 'games', 'ferry', 'RULES.md'), 'utf8')).toContain('**FE-1** 4 people play');
 });
 
 test.each([

@@ -123,17 +123,17 @@ function refuseTakenWords({ messages, world }: Shell, { id, type, value }: NewGa
   if (isTaken || RESERVED.test(value)) throw badInput(messages.text('new.taken', { name: id, better: `${id}-game` }));
 }
 
+const AFTER_IMPORTS = /\n(?=\n\/\*\*)/;
+const LISTED = /= \[([^\]]*?),?\s*\];/;
+
 /** The list of games with one more line. */
 function withLine({ messages, world }: Shell, { id, value }: NewGame): string {
   const list = readFileSync(registryIn(world.root), 'utf8');
-  const longer = list
-    .replace(/(\n)(\n\/\*\*)/, `$1import { ${value} } from './${id}/index.ts';$1$2`)
-    .replace(
-      /= \[([^\]]*?),?\s*\];/,
-      (_, listed: string) => `= [${listed.trim() === '' ? '' : `${listed}, `}${value}];`,
-    );
-  if (longer.split(value).length !== 3) throw badInput(messages.text('new.noList', { file: 'games/registry.ts' }));
-  return longer;
+  if (!AFTER_IMPORTS.test(list) || !LISTED.test(list))
+    throw badInput(messages.text('new.noList', { file: 'games/registry.ts' }));
+  return list
+    .replace(AFTER_IMPORTS, `\nimport { ${value} } from './${id}/index.ts';\n`)
+    .replace(LISTED, (_, listed: string) => `= [${listed.trim() === '' ? '' : `${listed}, `}${value}];`);
 }
 
 /** A file of the template in the names of the new game. */

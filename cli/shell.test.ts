@@ -16,6 +16,8 @@ const alone = (game: string) => ['play', game, '--people', '0', '--seed', '6', '
 
 describe.each(games)('%s', (game) => {
   const played = new Map<string, Ran>();
+  /** Otherwise verbose has nothing to print that normal has not. */
+  const knowsRounds = findGame(game)?.terminal?.log !== undefined;
   /** A match among bots at one level of the log, which is played once. */
   async function playAt(level: string): Promise<Ran> {
     const ran = played.get(level) ?? (await runCli([...alone(game), '--log-level', level]));
@@ -33,7 +35,7 @@ describe.each(games)('%s', (game) => {
     expect(said[0]).toBe('');
     const sizes = said.map((text) => text.length);
     expect(sizes).toEqual([...sizes].sort((one, other) => one - other));
-    expect(new Set(sizes).size).toBe(sizes.length);
+    expect(new Set(sizes).size).toBe(sizes.length - (knowsRounds ? 0 : 1));
     for (const text of said.slice(1)) expect(text).toMatch(/The match is over\.\n.+\nWon by .*(\n.*)?\n(Totals: |┌)/);
     expect((await runCli(alone(game))).stdout).toBe(said[2]);
   });
@@ -82,7 +84,7 @@ describe.each(games)('%s', (game) => {
       expect({ exitCode, numbers: numbers(stdout) }).toEqual({ exitCode: 0, numbers: numbers(silent.stdout) });
       expect([...stderr.matchAll(/ · Match (\d) · seed 2\n/g)].map(([, index]) => index)).toEqual(['0', '1', '2']);
       expect(stderr.match(/The match is over\./g)).toHaveLength(3);
-      expect(stderr.length).toBeGreaterThan(before);
+      expect(stderr.length).toBeGreaterThan(level === 'verbose' && !knowsRounds ? before - 1 : before);
       before = stderr.length;
     }
   });

@@ -1,17 +1,18 @@
 import type { GamePackage } from '../games/game-package.ts';
-import { areSeats, commandWords, eventSentences, plainPosition, valueLabel } from '../games/wording.ts';
+import { areSeats, commandWords, eventSentences, valueLabel } from '../games/wording.ts';
 import type { GameTypes, Refusal, Result, SeatView, View, VisibleEvent } from '../kernel/index.ts';
+import { plainPosition } from './plain-position.ts';
 import { badInput, type Shell, widthOf, wrapSentences } from './shell.ts';
 
 type AnyView = View<GameTypes> | SeatView<GameTypes>;
 
-/** The position in lines: as the game draws it, otherwise its plain state. */
+/** The position in lines: as the game draws it, otherwise plainly, in its words. */
 export function positionLines(shell: Shell, gamePackage: GamePackage<GameTypes>, view: AnyView): readonly string[] {
   const { messages, paint } = shell;
   if (gamePackage.terminal !== undefined) {
     return wrapSentences(gamePackage.terminal.draw(view, messages.translatorFor(gamePackage), paint), widthOf(shell));
   }
-  return plainPosition(view);
+  return plainPosition(shell, gamePackage, view);
 }
 
 /** The story of a match that is over, if the game tells one. */

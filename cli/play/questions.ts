@@ -9,8 +9,9 @@ import {
   type Seat,
   type SeatView,
 } from '../../kernel/host.ts';
+import { isSeatField } from '../plain-position.ts';
 import { type Shell, widthOf, wrap } from '../shell.ts';
-import { isSeatField, labelOf } from '../showing.ts';
+import { labelOf } from '../showing.ts';
 import { areCounted, type Choice, kindsOf, mayBeNone, readBlank, readOne } from './keyboard.ts';
 import type { TerminalMatch } from './player.ts';
 import { type AskUnasked, askUntil, complainTo, type Reply } from './prompt.ts';
@@ -173,7 +174,11 @@ async function askBlanks(playing: TerminalMatch, asking: Asking, option: AnyOpti
   return { written: { type: option.type, ...(reply.written as object) } };
 }
 
-type AskingBlank = Asking & { readonly question: Question };
+interface AskingBlank extends Asking {
+  readonly question: Question;
+  /** The seat that a place of a list is about, where it has a place for each seat. */
+  readonly about?: Seat | null;
+}
 
 /** The blanks of a record, or of a list, one after another. */
 async function askPlaces(
@@ -183,9 +188,12 @@ async function askPlaces(
   places: NonNullable<AnyBlank['record']> | AnyOption['blanks'],
 ): Promise<Reply> {
   const isList = Array.isArray(places);
+  const { shell, gamePackage } = playing;
+  const isBySeat = isList && shell.messages.gameText(gamePackage, `blanks.${field}.kind`) === 'by-seat';
   const written: [string, unknown][] = [];
   for (const [place, blank] of Object.entries(places)) {
-    const reply = await askValue(playing, asking, isList ? field : place, blank as AnyBlank);
+    const about = isBySeat ? Number(place) : null;
+    const reply = await askValue(playing, { ...asking, about }, isList ? field : place, blank as AnyBlank);
     if (reply === null || !('written' in reply)) return reply;
     written.push([place, reply.written]);
   }
@@ -204,8 +212,9 @@ async function askValue(playing: TerminalMatch, asking: AskingBlank, field: stri
   return reply !== null && 'written' in reply ? askValue(playing, asking, field, reply.written) : reply;
 }
 
-/** A blank with its few values listed; null if it contains blanks with too many. */
+/** A blank with its few values listed; null if it contains blanks with too many, or is a list with its own blanks for its places. */
 export function flatBlank(blank: AnyBlank): AnyBlank | null {
+  if (Array.isArray(blank.record)) return null;
   if (blank.record === undefined && blank.manyOf === undefined && blank.anyOf === undefined) return blank;
   const values: unknown[] = [];
   for (const value of listValues(blank.manyOf ?? blank)) {
@@ -281,7 +290,7 @@ function fixedLabel(shell: Shell, question: Question, field: string, blank: AnyB
 
 async function askBlank(
   playing: TerminalMatch,
-  { question, seat, headline, askUnasked }: AskingBlank,
+  { question, seat, headline, askUnasked, about = null }: AskingBlank,
   field: string,
   blank: AnyBlank,
 ): Promise<Reply> {
@@ -294,7 +303,8 @@ async function askBlank(
     isText: blank.textUpTo !== undefined,
     intro: () => [...headline(question.option), ...allowed()],
     prompt: ({ messages }: Shell) => {
-      const name = messages.gameText(question.gamePackage, `blanks.${field}.name`) ?? field;
+      const ofField = messages.gameText(question.gamePackage, `blanks.${field}.name`) ?? field;
+      const name = about === null ? ofField : `${ofField} · ${messages.seat(about)}`;
       return mayBeNone(blank) ? `${name} (${messages.text('play.orNone')})` : name;
     },
     read: (line) => readBlank(blank, choices(), asLabelled(question, { field, choices: choices(), line })),

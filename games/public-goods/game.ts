@@ -1,0 +1,79 @@
+import {
+  codeOfSeats,
+  type DeepReadonly,
+  type Game,
+  MANNERS,
+  type PhraseForm,
+  rankByScore,
+} from '../../kernel/index.ts';
+import { giving, imagine, punishing, settling, sharing } from './rules/round.ts';
+import { type PublicGoods, sumOf, type Table } from './types.ts';
+
+const PHRASES: readonly PhraseForm[] = [
+  { type: 'letsAllGive', blanks: {} },
+  { type: 'iGaveAll', blanks: {} },
+  { type: 'giveMore', blanks: { seat: 'seat' } },
+  ...MANNERS,
+];
+
+/** Public Goods: what everyone gives grows, and is shared by all, whether they gave or not. */
+export const game: Game<PublicGoods> = {
+  id: 'public-goods',
+  version: 1,
+  seats: { min: 2, max: 8 },
+  usualSeats: 4,
+  undo: 'never',
+  fields: {
+    fields: {
+      rounds: { kind: 'number', from: 1, to: 30, default: 10 },
+      endowment: { kind: 'number', from: 1, to: 100, default: 20 },
+      multiplier: { kind: 'number', from: 100, to: 800, default: 160 },
+      punishment: { kind: 'switch', default: false },
+      mostPunishment: { kind: 'number', from: 1, to: 20, default: 10 },
+      punishmentEffect: { kind: 'number', from: 1, to: 10, default: 3 },
+      seconds: { kind: 'number', from: 0, to: 600, default: 0 },
+    },
+    presets: { 'no-punishment': {}, punishment: { punishment: true } },
+  },
+  deal: (_setup, seats) => ({
+    first: 'giving',
+    table: {
+      round: 1,
+      hasDecided: Array(seats).fill(false),
+      given: Array(seats).fill(null),
+      earned: Array(seats).fill(null),
+      points: Array(seats).fill(0),
+      rounds: [],
+    },
+    hands: Array.from({ length: seats }, () => ({ gives: null, punishes: null })),
+    box: {},
+  }),
+  phases: { giving, sharing, punishing, settling },
+  /** PG-8: the most points win. */
+  outcome({ points }) {
+    const ranking = rankByScore(points);
+    return { ranking, scores: [...points], winners: codeOfSeats(ranking[0] ?? []), reason: 'last-round' };
+  },
+  longest: ({ rounds, punishment }, seats) => rounds * seats * (punishment ? 2 : 1),
+  /** PG-9: nothing is given, and nobody is punished. */
+  defaultAnswer: ({ phase, seats }) =>
+    phase === 'giving' ? { type: 'give', amount: 0 } : { type: 'punish', points: Array(seats).fill(0) },
+  statistics: { tally },
+  channels: () => [{ name: 'table', hearers: 'all' }],
+  phrases: () => PHRASES,
+  secrecy: {
+    sealed: ['give', 'punish'],
+    revealing: ['shared', 'punished', 'roundEnded', 'youGave', 'youSpent'],
+    imagine,
+  },
+};
+
+/** What simulation averages: what a player gives and spends in a round, and has in the end. */
+function tally({ rounds, points }: DeepReadonly<Table>): Readonly<Record<string, number>> {
+  const decisions = Math.max(1, rounds.length * points.length);
+  return {
+    given: sumOf(rounds.map(({ given }) => sumOf(given))) / decisions,
+    spent: sumOf(rounds.map(({ spent }) => sumOf(spent))) / decisions,
+    points: sumOf(points) / points.length,
+  };
+}

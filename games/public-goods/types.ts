@@ -1,0 +1,94 @@
+import {
+  type DeepReadonly,
+  type GameTypes,
+  offersFor,
+  type Phase,
+  type Seat,
+  type Turn,
+  type View,
+} from '../../kernel/index.ts';
+
+/** Chosen before play. */
+export interface Setup {
+  rounds: number;
+  endowment: number;
+  /** What the pot grows to, in per cent. */
+  multiplier: number;
+  punishment: boolean;
+  mostPunishment: number;
+  punishmentEffect: number;
+  /** How long every decision waits; 0 for ever. */
+  seconds: number;
+}
+
+/** What became of a round. Lists are by seat. */
+export interface RoundRecord {
+  round: number;
+  given: number[];
+  /** Points spent on punishing others, and by all others on this seat. */
+  spent: number[];
+  punished: number[];
+  earned: number[];
+}
+
+/** What everyone sees. Lists are by seat. */
+export interface Table {
+  round: number;
+  hasDecided: boolean[];
+  /** What each gave in this round, once all have decided; null before. */
+  given: (number | null)[];
+  /** What each earned in this round so far; null before the pot is shared. */
+  earned: (number | null)[];
+  points: number[];
+  rounds: RoundRecord[];
+}
+
+/** What one seat sees: what it decided itself, while it is a secret. */
+export interface Hand {
+  gives: number | null;
+  /** By seat. */
+  punishes: number[] | null;
+}
+
+export type Command =
+  | { readonly type: 'give'; readonly amount: number }
+  /** By seat; nobody can punish themselves. */
+  | { readonly type: 'punish'; readonly points: readonly number[] };
+
+export type Event =
+  | { readonly type: 'roundBegan'; readonly round: number }
+  | { readonly type: 'decided'; readonly seat: Seat }
+  | { readonly type: 'shared'; readonly given: readonly number[]; readonly share: number }
+  | { readonly type: 'punished'; readonly punished: readonly number[] }
+  | { readonly type: 'roundEnded'; readonly earned: readonly number[]; readonly points: readonly number[] };
+
+export type Secret =
+  | { readonly type: 'youGave'; readonly amount: number }
+  | { readonly type: 'youSpent'; readonly points: number };
+
+export interface PublicGoods extends GameTypes {
+  setup: Setup;
+  phase: 'giving' | 'sharing' | 'punishing' | 'settling';
+  table: Table;
+  hand: Hand;
+  box: Record<string, never>;
+  command: Command;
+  event: Event;
+  secret: Secret;
+}
+
+export type GoodsPhase = Phase<PublicGoods>;
+export type GoodsTurn = Turn<PublicGoods>;
+export type GoodsView = View<PublicGoods>;
+
+/** Makes options, and checks their blanks against the commands above. */
+export const offer = offersFor<Command>();
+
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/** PG-3: to tenths, so that sums of many rounds stay exact. */
+export const tenths = (points: number): number => Math.round(points * 10) / 10;
+
+/** PG-3: what everyone gets back from the pot. */
+export const shareOf = ({ multiplier }: DeepReadonly<Setup>, given: readonly number[]): number =>
+  tenths((sumOf(given) * multiplier) / 100 / given.length);

@@ -1,0 +1,119 @@
+import type { Seat } from '../../../kernel/index.ts';
+import { type Disc, isOut, nextSeat, offer, type SkullPhase, type SkullTurn } from '../types.ts';
+import { seconds } from './laying.ts';
+
+/** SK-6: first the challenger's own discs, then those that the challenger chooses. */
+export const challenge: SkullPhase = {
+  enter(turn) {
+    const { table } = turn.state;
+    const challenger = challengerOf(turn);
+    while (missing(turn) > 0 && (table.laid[challenger] ?? 0) > 0)
+      if (turnOver(turn, challenger) === 'skull') return failed(turn, challenger);
+    if (missing(turn) === 0) return succeeded(turn);
+    turn.ask(challenger);
+  },
+  options: ({ table }) => [offer('turnOver', { seat: { oneOf: seatsOf(table.laid) } })],
+  on: {
+    turnOver: (turn, _seat, { seat: owner }) => (turnOver(turn, owner) === 'skull' ? failed(turn, owner) : 'challenge'),
+  },
+  seconds,
+};
+
+/** SK-8: after their own skull, the challenger chooses which disc to lose. */
+export const loss: SkullPhase = {
+  enter: (turn) => turn.ask(challengerOf(turn)),
+  options: ({ hand }) => [offer('lose', { disc: { oneOf: [...new Set(hand.discs)] } })],
+  on: {
+    lose(turn, seat, { disc }) {
+      loseDisc(turn, seat, disc);
+      return 'next';
+    },
+  },
+  seconds,
+};
+
+/** SK-10: the next round, unless the match is over. */
+export const next: SkullPhase = {
+  enter(turn) {
+    const { table } = turn.state;
+    const isWon = table.points.some((points) => points >= turn.setup.goal);
+    const isLastOne = table.discs.filter((count) => count > 0).length === 1;
+    if (isWon || isLastOne) return 'end';
+    table.round++;
+    table.bid = 0;
+    table.bidder = null;
+    table.hasPassed.fill(false);
+    return 'first';
+  },
+  options: [],
+  on: {},
+};
+
+const seatsOf = (laid: readonly number[]): readonly Seat[] => laid.flatMap((count, seat) => (count > 0 ? [seat] : []));
+
+function challengerOf({ state }: SkullTurn): Seat {
+  const { bidder } = state.table;
+  if (bidder === null) throw new Error('a challenge without a bid');
+  return bidder;
+}
+
+/** How many flowers are still to be found. */
+const missing = ({ state: { table } }: SkullTurn): number => table.bid - table.open.flat().length;
+
+function turnOver(turn: SkullTurn, owner: Seat): Disc {
+  const { table } = turn.state;
+  const disc = turn.hand(owner).stack.pop();
+  if (disc === undefined) throw new Error(`seat ${owner} has nothing to turn over`);
+  table.laid[owner] = turn.hand(owner).stack.length;
+  table.open[owner]?.push(disc);
+  turn.tell?.({ type: 'turnedOver', seat: owner, by: challengerOf(turn), disc });
+  return disc;
+}
+
+/** SK-7. */
+function succeeded(turn: SkullTurn): 'next' {
+  const { table } = turn.state;
+  const seat = challengerOf(turn);
+  const points = (table.points[seat] ?? 0) + 1;
+  table.points[seat] = points;
+  turn.tell?.({ type: 'succeeded', seat, points });
+  takeBack(turn);
+  table.starter = seat;
+  return 'next';
+}
+
+/** SK-8, and SK-10: who starts afterwards. */
+function failed(turn: SkullTurn, skullOf: Seat): 'loss' | 'next' {
+  const seat = challengerOf(turn);
+  turn.tell?.({ type: 'failed', seat, skullOf });
+  takeBack(turn);
+  turn.state.table.starter = seat;
+  if (skullOf === seat) return 'loss';
+  loseDisc(turn, seat, turn.random.pick(turn.hand(seat).discs));
+  if (isOut(turn.state.table, seat)) turn.state.table.starter = skullOf;
+  return 'next';
+}
+
+function loseDisc(turn: SkullTurn, seat: Seat, disc: Disc): void {
+  const { table } = turn.state;
+  const hand = turn.hand(seat);
+  hand.discs.splice(hand.discs.indexOf(disc), 1);
+  const left = hand.discs.length;
+  table.discs[seat] = left;
+  turn.whisper?.([seat], { type: 'youLost', disc });
+  turn.tell?.({ type: 'lostDisc', seat, left });
+  if (left > 0) return;
+  turn.tell?.({ type: 'out', seat });
+  table.starter = nextSeat(table, seat, () => true) ?? seat;
+}
+
+/** SK-10: all take their discs back. */
+function takeBack(turn: SkullTurn): void {
+  const { table, hands } = turn.state;
+  for (const [seat, hand] of hands.entries()) {
+    hand.discs = [...hand.discs, ...hand.stack, ...(table.open[seat] ?? [])].sort();
+    hand.stack = [];
+    table.laid[seat] = 0;
+    table.open[seat] = [];
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  type DeepReadonly,
+  type GameTypes,
+  offersFor,
+  type Phase,
+  type Seat,
+  type SeatView,
+  type Turn,
+} from '../../kernel/index.ts';
+
+export const DISCS = ['flower', 'skull'] as const;
+export type Disc = (typeof DISCS)[number];
+
+/** SK-1: what everybody begins with. */
+export const FULL_HAND: readonly Disc[] = ['flower', 'flower', 'flower', 'skull'];
+
+/** Chosen before play. */
+export interface Setup {
+  /** How many challenges have to succeed. */
+  goal: number;
+  /** How long each question waits; 0 for ever. */
+  seconds: number;
+}
+
+/** What everyone sees. Lists are by seat. */
+export interface Table {
+  round: number;
+  starter: Seat;
+  /** Who lays or bids next, where it goes in turn. */
+  onTurn: Seat | null;
+  /** The highest bid and who made it; none while discs are laid. */
+  bid: number;
+  bidder: Seat | null;
+  /** How many discs they own, in hand and on the table. */
+  discs: number[];
+  /** How many of them lie face down. */
+  laid: number[];
+  /** Which of them have been turned over, in that order. */
+  open: Disc[][];
+  hasPassed: boolean[];
+  points: number[];
+}
+
+/** What one seat sees: the discs it can still lay, and those it has laid, from bottom to top. */
+export interface Hand {
+  discs: Disc[];
+  stack: Disc[];
+}
+
+export type Command =
+  | { readonly type: 'lay'; readonly disc: Disc }
+  | { readonly type: 'bid'; readonly number: number }
+  | { readonly type: 'pass' }
+  | { readonly type: 'turnOver'; readonly seat: Seat }
+  | { readonly type: 'lose'; readonly disc: Disc };
+
+export type Event =
+  | { readonly type: 'roundBegan'; readonly round: number; readonly starter: Seat }
+  | { readonly type: 'laid'; readonly seat: Seat; readonly count: number }
+  | { readonly type: 'bid'; readonly seat: Seat; readonly number: number }
+  | { readonly type: 'passed'; readonly seat: Seat }
+  | { readonly type: 'turnedOver'; readonly seat: Seat; readonly by: Seat; readonly disc: Disc }
+  | { readonly type: 'succeeded'; readonly seat: Seat; readonly points: number }
+  | { readonly type: 'failed'; readonly seat: Seat; readonly skullOf: Seat }
+  | { readonly type: 'lostDisc'; readonly seat: Seat; readonly left: number }
+  | { readonly type: 'out'; readonly seat: Seat };
+
+export type Secret =
+  | { readonly type: 'youLaid'; readonly disc: Disc }
+  | { readonly type: 'youLost'; readonly disc: Disc };
+
+export interface Skull extends GameTypes {
+  setup: Setup;
+  phase: 'first' | 'turn' | 'bidding' | 'challenge' | 'loss' | 'next';
+  table: Table;
+  hand: Hand;
+  box: Record<string, never>;
+  command: Command;
+  event: Event;
+  secret: Secret;
+}
+
+export type SkullPhase = Phase<Skull>;
+export type SkullTurn = Turn<Skull>;
+export type SkullView = SeatView<Skull>;
+
+/** Makes options, and checks their blanks against the commands above. */
+export const offer = offersFor<Command>();
+
+/** SK-9: whether a player is out. */
+export const isOut = ({ discs }: DeepReadonly<Table>, seat: Seat): boolean => discs[seat] === 0;
+
+/** The next seat clockwise that is still in and of which this is so. */
+export function nextSeat(table: DeepReadonly<Table>, after: Seat, isAsked: (seat: Seat) => boolean): Seat | null {
+  const seats = table.discs.length;
+  for (let step = 1; step <= seats; step++) {
+    const seat = (after + step) % seats;
+    if (!isOut(table, seat) && isAsked(seat)) return seat;
+  }
+  return null;
+}
+
+/** How many discs were laid in this round, face down or turned over by now. */
+export const laidInAll = ({ laid, open }: DeepReadonly<Table>): number =>
+  laid.reduce((sum, count) => sum + count, 0) + open.flat().length;
