@@ -14,6 +14,7 @@ const PACING = '^games/$1/pacing\\.ts$';
 const COLUMNS = '^games/columns\\.ts$';
 /** A game's description, for lists and for authors of clients. */
 const DESCRIBED = '^games/(described|reference)\\.ts$';
+const JSON_SHAPE = '^games/json-shape\\.ts$';
 /** A match in plain words, for readers without a screen. */
 const WORDING = '^games/wording\\.ts$';
 /** Its version is written into the data of an experiment. */
@@ -109,7 +110,7 @@ const floors = [
   {
     floor: 'registry',
     from: '^games/[^/]+$',
-    may: [HOST, '^bots/', GAME_PACKAGE, '^games/[^/]+/index\\.ts$'],
+    may: [HOST, '^bots/', GAME_PACKAGE, DESCRIBED, JSON_SHAPE, '^games/[^/]+/index\\.ts$'],
     tests: ['^(bots|simulation)/', '^web/ui/'],
   },
   { floor: 'bots', from: '^bots/', may: [HOST, '^bots/'], tests: ['^(bots|simulation)/'] },

@@ -92,7 +92,9 @@ function say(drawn: Drawn, field: string, value: unknown): string {
   const worded = messages.gameText(gamePackage, `blanks.${field}.values.${String(value)}`);
   if (worded !== null) return worded;
   if (typeof value === 'boolean') return messages.text(value ? 'plain.yes' : 'plain.no');
-  return typeof value === 'number' && areSeats(messages.translatorFor(gamePackage), field) ? messages.seat(value) : String(value);
+  return typeof value === 'number' && areSeats(messages.translatorFor(gamePackage), field)
+    ? messages.seat(value)
+    : String(value);
 }
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;

@@ -20,8 +20,7 @@ import {
 } from '../../kernel/host.ts';
 import { BOT_NAMES } from '../../protocol/characters.ts';
 import { Messages } from '../messages.ts';
-import { isSeatField } from '../plain-position.ts';
-import { labelOf } from '../showing.ts';
+import { isSeatField, labelOf } from '../showing.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';
 import { flatBlank, onlyValue } from './questions.ts';
 

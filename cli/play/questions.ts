@@ -9,9 +9,8 @@ import {
   type Seat,
   type SeatView,
 } from '../../kernel/host.ts';
-import { isSeatField } from '../plain-position.ts';
 import { type Shell, widthOf, wrap } from '../shell.ts';
-import { labelOf } from '../showing.ts';
+import { isSeatField, labelOf } from '../showing.ts';
 import { areCounted, type Choice, kindsOf, mayBeNone, readBlank, readOne } from './keyboard.ts';
 import type { TerminalMatch } from './player.ts';
 import { type AskUnasked, askUntil, complainTo, type Reply } from './prompt.ts';

@@ -83,8 +83,7 @@ function guessPartners(kinds: Kinds, view: GameView, random: Random): Partners {
   const done = decisionsOf(view);
   const chanceOf = (name: string): number =>
     done.reduce(
-      (chance, decision) =>
-        chance * likelihood(kinds[name] as BotKind<Snatch>, name in ERRATIC, decision, random),
+      (chance, decision) => chance * likelihood(kinds[name] as BotKind<Snatch>, name in ERRATIC, decision, random),
       1,
     );
   if (chanceOf(PERFECT) === 1) return [{ name: PERFECT, weight: 1 }];
