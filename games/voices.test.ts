@@ -126,7 +126,9 @@ describe.each(TALKING)('what $kind says in $id', ({ gamePackage, kind }) => {
       const { game, seats } = match;
       const { words } = gamePackage;
       const forms = game.phrases?.(match.publicView()) ?? MANNERS;
-      expect(readPhrase(forms, phrase, { seats, seat, channel }), plainPhrase(phrase)).toEqual(phrase);
+      const view = match.publicView();
+      const place = { seats, seat, channel, isOut: (other: Seat) => game.capabilities?.isOut?.(view, other) === true };
+      expect(readPhrase(forms, phrase, place), plainPhrase(phrase)).toEqual(phrase);
       expect(game.channels?.(match.seatView(seat)).map(({ name }) => name)).toContain(channel);
       const hasWords = Object.hasOwn(COMMON_PHRASES, phrase.type) || keysAt(words.en, 'phrases').includes(phrase.type);
       expect([phrase.type, hasWords]).toEqual([phrase.type, true]);

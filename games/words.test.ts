@@ -27,7 +27,7 @@ const PLURAL = /_(one|many|other)$/;
 const pathsOf = (words: Words): readonly string[] =>
   [...new Set(textsOf(words).map(([path]) => path.replace(PLURAL, '')))].sort();
 const blanksOf = (text: string): readonly string[] =>
-  [...text.matchAll(/{{(\w+)}}/g)].map(([, blank]) => blank as string).sort();
+  [...new Set([...text.matchAll(/{{(\w+)}}/g)].map(([, blank]) => blank as string))].sort();
 
 /** The shapes that failures ask for. */
 const A_TEXT = '"…"';

@@ -23,6 +23,8 @@ export type StepwiseBot<K extends GameTypes> = (...asked: Parameters<Bot<K>>) =>
 export interface BotTalk {
   /** The phrases that its seat heard since it was last asked; only if its kind listens. */
   readonly heard: readonly HeardPhrase[];
+  /** The phrases that its own voice said in that time, so that it may act as it speaks. */
+  readonly said: readonly HeardPhrase[];
   /** Says a phrase on a channel, before its answer is given. What its game does not allow is not said. */
   readonly say: (channel: string, phrase: Phrase) => void;
   /** Whether it plays for a person who is gone: then it says nothing, and gives no command of its game's `speech`. */

@@ -1,6 +1,6 @@
 import type { DeepReadonly, Json, Refusal, Result, Tagged } from './json.ts';
 import type { Option } from './options.ts';
-import type { PhraseForm } from './phrases.ts';
+import type { Phrase, PhraseForm } from './phrases.ts';
 import type { Random } from './random.ts';
 import type { Seat } from './seats.ts';
 
@@ -219,6 +219,11 @@ export interface Game<K extends GameTypes> {
   readonly channels?: (view: SeatView<K>) => readonly Channel[];
   /** What can be said without writing, the most useful first. It may depend only on what stays the same during a match. */
   readonly phrases?: (view: View<K>) => readonly PhraseForm[];
+  /**
+   * The command that a phrase amounts to; null if it is only talk. Where a phrase is said to everybody and its speaker may give that
+   * command, a table gives it instead, so that a claim counts however it is made.
+   */
+  readonly spokenCommand?: (phrase: Phrase) => K['command'] | null;
   /** The commands by which a seat speaks for itself: claims, wills. A bot that plays for an absent person never gives them. */
   readonly speech?: readonly K['command']['type'][];
   readonly secrecy: Secrecy<K>;

@@ -5,6 +5,7 @@ const FORMS: readonly PhraseForm[] = [
   COMMON_PHRASES.trust,
   { type: 'iAm', blanks: { role: ['cop', 'doctor'] } },
   { type: 'kill', blanks: { seat: 'seat' }, channels: ['team'] },
+  { type: 'votedFor', blanks: { seat: 'seatInPlay', whom: 'seatOut' } },
   ...MANNERS,
 ];
 
@@ -33,6 +34,17 @@ describe('a phrase', () => {
     ['no record', 'trust'],
   ])('is not %s', (_, given) => {
     expect(read(given)).toBeNull();
+  });
+
+  test('names those who are in play, or those who are not, where it asks for them', () => {
+    const isOut = (seat: number) => seat >= 2;
+    const given = (seat: number, whom: number) =>
+      readPhrase(FORMS, { type: 'votedFor', seat, whom }, { seats: 4, seat: 1, channel: 'table', isOut });
+    expect(given(0, 3)).toEqual({ type: 'votedFor', seat: 0, whom: 3 });
+    expect(given(2, 3)).toBeNull();
+    expect(given(0, 0)).toBeNull();
+    // Where nobody can be out, everybody is in play.
+    expect(read({ type: 'votedFor', seat: 0, whom: 3 })).toBeNull();
   });
 
   test('is said only where it makes sense', () => {

@@ -1,8 +1,8 @@
 import { isRecord, type Json } from './json.ts';
 import type { Seat } from './seats.ts';
 
-/** What a blank of a phrase takes: a seat other than the speaker's, or one of these words. */
-export type PhraseBlank = 'seat' | readonly string[];
+/** What a blank of a phrase takes: a seat other than the speaker's, any or only one that is in play or out of the match; or one of these words. */
+export type PhraseBlank = 'seat' | 'seatInPlay' | 'seatOut' | readonly string[];
 
 /** A sentence with blanks that a seat may say, such as "I trust …". Its words are in the texts, under `phrases.<type>`. */
 export interface PhraseForm {
@@ -40,11 +40,13 @@ export const COMMON_PHRASES = {
 /** What is said at every table. */
 export const MANNERS: readonly PhraseForm[] = [COMMON_PHRASES.sorry, COMMON_PHRASES.hurry, COMMON_PHRASES.wellPlayed];
 
-/** The place of a phrase: how many seats there are, who says it, and where. */
+/** The place of a phrase: how many seats there are and which are out of the match, who says it, and where. */
 interface Place {
   readonly seats: number;
   readonly seat: Seat;
   readonly channel: string;
+  /** Left out where nobody can be. */
+  readonly isOut?: ((seat: Seat) => boolean) | undefined;
 }
 
 /** The phrase as one of these forms allows it, without unknown fields; null if none does. */
@@ -55,14 +57,17 @@ export function readPhrase(forms: readonly PhraseForm[], given: unknown, place: 
   const phrase: Record<string, Json> & { type: string } = { type: form.type };
   for (const [blank, takes] of Object.entries(form.blanks)) {
     const value = given[blank];
-    if (!(takes === 'seat' ? isOtherSeat(value, place) : takes.includes(value as string))) return null;
+    if (!(typeof takes === 'string' ? isSeatFor(takes, value, place) : takes.includes(value as string))) return null;
     phrase[blank] = value as Json;
   }
   return phrase;
 }
 
-const isOtherSeat = (value: unknown, { seats, seat }: Place): boolean =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) < seats && value !== seat;
+function isSeatFor(takes: Extract<PhraseBlank, string>, value: unknown, { seats, seat, isOut }: Place): boolean {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value >= seats || value === seat)
+    return false;
+  return takes === 'seat' || (isOut?.(value) === true) === (takes === 'seatOut');
+}
 
 /** A phrase for those who have no words for it: its type and what fills its blanks, seats counted from 1. */
 export const plainPhrase = ({ type, ...blanks }: Phrase): string =>

@@ -104,13 +104,15 @@ export const matchView = z.strictObject({
     .array(
       z.strictObject({
         type: z.string(),
-        /** Each takes another seat, or one of these words. */
-        blanks: z.record(z.string(), z.union([z.literal('seat'), z.array(z.string())])),
+        /** Each takes another seat, any or one that is in play or out of the match, or one of these words. */
+        blanks: z.record(z.string(), z.union([z.enum(['seat', 'seatInPlay', 'seatOut']), z.array(z.string())])),
         /** Where it can be said; absent for everywhere. */
         channels: z.array(z.string()).optional(),
       }),
     )
     .optional(),
+  /** The seats that are out of the match; absent means none. */
+  out: z.array(seat).optional(),
   outcome: outcome.nullable(),
   ...clocks,
 });

@@ -241,7 +241,7 @@ export class BotSeats {
     try {
       const asked = offeredTo(match, seat);
       const options = isStandIn ? withoutSpeech(match.game, asked) : asked;
-      const { talk, said } = talkFor({ phrases, isStandIn });
+      const { talk, said } = talkFor(seat, { phrases, isStandIn });
       return { command: seated.bot(match.seatView(seat), options, events, talk), said };
     } catch {
       return silently(plainAnswer(match, seat));
@@ -315,8 +315,11 @@ const silently = (command: GameTypes['command']): BotAnswer => ({ command, said:
 /** Most phrases that a bot says at once. */
 const MOST_WORDS = 2;
 
-/** The talk as a bot takes part in it, and the list of what it says. */
-export function talkFor({ phrases, isStandIn }: Pick<BotQuestion, 'phrases' | 'isStandIn'>): {
+/** The talk as the bot of a seat takes part in it, and the list of what it says. */
+export function talkFor(
+  seat: Seat,
+  { phrases, isStandIn }: Pick<BotQuestion, 'phrases' | 'isStandIn'>,
+): {
   readonly talk: BotTalk;
   readonly said: readonly BotWord[];
 } {
@@ -324,7 +327,9 @@ export function talkFor({ phrases, isStandIn }: Pick<BotQuestion, 'phrases' | 'i
   const say: BotTalk['say'] = (channel, phrase) => {
     if (!isStandIn && said.length < MOST_WORDS) said.push({ channel, phrase });
   };
-  return { talk: { heard: phrases, say, isStandIn }, said };
+  const heard = phrases.filter((each) => each.seat !== seat);
+  const own = phrases.filter((each) => each.seat === seat);
+  return { talk: { heard, said: own, say, isStandIn }, said };
 }
 
 /** What may be answered without speaking for the person whose seat it is; everything, if there is nothing else. */
@@ -333,8 +338,8 @@ export function withoutSpeech({ speech = [] }: Game<GameTypes>, options: Options
   return silent.length === 0 ? options : silent;
 }
 
-/** What a seat hears of something that was said, if it is a phrase of somebody else. */
+/** What a seat hears of something that was said, if it is a phrase; its own words too. */
 export function phraseFor({ seat, channel, hearers, phrase }: Said, hearer: Seat): readonly HeardPhrase[] {
   const hears = hearers === 'all' || hearers.includes(hearer);
-  return phrase === undefined || !hears || seat === hearer ? [] : [{ seat, channel, phrase }];
+  return phrase === undefined || !hears ? [] : [{ seat, channel, phrase }];
 }

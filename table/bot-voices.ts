@@ -73,8 +73,8 @@ export class BotVoices {
     return this.dueAt;
   }
 
-  /** Something happened; `told` may be known during the match. It is seen by everybody at `seenAt`. */
-  happened(told: readonly EmittedEvent<GameTypes>[], scene: Scene, seenAt: number): void {
+  /** Something happened; `told` may be known during the match. It is seen by everybody at `seenAt`; the seat that did it is the first to explain. */
+  happened(told: readonly EmittedEvent<GameTypes>[], scene: Scene, seenAt: number, actor: Seat | null = null): void {
     if (!this.seat(scene)) return;
     for (const [seat, speaker] of this.bySeat) speaker.events.push(...heardBy(told, seat));
     // What only some heard must not be the reason why others speak.
@@ -82,7 +82,7 @@ export class BotVoices {
     const isDiscussed = scene.match.game.capabilities?.discussion?.current(scene.match.publicView()) ?? null;
     this.remarksLeft = isDiscussed === null ? MOST_REMARKS : MOST_IN_DISCUSSION;
     this.channel = null;
-    this.lineUp([...this.bySeat.keys()], []);
+    this.lineUp([...this.bySeat.keys()], actor === null ? [] : [actor]);
     const wait = scene.pause(this.draw());
     if (wait === null) this.dueAt = null;
     // Those who were about to speak do not wait for ever because so much happens.
@@ -92,7 +92,7 @@ export class BotVoices {
   /** Somebody said something: those who are spoken of are the first to answer. */
   listen(said: Said, scene: Scene): void {
     if (said.phrase === undefined || !this.seat(scene)) return;
-    for (const [seat, speaker] of this.bySeat) speaker.phrases.push(...phraseFor(said, seat));
+    for (const [seat, speaker] of this.bySeat) if (seat !== said.seat) speaker.phrases.push(...phraseFor(said, seat));
     const isPerson = !this.bySeat.has(said.seat);
     if (isPerson) this.remarksLeft = Math.max(this.remarksLeft, MOST_REPLIES);
     const { hearers } = said;
@@ -122,6 +122,23 @@ export class BotVoices {
     return null;
   }
 
+  /** What one or two say now that the match is over, to its end and nothing before. At once, because the table's clock has stopped. */
+  part(told: readonly EmittedEvent<GameTypes>[], { match, state, at, pause }: Scene): readonly Input<GameTypes>[] {
+    const bots = [...this.bySeat.keys()].filter((seat) => state.chairs[seat]?.type === 'bot');
+    if (state.session !== null || pause(0) === null) return [];
+    this.lineUp(bots, []);
+    this.channel = null;
+    const words: Input<GameTypes>[] = [];
+    for (const seat of this.line) {
+      const speaker = this.bySeat.get(seat) as Speaker;
+      speaker.events = [...heardBy(told, seat)];
+      speaker.phrases = [];
+      const word = words.length < MOST_REMARKS ? this.wordOf(match, seat, at) : null;
+      if (word !== null) words.push(word);
+    }
+    return words;
+  }
+
   private wordOf(match: Match<GameTypes>, seat: Seat, at: number): Input<GameTypes> | null {
     const speaker = this.bySeat.get(seat);
     if (speaker === undefined) return null;
@@ -131,7 +148,7 @@ export class BotVoices {
     try {
       const remark = speaker.voice(match.seatView(seat), { events, phrases });
       if (remark === null || (this.channel !== null && remark.channel !== this.channel)) return null;
-      return phraseIn(match, { at, seat, ...remark });
+      return phraseIn(match, { at, seat, by: 'bot', ...remark });
     } catch {
       // A bot that cannot speak still plays.
       this.bySeat.delete(seat);

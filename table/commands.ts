@@ -139,8 +139,9 @@ function talk(
   if (phrase === undefined) return ok({ type: 'talk', at, seat, channel, text });
   // What a session compares must not depend on what the table suggests to say.
   if (state.session !== null) return refuse('run-by-session');
-  const input = phraseIn(match, { at, seat, channel, phrase });
-  return input === null ? refuse('not-a-phrase', { type: phrase.type }) : ok(input);
+  const input = phraseIn(match, { at, seat, by: 'person', channel, phrase });
+  if (input === null) return refuse('not-a-phrase', { type: phrase.type });
+  return state.isPaused && input.type !== 'talk' ? refuse('paused') : ok(input);
 }
 
 /** The owner of a seat answers for it; so may the host of a moderated table. */

@@ -438,8 +438,10 @@ export class LiveTable implements LiveLog {
     const kept = { ...(id !== undefined && { id }), ...(asking?.why !== undefined && { why: asking.why }) };
     this.writer.write(input.at, { type: 'input', input: step.input, ...kept }, asking?.command ?? null);
     if (asking !== null) this.reply(asking, ok(null));
-    if (step.said === null) this.settle(shown, stage);
-    else {
+    if (step.said === null) {
+      this.settle(shown, stage);
+      if (this.state.stage === 'over') for (const word of this.match.takeWords()) this.play(word);
+    } else {
       this.match.talk.said(id, step.said);
       this.audience.say(spokenIn(this.state, step.said, { at: input.at, id }), step.said.hearers);
       this.reschedule();

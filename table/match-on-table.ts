@@ -158,11 +158,16 @@ export class MatchOnTable {
     // An answer that was given is no draft any more, should the seat be asked the same again.
     if (wasAsked && this.askedSince.of(input.seat) === null) this.drafts.drop(input.seat);
     this.withheld.clear();
-    if (isTakeBack(input) || recording.match.outcome !== null) this.letGoOfBots();
-    else {
+    const told = audible(step.told, recording.match.game, wasSecret);
+    if (isTakeBack(input)) this.letGoOfBots();
+    else if (recording.match.outcome !== null) {
+      this.words.push(...this.voices.part(told, this.scene(recording)));
+      this.letGoOfBots();
+    } else {
       this.bots.hear(step.told, recording.match.question);
-      const told = audible(step.told, recording.match.game, wasSecret);
-      this.voices.happened(told, this.scene(recording), this.seatRecords.moments.until);
+      // Who acts at night must not be heard in who speaks.
+      const actor = input.type === 'answer' && !wasSecret ? input.seat : null;
+      this.voices.happened(told, this.scene(recording), this.seatRecords.moments.until, actor);
     }
     if (step.told.some(({ to }) => to === 'all')) this.stir(recording, input.type === 'answer' ? input.seat : null);
     // Before it is logged: if computing options throws, nobody could view the match again.
@@ -377,12 +382,12 @@ export class MatchOnTable {
     if (said.length === 0 || this.spokeAt.get(seat) === match.question) return;
     this.spokeAt.set(seat, match.question);
     for (const { channel, phrase } of said) {
-      const word = phraseIn(match, { at, seat, channel, phrase });
+      const word = phraseIn(match, { at, seat, by: 'bot', channel, phrase });
       if (word !== null) this.words.push(word);
     }
   }
 
-  /** What bots want to say, before the answer that they have just given. */
+  /** What bots want to say: before the answer that they have just given, or after the match. */
   takeWords(): readonly Input<GameTypes>[] {
     return this.words.splice(0);
   }

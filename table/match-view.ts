@@ -107,6 +107,8 @@ interface Head {
   readonly deadline: number | null;
   readonly discussion: Encoded<TimeToTalk>;
   readonly wantTime: Encoded<number[]>;
+  /** The seats that are out of the match. */
+  readonly out: Encoded<number[]>;
   readonly hostOptions: EncodedOptions;
   /** How often something was taken back; null if not everyone may know. */
   readonly takenBack: number | null;
@@ -138,7 +140,8 @@ type EncodedOptions = Encoded<WireMatch['options']>;
 
 const NO_OPTIONS: EncodedOptions = encode([]);
 const NO_DISCUSSION = encode<TimeToTalk>(null);
-const NOBODY_WANTS = encode<number[]>([]);
+const NO_SEATS = encode<number[]>([]);
+
 const NO_CHANNELS: readonly Channel[] = [];
 const NOTHING_SHOWN: Own = { hand: null, asked: null, decisions: null, options: null, extras: null, channels: null };
 
@@ -239,12 +242,15 @@ export class MatchView {
     const { state, question, outcome, waiting } = this.match;
     const { deadline } = clocks;
     const discussion = clocks.discussion === null ? NO_DISCUSSION : encode(clocks.discussion as TimeToTalk);
-    const wantTime = clocks.wantTime.length === 0 ? NOBODY_WANTS : encode([...clocks.wantTime]);
+    const wantTime = clocks.wantTime.length === 0 ? NO_SEATS : encode([...clocks.wantTime]);
     const { phase } = state;
+    const { isOut, openLog } = this.match.game.capabilities ?? {};
+    const seats = isOut === undefined ? [] : state.hands.map((_, seat) => seat);
+    const out = encode(seats.filter((seat) => isOut?.(this.match.publicView(), seat)));
     // Built from what everyone sees, so everyone may see them.
     const hostOptions = encodeOptions(this.match.hostOptions());
-    const takenBack = this.match.game.capabilities?.openLog ? this.recording.takenBack : null;
-    return { phase, question, waiting, outcome, deadline, discussion, wantTime, hostOptions, takenBack };
+    const takenBack = openLog ? this.recording.takenBack : null;
+    return { phase, question, waiting, outcome, deadline, discussion, wantTime, out, hostOptions, takenBack };
   }
 
   /** What a viewer may see besides the table: a seat's hand; everything for a moderator; nothing for spectators. */
@@ -328,7 +334,8 @@ function headChanges<T extends MatchChange>(
   if (before?.deadline !== now.deadline) changes = addField(changes, 'deadline', encode(now.deadline));
   if ((before?.discussion ?? NO_DISCUSSION) !== now.discussion)
     changes = addField(changes, 'discussion', now.discussion);
-  if ((before?.wantTime ?? NOBODY_WANTS) !== now.wantTime) changes = addField(changes, 'wantTime', now.wantTime);
+  if ((before?.wantTime ?? NO_SEATS) !== now.wantTime) changes = addField(changes, 'wantTime', now.wantTime);
+  if ((before?.out ?? NO_SEATS) !== now.out) changes = addField(changes, 'out', now.out);
   if (before?.hostOptions !== now.hostOptions) changes = addField(changes, 'hostOptions', now.hostOptions);
   if (now.takenBack !== null && before?.takenBack !== now.takenBack)
     changes = addField(changes, 'takenBack', encode(now.takenBack));

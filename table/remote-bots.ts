@@ -140,7 +140,7 @@ function* stepsTo(
   const whole: SeatView<GameTypes> = { setup, seats, ...view, seat };
   try {
     const options = optionsIn(seated.gamePackage, whole);
-    const { talk, said } = talkFor({ phrases, isStandIn });
+    const { talk, said } = talkFor(seat, { phrases, isStandIn });
     const offered = isStandIn ? withoutSpeech(seated.gamePackage.game, options) : options;
     const { bot } = seated;
     const asked = [whole, offered, heard, talk] as const;

@@ -1,7 +1,7 @@
 import type { Game, GameTypes, Match, Options, Seat, View } from '../kernel/host.ts';
 import { botIn, type TableState } from './table-state.ts';
 
-/** How often a bot is asked again in one discussion. */
+/** How often a bot is asked again in one discussion because of what other bots say and do. */
 const MOST_TIMES = 8;
 
 /** What a seat has answered in a discussion and may still change; empty if nothing. */
@@ -22,9 +22,11 @@ export class SecondThoughts {
     const discussion = match.outcome === null ? game.capabilities.discussion.current(view) : null;
     if (discussion !== this.discussion) this.begin(discussion);
     if (discussion === null) return;
+    // People are always listened to, however much the bots have said before.
+    const isPerson = actor !== null && botIn(chairs[actor]) === null;
     for (const [seat, chair] of chairs.entries()) {
       if (seat === actor || botIn(chair) === null || this.dueAt.has(seat)) continue;
-      if ((this.times.get(seat) ?? 0) < MOST_TIMES && standingIn(game, view, seat).length > 0)
+      if ((isPerson || (this.times.get(seat) ?? 0) < MOST_TIMES) && standingIn(game, view, seat).length > 0)
         this.dueAt.set(seat, when(seat));
     }
   }

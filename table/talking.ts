@@ -2,10 +2,13 @@ import {
   type EmittedEvent,
   type Game,
   type GameTypes,
+  type Giver,
   type Input,
+  legalCommand,
   MANNERS,
   type Match,
   ok,
+  type Phrase,
   type PhraseForm,
   plainPhrase,
   type Recording,
@@ -38,17 +41,37 @@ export const phraseFormsOf = (match: Match<GameTypes>): readonly PhraseForm[] =>
 interface Word {
   readonly at: number;
   readonly seat: Seat;
+  readonly by: Extract<Giver, 'person' | 'bot'>;
   readonly channel: string;
   readonly phrase: unknown;
 }
 
-/** A phrase as an input of the match; null if the game has no such phrase. Whether the seat may talk there is for the match to say. */
-export function phraseIn(
+/**
+ * A phrase as an input of the match: the command that it amounts to, if this seat may give it now, else talk. Null if the game has no such
+ * phrase. Whether the seat may talk there is for the match to say.
+ */
+export function phraseIn(match: Match<GameTypes>, word: Word): Input<GameTypes> | null {
+  const { game, seats } = match;
+  const { at, seat, by, channel } = word;
+  const isOut = game.capabilities?.isOut;
+  const place = { seats, seat, channel, isOut: isOut && ((other: Seat) => isOut(match.publicView(), other)) };
+  const phrase = readPhrase(phraseFormsOf(match), word.phrase, place);
+  if (phrase === null) return null;
+  const command = spokenCommandIn(match, word, phrase);
+  if (command !== null) return { type: 'answer', at, seat, by, question: match.question, command };
+  return { type: 'talk', at, seat, channel, text: plainPhrase(phrase), phrase };
+}
+
+/** The command that a phrase amounts to, where everybody hears it and the seat may give it without being asked. */
+function spokenCommandIn(
   match: Match<GameTypes>,
-  { at, seat, channel, phrase: given }: Word,
-): Extract<Input<GameTypes>, { type: 'talk' }> | null {
-  const phrase = readPhrase(phraseFormsOf(match), given, { seats: match.seats, seat, channel });
-  return phrase === null ? null : { type: 'talk', at, seat, channel, text: plainPhrase(phrase), phrase };
+  { seat, channel }: Pick<Word, 'seat' | 'channel'>,
+  phrase: Phrase,
+): GameTypes['command'] | null {
+  const command = match.game.spokenCommand?.(phrase) ?? null;
+  if (command === null) return null;
+  const open = match.game.channels?.(match.seatView(seat)).find(({ name }) => name === channel);
+  return open?.hearers === 'all' ? legalCommand(match.extrasFor(seat), command) : null;
 }
 
 // ── who hears what ────────────────────────────────────────────────────────────

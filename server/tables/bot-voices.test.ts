@@ -165,6 +165,24 @@ describe('bots speak while they are not asked', () => {
     expect(asked.map(({ seat }) => seat)).not.toContain(0);
   });
 
+  test('two of them once the match is over, to its end', async () => {
+    const { table, ana } = await begin();
+    await registry.pass(10);
+    asked = [];
+    remark = () => HURRY;
+    const choose = { type: 'choose', change: false } as const;
+    while (table.state.stage === 'playing') {
+      const { question, state } = table.recording?.match ?? { question: 0, state: { asked: 0 } };
+      const seat = Math.log2(state.asked & -state.asked);
+      const by = seat === 0 ? 'person' : 'bot';
+      expect(table.play({ type: 'answer', at: table.at, seat, by, question, command: choose })).toBeNull();
+    }
+    await registry.settled();
+    expect(saidTo(ana)).toHaveLength(2);
+    expect(asked).toHaveLength(2);
+    for (const { occasion } of asked) expect(occasion.phrases).toEqual([]);
+  });
+
   test('not while the table is paused', async () => {
     const { table } = await begin();
     await registry.act(table, 'ana', { type: 'pause' });

@@ -9,11 +9,15 @@ import { type Device, TestRegistry } from './registry-for-tests.ts';
 /** What each bot was told of the talk, in the order in which they were asked. */
 let heard: { readonly seat: number; readonly phrases: readonly HeardPhrase[]; readonly isStandIn: boolean }[] = [];
 
+/** What bots were told that they said themselves. */
+let own: HeardPhrase[] = [];
+
 const { trust } = COMMON_PHRASES;
 
 const take = (seat: number, talk: BotTalk | undefined): void => {
   if (talk === undefined) throw new Error('a bot at a table is told of the talk');
   heard.push({ seat, phrases: talk.heard, isStandIn: talk.isStandIn });
+  own.push(...talk.said);
 };
 
 /** The seat whose answer would end the talk. */
@@ -29,6 +33,7 @@ const toyWithTalk: GamePackage<Toy> = {
       ...(seat >= 2 ? [{ name: 'pair', hearers: [2, 3] }] : []),
     ],
     phrases: () => [trust, { type: 'iAm', blanks: { number: ['high', 'low'] } }],
+    spokenCommand: ({ type, number }) => (type === 'iAm' && number === 'low' ? { type: 'wave' } : null),
     speech: ['wave'],
     capabilities: { discussion: { current: () => 'choice', wouldEnd: (_view, seat) => seat === LAST } },
   },
@@ -68,6 +73,7 @@ const toyWithTalk: GamePackage<Toy> = {
 let registry: TestRegistry;
 beforeEach(async () => {
   heard = [];
+  own = [];
   registry = await TestRegistry.open({ findGame: (id) => (id === 'toy' ? list(toyWithTalk) : undefined) });
 });
 afterEach(() => registry.close());
@@ -145,6 +151,16 @@ describe('phrases', () => {
     expect(await inputsOf(table)).toEqual([]);
   });
 
+  test('one that amounts to a command is played as that command, and never said in private instead', async () => {
+    const { table, devices } = await begin('deaf');
+    const [, blas] = devices as [Device, Device];
+    expect(await say(table, blas, { seat: 1, phrase: { type: 'iAm', number: 'low' } as never })).toBeNull();
+    expect(await inputsOf(table)).toMatchObject([{ type: 'answer', seat: 1, by: 'person', command: { type: 'wave' } }]);
+    await registry.act(table, 'ana', { type: 'pause' });
+    expect(await say(table, blas, { seat: 1, phrase: { type: 'iAm', number: 'low' } as never })).toBe('paused');
+    expect(await say(table, blas, { seat: 1, phrase: { type: 'iAm', number: 'high' } as never })).toBeNull();
+  });
+
   test('seats are told what they can say', async () => {
     const { devices } = await begin('deaf');
     expect(devices[0]?.shown('phrases')).toEqual([
@@ -191,6 +207,15 @@ describe('bots and talk', () => {
     expect(devices[1]?.all('said')).toHaveLength(1);
     const answers = (await inputsOf(table)).filter(({ type }) => type === 'answer');
     expect(answers).not.toContainEqual(expect.objectContaining({ seat: LAST }));
+  });
+
+  test('a bot is told what its own seat said, and does not take it for somebody else’s word', async () => {
+    const { table } = await begin('deaf', 'talker');
+    const phrase = { type: 'trust', seat: 1 };
+    expect(table.play({ type: 'talk', at: 0, seat: 3, channel: 'table', text: 'x', phrase })).toBeNull();
+    await registry.pass(3);
+    expect(heard).toEqual([{ seat: 3, isStandIn: false, phrases: [] }]);
+    expect(own).toEqual([{ seat: 3, channel: 'table', phrase }]);
   });
 
   test('a bot does not hear what its seat does not', async () => {

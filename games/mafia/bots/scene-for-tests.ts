@@ -179,7 +179,7 @@ export function viewOf({
 /** What townsfolk in seat 0 answers, with several chances. */
 export function answersAt(position: Position): Command[] {
   const view = viewOf(position);
-  const talk = { heard: [], say: () => undefined, isStandIn: position.isStandIn ?? false };
+  const talk = { heard: [], said: [], say: () => undefined, isStandIn: position.isStandIn ?? false };
   return CHANCES.map((seed) => bots.townsfolk!.make(0, fastRandom(seed))(view, [], [], talk));
 }
 

@@ -39,7 +39,7 @@ describe.each(TALKING)('%s', (name) => {
 
   test('says nothing in the name of a person who is gone', () => {
     const { match } = afterGovernment(LIBERALS, ['liberal', 'fascist', 'fascist'], 'liberal');
-    const talk = { heard: [], say: () => undefined, isStandIn: true };
+    const talk = { heard: [], said: [], say: () => undefined, isStandIn: true };
     expect(botOf(name, 0)(match.seatView(0), match.optionsFor(0), [], talk).type).toBe('vote');
   });
 

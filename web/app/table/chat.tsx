@@ -117,6 +117,7 @@ export function useTalk({ client, followed, faces, isSupervised = false }: Table
     code: standing.code,
     why: you.person === null ? t('nameToTalk') : t('noTalkNow'),
     phrases: isSupervised || seat === null ? [] : (match?.phrases ?? []),
+    out: match?.out ?? [],
     reactions: useMemo(() => reactionsIn(past, muted), [past, muted]),
   };
 }

@@ -31,6 +31,8 @@ export interface Saying {
   readonly words: TalkWords;
   /** What can be said by tapping. */
   readonly phrases: readonly PhraseForm[];
+  /** The seats that are out of the match. */
+  readonly out?: readonly number[];
   readonly faces: readonly Face[];
 }
 
@@ -61,6 +63,7 @@ function WritingForm({
   say,
   words,
   phrases,
+  out = [],
   faces,
   isFirst = false,
 }: Saying & { isFirst?: boolean }) {
@@ -90,7 +93,13 @@ function WritingForm({
     // It stays until it has been taken: a reload loses nothing.
     if (text !== '' && (await utter({ text }))) setDraft((now) => (now.trim() === text ? '' : now));
   };
-  const sayable = phrases.filter(({ channels }) => place !== null && channels?.includes(place.name) !== false);
+  const valuesFor = (takes: Blank) => (typeof takes === 'string' ? seatsFor(takes, faces, out) : takes);
+  const sayable = phrases.filter(
+    ({ channels, blanks }) =>
+      place !== null &&
+      channels?.includes(place.name) !== false &&
+      Object.values(blanks).every((takes) => valuesFor(takes).length > 0),
+  );
   const toWhom = (audience: Audience) => t('sayToAudience', { audience: lowered(audience.label) });
 
   const isAlone = sayable.length > 0 && faces.every(({ isYou, isBot }) => isYou || isBot);
@@ -100,7 +109,7 @@ function WritingForm({
     <form onSubmit={send} className="flex flex-col gap-2 border-line border-t p-3 short:gap-1 short:py-1">
       {sayable.length > 0 && (
         <PhraseBar
-          {...{ words, faces, isSending }}
+          {...{ words, valuesFor, isSending }}
           isOpen={isFirst}
           forms={sayable}
           say={(phrase) => void utter({ phrase })}
@@ -156,10 +165,19 @@ function WritingForm({
 /** As it stands within a sentence. */
 const lowered = (label: string): string => label.charAt(0).toLocaleLowerCase() + label.slice(1);
 
+type Blank = PhraseForm['blanks'][string];
+
+/** Whom a blank may name, as others hear it. */
+const seatsFor = (takes: Extract<Blank, string>, faces: readonly Face[], out: readonly number[]): readonly number[] =>
+  faces.flatMap(({ seat, isYou }) =>
+    isYou || (takes !== 'seat' && out.includes(seat) !== (takes === 'seatOut')) ? [] : [seat],
+  );
+
 interface PhraseBarProps {
   readonly forms: readonly PhraseForm[];
   readonly words: TalkWords;
-  readonly faces: readonly Face[];
+  /** What can fill a blank. */
+  readonly valuesFor: (takes: Blank) => readonly (string | number)[];
   readonly isSending: boolean;
   /** Whether there is room for all of them at once: nothing has been said yet. */
   readonly isOpen: boolean;
@@ -173,7 +191,7 @@ interface Started {
 }
 
 /** What can be said with a tap; a phrase with blanks asks for each of them with a short list. */
-function PhraseBar({ forms, words, faces, isSending, isOpen, say }: PhraseBarProps) {
+function PhraseBar({ forms, words, valuesFor, isSending, isOpen, say }: PhraseBarProps) {
   const { t } = useTranslation('table');
   const [started, setStarted] = useState<Started | null>(null);
   const bar = useRef<HTMLFieldSetElement>(null);
@@ -205,8 +223,8 @@ function PhraseBar({ forms, words, faces, isSending, isOpen, say }: PhraseBarPro
     );
   }
   const { form, given } = started;
-  const takes = form.blanks[openBlank];
-  const values = takes === 'seat' ? faces.filter(({ isYou }) => !isYou).map(({ seat }) => seat) : (takes ?? []);
+  const used = Object.values(given);
+  const values = valuesFor(form.blanks[openBlank] ?? []).filter((value) => !used.includes(value));
   const sentence = words.phrase({ type: form.type, ...given }, Object.keys(form.blanks)) ?? '';
   return (
     <fieldset
