@@ -6,6 +6,7 @@ import {
   type Game,
   MANNERS,
   type Outcome,
+  type Phrase,
   type PhraseForm,
   type Refusal,
   type Seat,
@@ -18,6 +19,7 @@ import {
   isOver,
   livingOf,
   playerOf,
+  type RoleName,
   type Village,
   winnersOf,
 } from './resolver/index.ts';
@@ -96,6 +98,7 @@ export const game: Game<Mafia> = {
   statistics: { side: ({ faction }) => sideOfFaction(faction), tally },
   channels,
   phrases,
+  spokenCommand,
   speech: ['claimRole', 'claimResult', 'claimSaw', 'will', 'lastWords'],
   ownWords: ['will', 'lastWords'],
   secrecy: {
@@ -140,24 +143,58 @@ export function channels(view: GameView): readonly Channel[] {
   return open;
 }
 
-const { trust, suspect, agree } = COMMON_PHRASES;
+/** Somebody alive, and somebody dead. */
+const LIVING = { seat: 'seatInPlay' } as const;
 
-/** What the living say most, by day; the last among a faction at night. */
+const ABOUT_DEAD = { seat: 'seatInPlay', whom: 'seatOut' } as const;
+
+/** What the living say most, by day: opinions, claims, questions, then reasons, and what is said of a vote and of a death. The last among a faction at night. */
 function phrases({ table }: View<Mafia>): readonly PhraseForm[] {
   return [
-    suspect,
-    trust,
-    { type: 'voteFor', blanks: { seat: 'seat' } },
+    { type: COMMON_PHRASES.suspect.type, blanks: LIVING },
+    { type: COMMON_PHRASES.trust.type, blanks: LIVING },
+    { type: 'voteFor', blanks: LIVING },
     { type: 'iAm', blanks: { role: rolesIn(table.cast) } },
-    agree,
-    { type: 'liar', blanks: { seat: 'seat' } },
-    { type: 'whatAreYou', blanks: { seat: 'seat' } },
-    { type: 'lookAtVotes', blanks: { seat: 'seat' } },
-    { type: 'notMe', blanks: {} },
+    { type: 'foundEvil', blanks: { seat: 'seat' } },
+    { type: 'foundGood', blanks: { seat: 'seat' } },
+    { type: 'liar', blanks: LIVING },
+    { type: 'whatAreYou', blanks: LIVING },
+    { type: 'whomDoYouSuspect', blanks: LIVING },
+    { type: 'agreeAbout', blanks: { ...LIVING, about: 'seatInPlay' } },
+    { type: 'disagreeAbout', blanks: { ...LIVING, about: 'seatInPlay' } },
+    { type: 'wrongAboutMe', blanks: LIVING },
+    { type: 'undecided', blanks: LIVING },
+    { type: 'notYet', blanks: LIVING },
     { type: 'whoChecked', blanks: { seat: 'seat' } },
-    { type: 'tonight', blanks: { seat: 'seat' }, channels: ['team'] },
+    { type: 'votedForGood', blanks: ABOUT_DEAD },
+    { type: 'sparedEvil', blanks: ABOUT_DEAD },
+    { type: 'votedForEvil', blanks: ABOUT_DEAD },
+    { type: 'killedVoter', blanks: ABOUT_DEAD },
+    { type: 'provenWrong', blanks: { ...LIVING, about: 'seatOut' } },
+    { type: 'wavered', blanks: LIVING },
+    { type: 'cannotBoth', blanks: { ...LIVING, other: 'seatInPlay' } },
+    { type: 'foundBy', blanks: { ...LIVING, by: 'seat' } },
+    { type: 'clearedBy', blanks: { ...LIVING, by: 'seat' } },
+    { type: 'uncontradicted', blanks: LIVING },
+    { type: 'moveVote', blanks: { from: 'seatInPlay', to: 'seatInPlay' } },
+    { type: 'convinced', blanks: { ...LIVING, by: 'seatInPlay' } },
+    { type: 'between', blanks: { ...LIVING, other: 'seatInPlay' } },
+    { type: 'lastChance', blanks: LIVING },
+    { type: 'wasRight', blanks: { seat: 'seat', about: 'seatOut' } },
+    { type: 'wrongAbout', blanks: { seat: 'seatOut' } },
+    { type: 'willMiss', blanks: { seat: 'seatOut' } },
+    { type: 'nobodyDied', blanks: {} },
+    { type: 'fooledMe', blanks: { seat: 'seat' } },
+    { type: 'tonight', blanks: LIVING, channels: ['team'] },
     ...MANNERS,
   ];
+}
+
+/** MF-131: a role or a result that is said in a phrase is a claim like any other. */
+function spokenCommand({ type, role, seat }: Phrase): Command | null {
+  if (type === 'iAm') return { type: 'claimRole', role: role as RoleName };
+  if (type !== 'foundEvil' && type !== 'foundGood') return null;
+  return { type: 'claimResult', about: seat as Seat, is: type === 'foundEvil' ? 'evil' : 'good' };
 }
 
 /** A player who is about to be led away may still speak. */

@@ -18,5 +18,5 @@ export const pacing: Pacing<Mafia> = {
     gameOver: ({ players }) => Math.min(9000, 5200 + 700 * mafiaOf(players).length),
   },
   opening: ['began'],
-  thinking: { night: [1200, 4000], day: [4000, 14_000], lastWords: [1000, 2500] },
+  thinking: { night: [1200, 4000], day: [7000, 20_000], lastWords: [1000, 2500] },
 };

@@ -25,6 +25,8 @@ export class Memory {
   /** Who was sent. */
   sent: Seat | null = null;
   readonly hearsay = new Remarks();
+  /** What it has said itself, which its voice and its votes keep to. */
+  readonly own = new Remarks();
   /** By seat: how it happens to feel about somebody, from -1 to 1. */
   private readonly hunches: number[] = [];
   private readonly decisions = new Map<string, boolean>();
@@ -120,6 +122,19 @@ export class Mind {
   /** What I was told of others' alignment. */
   findings(): ReadonlyMap<Seat, 'good' | 'evil'> {
     return findingsOf(this.view);
+  }
+
+  /** What I claim to have found out about somebody; null if nothing. */
+  claimedFinding(about: Seat): 'good' | 'evil' | null {
+    const mine = this.record.results.findLast(({ by, about: whom }) => by === this.view.seat && whom === about);
+    return mine?.is ?? null;
+  }
+
+  /** What I have told everybody that I think of somebody: by a claim, else in passing; null if nothing. */
+  stance(about: Seat): 'suspects' | 'trusts' | null {
+    const found = this.claimedFinding(about);
+    if (found !== null) return found === 'evil' ? 'suspects' : 'trusts';
+    return this.memory.own.opinionOf(this.view.seat, about);
   }
 
   isMate(seat: Seat): boolean {

@@ -21,6 +21,11 @@ const DISTANCE_PERCENT = 110;
 /** How much less somebody is worth voting for who once could not be lynched. */
 const SURVIVED = 2.5;
 
+/** How much it counts for a vote what one has said of somebody, in passing and as a claim that would be seen to be a lie. */
+const SAID = 0.9;
+
+const CLAIMED = 4;
+
 const LONGEST = 400;
 
 /** How often in a hundred a mate who is likely to be lynched is given up. */
@@ -35,6 +40,7 @@ export const townsfolk: BotKind<Mafia> = {
     const memory = new Memory(random);
     return (view, _options, _heard, talk) => {
       memory.hearsay.hear(talk?.heard ?? []);
+      memory.own.hear(talk?.said ?? []);
       return answer(new Mind(view, random, memory), { view, random, maySpeak: talk?.isStandIn !== true });
     };
   },
@@ -85,11 +91,20 @@ function mostWanted(mind: Mind, seats: readonly Seat[], looks: (seat: Seat) => n
       looks(seat) +
       HUNCH * memory.hunch(seat) +
       pull * (mind.totals[seat] as number) +
+      ownWord(mind, seat) +
       (seat === standing ? CHANGE : 0) -
       SURVIVED * (failed[seat] as number),
     0,
   );
   return wanted ?? null;
+}
+
+/** Votes follow what one has said. */
+function ownWord(mind: Mind, seat: Seat): number {
+  const stance = mind.stance(seat);
+  if (stance === null) return 0;
+  const weight = mind.claimedFinding(seat) === null ? SAID : CLAIMED;
+  return stance === 'suspects' ? weight : -weight;
 }
 
 const goodVote = (mind: Mind): Choice => mostWanted(mind, mind.strangers(), (seat) => mind.guilt(seat)) ?? 'nobody';

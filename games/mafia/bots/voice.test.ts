@@ -23,8 +23,9 @@ function remarksAt(position: Position, { events = [], phrases = [] }: Heard): (P
     const remark = voice(0, fastRandom(seed), TALKATIVE)(view, { events, phrases });
     if (remark === null) return null;
     const { channel, phrase } = remark;
+    const isOut = (seat: number) => !view.table.living.includes(seat);
     expect(channels(view).map(({ name }) => name)).toContain(channel);
-    expect(readPhrase(game.phrases?.(view) ?? [], phrase, { seats: 10, seat: 0, channel })).toEqual(phrase);
+    expect(readPhrase(game.phrases?.(view) ?? [], phrase, { seats: 10, seat: 0, channel, isOut })).toEqual(phrase);
     return phrase;
   });
 }
@@ -42,7 +43,8 @@ const claims = (claim: Extract<Event, { type: 'claimed' }>['claim']): Heard => (
 describe('a good player', () => {
   it('follows a believed cop, and calls one who accuses them a liar', () => {
     const followed = said({ table: { claims: COP_SAYS } }, claims(found(5, 3, 'evil')));
-    expect(followed).toContain('agree 5');
+    expect(followed).toContain('foundBy 3 5');
+    expect(followed).toContain('agreeAbout 5 3');
     expect(followed).toContain('voteFor 3');
     expect(said({ table: { claims: [isRole(5, 'Cop'), found(5, 0, 'evil')] } }, claims(found(5, 0, 'evil')))).toContain(
       'liar 5',
@@ -58,7 +60,7 @@ describe('a good player', () => {
   it('answers what they are, unless they have a power to hide', () => {
     expect(said({}, says(4, { type: 'whatAreYou', seat: 0 }))).toContain('iAm Villager');
     const doctor = said({ role: ['Doctor'] }, says(4, { type: 'whatAreYou', seat: 0 }));
-    expect(doctor).toEqual(['']);
+    expect(doctor.sort()).toEqual(['', 'notYet 4']);
   });
 
   it('defends whom they know to be good, and accuses whom they know to be evil', () => {

@@ -49,14 +49,14 @@ const WEIGHT = {
   ownEvil: 1,
   ownGood: -0.9,
   /** Said in passing, by a good player of an evil one, and among the evil. Nobody has counted how people do it: little. */
-  suspectsEvil: 0.35,
+  suspectsEvil: 0.9,
   suspectsOwn: -0.6,
-  trustsEvil: -0.35,
+  trustsEvil: -0.7,
   trustsOwn: 0.4,
 };
 
 /** How much more a word in passing weighs from somebody who claims to find things out. */
-const FROM_COP = 3;
+const FROM_COP = 2.5;
 
 /** How much less lies weigh while somebody who gains by them may be alive. */
 const SELFISH_LIES = 0.5;
@@ -111,7 +111,7 @@ export class Evidence {
     for (const result of record.results) if (!record.selfish.has(result.by)) this.readResult(result);
     this.readSightings();
     this.readKills();
-    for (const opinion of knower?.heard ?? []) this.readOpinion(opinion);
+    this.readOpinions(knower?.heard ?? []);
     for (const [seat, is] of knower?.doubtful ?? []) this.evil(seat, is === 'evil' ? WEIGHT.ownEvil : WEIGHT.ownGood);
   }
 
@@ -231,12 +231,20 @@ export class Evidence {
     }
   }
 
-  private readOpinion({ by, says, about }: Hearsay): void {
-    if (by === about || this.record.selfish.has(by)) return;
-    const times = this.record.claimed[by] === 'Cop' ? FROM_COP : 1;
-    const isSuspect = says === 'suspects';
-    this.evilOnGood(about, by, times * (isSuspect ? WEIGHT.suspectsEvil : WEIGHT.trustsEvil));
-    this.bothEvil(by, about, isSuspect ? WEIGHT.suspectsOwn : WEIGHT.trustsOwn);
+  /** The first who says something of somebody may have a reason of their own; those who say the same later follow, and count less and less. */
+  private readOpinions(heard: readonly Hearsay[]): void {
+    const alike = new Map<string, number>();
+    for (const { by, says, about } of heard) {
+      if (by === about || this.record.selfish.has(by)) continue;
+      const isCop = this.record.claimed[by] === 'Cop';
+      const key = `${says} ${about}`;
+      const earlier = alike.get(key) ?? 0;
+      if (!isCop) alike.set(key, earlier + 1);
+      const isSuspect = says === 'suspects';
+      const times = isCop ? FROM_COP : 1 / (1 + earlier) ** 2;
+      this.evilOnGood(about, by, times * (isSuspect ? WEIGHT.suspectsEvil : WEIGHT.trustsEvil));
+      this.bothEvil(by, about, isSuspect ? WEIGHT.suspectsOwn : WEIGHT.trustsOwn);
+    }
   }
 
   /** The mafia likes to be rid of those who are after it. */
