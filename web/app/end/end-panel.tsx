@@ -111,6 +111,7 @@ export function EndPanel(props: EndPanelProps) {
               faces={addressed}
               hidden={truth?.hidden ?? []}
               roles={rolesOn(poster, addressed)}
+              speaker={props.speaker}
             />
           </Suspense>
         </div>

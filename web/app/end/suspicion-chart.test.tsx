@@ -3,7 +3,9 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Translator } from '../../../games/game-package.ts';
 import { facesOf } from '../../ui/faces-for-tests.ts';
+import { seatLook } from '../../ui/seat-mark.tsx';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
 import SuspicionChart from './suspicion-chart.tsx';
@@ -13,6 +15,9 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
+/** A game without words of its own. */
+const speaker: Translator = { text: (key) => key, seat: String, seats: String };
+
 const ROUNDS = [
   [0.4, 0.4, 0.4],
   [0.2, 0.9, 0.1],
@@ -20,13 +25,9 @@ const ROUNDS = [
 ];
 
 test('everybody has a line with name and role, the hidden side first and marked by a word', () => {
+  const faces = facesOf(['Ana', 'Luis', 'Eva']);
   render(
-    <SuspicionChart
-      rounds={ROUNDS}
-      faces={facesOf(['Ana', 'Luis', 'Eva'])}
-      hidden={[1]}
-      roles={['Bird', 'Mask', 'Bird']}
-    />,
+    <SuspicionChart rounds={ROUNDS} faces={faces} hidden={[1]} roles={['Bird', 'Mask', 'Bird']} speaker={speaker} />,
   );
   const items = screen.getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
@@ -36,11 +37,28 @@ test('everybody has a line with name and role, the hidden side first and marked 
   ]);
   expect(screen.getAllByRole('img', { name: 'hidden side' })).toHaveLength(1);
   within(items[0] as HTMLElement).getByRole('img', { name: 'hidden side' });
-  expect(items.map((item) => item.querySelectorAll('polyline').length)).toEqual([1, 1, 1]);
+  const lines = items.map((item) => [...item.querySelectorAll('polyline')].at(-1)?.getAttribute('stroke'));
+  expect(lines).toEqual([1, 0, 2].map((seat) => seatLook(faces[seat]?.look ?? -1).colour));
+});
+
+test('a game may say in its own words when somebody looked worst', () => {
+  const own = (key: string, said?: object) => (key === 'suspicion.peak' ? `peak ${JSON.stringify(said)}` : key);
+  render(
+    <SuspicionChart
+      rounds={ROUNDS}
+      faces={facesOf(['Ana'])}
+      hidden={[]}
+      roles={[]}
+      speaker={{ ...speaker, text: own }}
+    />,
+  );
+  screen.getByText('peak {"most":40,"round":1,"last":30}');
 });
 
 test('the same is there as a table', () => {
-  render(<SuspicionChart rounds={ROUNDS} faces={facesOf(['Ana', 'Luis', 'Eva'])} hidden={[]} roles={[]} />);
+  render(
+    <SuspicionChart rounds={ROUNDS} faces={facesOf(['Ana', 'Luis', 'Eva'])} hidden={[]} roles={[]} speaker={speaker} />,
+  );
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent).slice(1))).toEqual([
     ['1', '2', '3'],

@@ -2,8 +2,10 @@ import type { TFunction } from 'i18next';
 import { VenetianMask } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Translator } from '../../../games/game-package.ts';
+import { textOr } from '../../ui/labels.ts';
 import type { Face } from '../../ui/screen.ts';
-import { SeatMark } from '../../ui/seat-mark.tsx';
+import { SeatMark, seatLook } from '../../ui/seat-mark.tsx';
 
 interface SuspicionChartProps {
   /** By round, then by seat, from 0 to 1. */
@@ -13,13 +15,15 @@ interface SuspicionChartProps {
   readonly hidden: readonly number[];
   /** What everybody was, by seat, in a word or two. */
   readonly roles: readonly string[];
+  /** The game's words: a game that has no rounds may say when somebody looked worst in its own way, as `suspicion.peak`. */
+  readonly speaker: Translator;
 }
 
 /**
  * Who looked guilty when: a line of their own for everybody, because sixteen lines in one picture can be told apart by nobody. The hidden
  * side comes first, and the same is there as a table.
  */
-export default function SuspicionChart({ rounds, faces, hidden, roles }: SuspicionChartProps) {
+export default function SuspicionChart({ rounds, faces, hidden, roles, speaker }: SuspicionChartProps) {
   const { t } = useTranslation('end');
   const id = useId();
   const people = faces.map((face) => ({
@@ -37,7 +41,7 @@ export default function SuspicionChart({ rounds, faces, hidden, roles }: Suspici
       <p className="text-muted text-small">{t('suspicion.text')}</p>
       <ul className="grid gap-2 @lg:grid-cols-2 @4xl:grid-cols-3">
         {ordered.map((person) => (
-          <Person key={person.face.seat} {...person} />
+          <Person key={person.face.seat} {...person} speaker={speaker} />
         ))}
       </ul>
       <details>
@@ -81,7 +85,7 @@ export default function SuspicionChart({ rounds, faces, hidden, roles }: Suspici
   );
 }
 
-interface PersonProps {
+interface PersonProps extends Pick<SuspicionChartProps, 'speaker'> {
   readonly face: Face;
   readonly role: string;
   readonly isHidden: boolean;
@@ -89,7 +93,7 @@ interface PersonProps {
   readonly values: readonly number[];
 }
 
-function Person({ face, role, isHidden, values }: PersonProps) {
+function Person({ face, role, isHidden, values, speaker }: PersonProps) {
   const { t } = useTranslation('end');
   return (
     <li data-hidden={isHidden || undefined} className="rounded-corner border border-line bg-surface p-2">
@@ -101,8 +105,8 @@ function Person({ face, role, isHidden, values }: PersonProps) {
           {role}
         </span>
       </p>
-      <Drawing values={values} />
-      <p className="counts text-muted text-small">{peakText(values, t)}</p>
+      <Drawing values={values} colour={seatLook(face.look).colour} />
+      <p className="counts text-muted text-small">{peakText(values, speaker, t)}</p>
     </li>
   );
 }
@@ -110,30 +114,30 @@ function Person({ face, role, isHidden, values }: PersonProps) {
 const WIDTH = 240;
 const HEIGHT = 56;
 
-/** The line, with one at the half and one at the foot; a disc at its highest. The words under it say the same. */
-function Drawing({ values }: Pick<PersonProps, 'values'>) {
+/** The line in the seat's colour, with one at the half and one at the foot; a disc at its highest. The words under it say the same. */
+function Drawing({ values, colour }: Pick<PersonProps, 'values'> & { readonly colour: string }) {
   const x = (at: number) => (values.length < 2 ? WIDTH / 2 : 4 + (at / (values.length - 1)) * (WIDTH - 8));
   const y = (value: number) => 4 + ((100 - value) / 100) * (HEIGHT - 8);
   const peak = values.indexOf(Math.max(...values));
+  const points = values.map((value, at) => `${x(at)},${y(value)}`).join(' ');
   return (
     <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full text-ink">
       <path d={`M0 ${y(0)}H${WIDTH}`} className="stroke-line" />
       <path d={`M0 ${y(50)}H${WIDTH}`} className="stroke-line" strokeDasharray="4 4" />
-      <polyline
-        points={values.map((value, at) => `${x(at)},${y(value)}`).join(' ')}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.5"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-      <circle cx={x(peak)} cy={y(values[peak] ?? 0)} r="4" fill="currentColor" />
+      <g fill="none" strokeLinejoin="round" strokeLinecap="round">
+        {/* Light colours need an edge on a light ground, and dark ones on a dark one. */}
+        <polyline points={points} stroke="currentColor" strokeWidth="4.5" />
+        <polyline points={points} stroke={colour} strokeWidth="2.5" />
+      </g>
+      <circle cx={x(peak)} cy={y(values[peak] ?? 0)} r="4" fill={colour} stroke="currentColor" />
     </svg>
   );
 }
 
-function peakText(values: readonly number[], t: TFunction<'end'>): string {
+function peakText(values: readonly number[], speaker: Translator, t: TFunction<'end'>): string {
   const most = Math.max(...values);
-  const last = values.at(-1) ?? 0;
-  return t('suspicion.peak', { most, round: values.indexOf(most) + 1, last });
+  const said = { most, round: values.indexOf(most) + 1, last: values.at(-1) ?? 0 };
+  return textOr(speaker, 'suspicion.peak', '') === ''
+    ? t('suspicion.peak', said)
+    : speaker.text('suspicion.peak', said);
 }
