@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fastRandom } from '../../../kernel/host.ts';
+import { type Course, rankTruth, UNLIKELY } from '../../calibration-for-tests.ts';
+import { game } from '../game.ts';
+import { bots } from '../index.ts';
 import { ownWorlds } from '../reading/belief.ts';
 import { readRecord } from '../reading/record.ts';
-import type { GameView } from '../types.ts';
+import type { GameView, Hand, Mafia } from '../types.ts';
 import { everyTownsfolk, play, setupOf } from './scene-for-tests.ts';
 
 const BINS = 5;
@@ -44,6 +47,35 @@ describe('townsfolk', () => {
     for (const { seats: many, believed, evil } of believedAndTrue(seats, 240)) {
       expect(many).toBeGreaterThan(50);
       expect(Math.abs(believed - evil) / many, `believed ${believed / many}, true ${evil / many}`).toBeLessThan(0.06);
+    }
+  });
+});
+
+/** Where one seat thinks in matches of the classic cast. */
+const courseOf = (seats: number, at: Course<Mafia>['at']): Course<Mafia> => ({
+  ...{ gamePackage: { game, bots }, kind: 'townsfolk', setup: setupOf({ cast: 'classic' }, seats), seats, at },
+  matches: 400,
+});
+
+/** Before anything is done, and after the first night: who was killed is public, and who claims what nobody knows yet. */
+const MOMENTS: readonly (readonly [when: string, seats: number, at: Course<Mafia>['at']])[] = [
+  ['with 7 seats, before the first night', 7, ({ seat }) => seat === 2],
+  ['with 10 seats, before the first night', 10, ({ seat }) => seat === 6],
+  ['with 8 seats, on the first morning', 8, ({ phase, table }) => phase === 'day' && table.claims.length === 0],
+];
+
+/** Who was dealt what, as numbers that differ wherever it does: the evil seats as bits, and the seat of a role. */
+const STATISTICS: Readonly<Record<string, (hands: readonly Hand[]) => number>> = {
+  evil: (hands) => hands.reduce((bits, { faction }, seat) => bits + (faction === 'mafia' ? 2 ** seat : 0), 0),
+  cop: (hands) => hands.findIndex(({ role }) => role.includes('Cop')),
+  doctor: (hands) => hands.findIndex(({ role }) => role.includes('Doctor')),
+};
+
+describe('the villages that a seat imagines', () => {
+  it.each(MOMENTS)('%s, hold the truth at any rank as often', (_when, seats, at) => {
+    for (const [name, statistic] of Object.entries(STATISTICS)) {
+      const distance = rankTruth(courseOf(seats, at), ({ hands }) => statistic(hands as readonly Hand[]));
+      expect(distance, name).toBeLessThan(UNLIKELY);
     }
   });
 });
