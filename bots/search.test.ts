@@ -120,6 +120,22 @@ describe('worlds', () => {
     expect(ask(of)).toEqual({ command: { type: 'light', lamp: 1 }, result: expect.objectContaining({ playouts: 0 }) });
   });
 
+  test('are played on by the policy that a game brings, which is prepared once', () => {
+    let prepared = 0;
+    let asked = 0;
+    const policy = (): BotKind<Lanterns> => {
+      prepared++;
+      const answer = () => {
+        asked++;
+        return { type: 'light', lamp: 3 } as const;
+      };
+      return { listens: false, make: () => answer };
+    };
+    const { playouts } = ask({ ...searched(), search: { usual: 'random', policy } }).result;
+    expect(prepared).toBe(1);
+    expect(asked).toBeGreaterThanOrEqual(playouts);
+  });
+
   test('may name who sits where, and the bots so named play on', () => {
     const asked: string[] = [];
     const named = (name: string): BotKind<Lanterns> => ({

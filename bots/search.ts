@@ -170,10 +170,11 @@ function* decide<K extends GameTypes>(searched: Searched<K>, question: Question<
   const { usual, options, spent } = question;
   // Something said without being asked: the question comes again.
   if (legalCommand(options, usual) === null) return { command: usual, playouts: 0, broken: 0 };
-  let left = listCandidates(searched, question);
+  const policy = searched.search?.policy?.(question.view, question.random) ?? playoutKind(searched);
+  let left = listCandidates(searched, question, policy);
   const [first] = left as [Candidate<K>];
   const stages = Math.ceil(Math.log2(left.length));
-  const worlds = new Worlds(searched, question);
+  const worlds = new Worlds(searched, question, policy);
   for (let stage = 1; stage <= stages; stage++) {
     do {
       if (!worlds.tryIn(left)) return { ...worlds.counts, command: usual };
@@ -188,11 +189,14 @@ function* decide<K extends GameTypes>(searched: Searched<K>, question: Question<
   return { ...worlds.counts, command: isBetter(best, first, doubt) ? best.command : usual };
 }
 
-function listCandidates<K extends GameTypes>(searched: Searched<K>, question: Question<K>): readonly Candidate<K>[] {
+function listCandidates<K extends GameTypes>(
+  searched: Searched<K>,
+  question: Question<K>,
+  plan: BotKind<K>,
+): readonly Candidate<K>[] {
   const { view, options, usual, random } = question;
   const { candidates, plans = [] } = searched.search ?? {};
   const given = candidates?.(view, options) ?? [...listCommands(options, MOST_CANDIDATES + 1)];
-  const plan = playoutKind(searched);
   const found: Candidate<K>[] = [{ command: usual, plan, values: [] }];
   const add = (command: K['command']) => {
     if (!found.some((each) => sameJson(each.command, command))) found.push({ command, plan, values: [] });
@@ -232,12 +236,12 @@ class Worlds<K extends GameTypes> {
   private readonly kind: BotKind<K>;
   private readonly guess: (random: Random) => Imagined<K> | null;
 
-  constructor(searched: Searched<K>, question: Question<K>) {
+  constructor(searched: Searched<K>, question: Question<K>, policy: BotKind<K>) {
     const { view, heard } = question;
     const { search, game } = searched;
     this.searched = searched;
     this.question = question;
-    this.kind = playoutKind(searched);
+    this.kind = policy;
     this.guess = search?.believe?.(view, heard) ?? ((random) => game.secrecy.imagine?.(view, heard, random) ?? null);
   }
 

@@ -87,6 +87,11 @@ export interface Remark {
 export interface SearchGuide<K extends GameTypes> {
   /** The name of the bot that plays imagined matches on, for every seat. */
   readonly playout?: string;
+  /**
+   * How imagined matches are played on instead, for every seat, prepared once for a decision: for a game whose bots take too long to play
+   * many of them.
+   */
+  readonly policy?: (view: SeatView<K>, random: Random) => BotKind<K>;
   /** The name of the bot whose choice is kept unless another command does better; the playout's if left out. */
   readonly usual?: string;
   /** The names of other bots whose choices are tried too; the bot that made a choice then plays on for this seat. */

@@ -59,7 +59,11 @@ const oneSeat = ({ name, game: id, playouts, seats, others, pair, ...wish }: Sea
     }),
 });
 
-const SIDES = ['liberal', 'fascist', 'communist'];
+/** The sides of the games whose sides are compared. */
+const SIDES: Readonly<Record<string, readonly string[]>> = {
+  'secret-hitler-xl': ['liberal', 'fascist', 'communist'],
+  mafia: ['town', 'mafia'],
+};
 
 interface SideCell extends Pick<Cell, 'name' | 'game' | 'playouts'> {
   readonly seats: number;
@@ -75,7 +79,8 @@ const wholeSides = ({ name, game: id, playouts, seats, sides, others, pair }: Si
   unit: 'wins',
   playouts,
   casts: (game) => {
-    const cast = (kind: string) => SIDES.map((side) => `${side}=${sides.includes(side) ? kind : others}`).join();
+    const all = SIDES[id] ?? [];
+    const cast = (kind: string) => all.map((side) => `${side}=${sides.includes(side) ? kind : others}`).join();
     const score = ({ sides: won }: Played) => (sides.some((side) => won.get(side)) ? 1 : 0);
     return [{ setup: setupFor(game, seats, {}), seats, search: cast('search'), pair: cast(pair), score }];
   },
@@ -150,5 +155,16 @@ export const CELLS: readonly Cell[] = [
     others: 'deducer',
     pair: 'smart',
   }),
+  ...['town', 'mafia'].map((side) =>
+    wholeSides({
+      name: `Mafia, 10 seats, ${side} against \`townsfolk\``,
+      game: 'mafia',
+      playouts: [400],
+      seats: 10,
+      sides: [side],
+      others: 'townsfolk',
+      pair: 'townsfolk',
+    }),
+  ),
   ...SNATCH_PARTNERS.map(snatchWith),
 ];

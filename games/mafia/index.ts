@@ -1,6 +1,7 @@
 import { random } from '../../bots/random.ts';
 import type { BotKind } from '../../kernel/index.ts';
 import { type GamePackage, list, type Suspicion } from '../game-package.ts';
+import { searchGuide } from './bots/search-guide.ts';
 import { townsfolk } from './bots/townsfolk.ts';
 import { game } from './game.ts';
 import { judgeFile } from './moderator/judge/judge.ts';
@@ -27,7 +28,7 @@ const GUIDED_KEY = '25'.repeat(32);
 const gamePackage: GamePackage<Mafia> = {
   game,
   bots,
-  search: { playout: 'townsfolk', playouts: 10 },
+  search: searchGuide,
   ...spoken,
   minutes: 25,
   setupGroups: {

@@ -9,6 +9,7 @@ import {
 } from '../../../kernel/index.ts';
 import { ownWorlds } from '../reading/belief.ts';
 import { claimableRole, type PublicRecord, readRecord } from '../reading/record.ts';
+import type { Worlds } from '../reading/worlds.ts';
 import { type Action, answersOf, type Effect, type Player, type Village } from '../resolver/index.ts';
 import type { Box, GameView, Grave, Hand, Knowledge, Mafia, Note } from '../types.ts';
 import { newHand, type Part, villageOf } from './deal.ts';
@@ -22,14 +23,24 @@ const isEvil = ({ faction }: Part): boolean => EVIL.includes(faction);
  * A village that fits what a seat knows, drawn from what it can believe: who is evil as likely as it seems, and claims of the good taken as
  * true. What others did in earlier nights is left out. Null if what this seat knows of itself would not follow from it.
  */
-export function imagine(
+export const imagine = (
   view: GameView,
   _heard: readonly VisibleEvent<Mafia>[],
   random: Random,
-): Imagined<Mafia> | null {
-  if (view.table.ending !== null) return null;
+): Imagined<Mafia> | null => imagineFor(view)(random);
+
+/** The same for many villages: what the seat can believe is worked out once. */
+export function imagineFor(view: GameView): (random: Random) => Imagined<Mafia> | null {
   const record = readRecord(view.table);
-  const parts = drawParts(view, record, random);
+  let worlds: Worlds | null = null;
+  return (random) => {
+    worlds ??= ownWorlds(view, record, [], random);
+    return view.table.ending === null ? drawVillage(view, record, worlds, random) : null;
+  };
+}
+
+function drawVillage(view: GameView, record: PublicRecord, worlds: Worlds, random: Random): Imagined<Mafia> | null {
+  const parts = drawParts(view, record, worlds, random);
   if (parts === null) return null;
   const village = villageNow(view, parts, random);
   const mine = view.hand as Hand;
@@ -45,12 +56,12 @@ export function imagine(
 // ── who is what ─────────────────────────────────────────────────────────────────
 
 /** A part for everybody: those that are known, and the others of the cast; null where they do not go round. */
-function drawParts(view: GameView, record: PublicRecord, random: Random): readonly Part[] | null {
+function drawParts(view: GameView, record: PublicRecord, worlds: Worlds, random: Random): readonly Part[] | null {
   const known = knownParts(view);
   const left = view.table.cast.flatMap((line) => new Array<Part>(line.count).fill(line as Part));
   for (const part of known) if (part !== null) take(left, part);
   random.shuffle(left);
-  const evil = ownWorlds(view, record, [], random).draw(random);
+  const evil = worlds.draw(random);
   const parts = known.slice();
   const open = parts.flatMap((part, seat) => (part === null ? [seat] : []));
   for (const seat of open.filter((each) => holdsSeat(evil, each))) parts[seat] = drawEvil(left);
