@@ -9,7 +9,8 @@ import { catalogue, shelf } from './catalogue.ts';
 
 const MAIN = fileURLToPath(new URL('app/main.tsx', import.meta.url));
 
-const SERVER = 'http://127.0.0.1:8080';
+/** The server that development pages talk to; `npm run dev` starts one. */
+const SERVER = process.env.TERTULIA_SERVER ?? 'http://127.0.0.1:8080';
 
 /** `virtual:catalogue`: what the registry says of every game, without any game's code; `virtual:shelf`: what the front page and tables need of it. */
 const MADE: Readonly<Record<string, string>> = {

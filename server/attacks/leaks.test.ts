@@ -71,8 +71,13 @@ function tablesOf(gamePackage: GamePackage<GameTypes>): readonly Played[] {
     gamePackage: lay === undefined ? gamePackage : { ...gamePackage, game: { ...game, deal: laying(game, lay) } },
     wish,
     pairs: 4,
-    kinds: ['hands', 'hands-and-box', 'sealed-answer'],
+    // Where nothing hidden is dealt, twins that are dealt differently would be the same match.
+    kinds: isDealtInSecret(game) ? ['hands', 'hands-and-box', 'sealed-answer'] : ['sealed-answer'],
   }));
+}
+
+function isDealtInSecret({ secrecy }: Game<GameTypes>): boolean {
+  return secrecy.redealHands !== undefined || secrecy.redealBox !== undefined;
 }
 
 function laying(game: Game<GameTypes>, lay: (dealt: Dealt<GameTypes>) => void): Game<GameTypes>['deal'] {

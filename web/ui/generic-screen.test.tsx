@@ -10,7 +10,10 @@ import { type Tiny, tiny } from './tiny-game-for-tests.ts';
 import { speakerOf, speakKit } from './words-for-tests.ts';
 
 const NAMES = ['Ana', 'Luis', 'Marta'];
-const SPEAKER = speakerOf({ 'blanks.winner.kind': 'seat', 'phases.bidding': 'The bids' }, NAMES);
+const SPEAKER = speakerOf(
+  { 'blanks.winner.kind': 'seat', 'phases.bidding': 'The bids', 'reasons.given': 'All is given.' },
+  NAMES,
+);
 
 beforeEach(() => speakKit());
 afterEach(() => {
@@ -18,8 +21,11 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function openTiny(): Match<Tiny> {
-  const started = startMatch({ game: tiny, setup: { start: 5 }, seats: 3, seed: { numbers: [1, 0] }, listened: true });
+/** With more than a few coins, a bid is a number to be written. */
+const MANY_COINS = 20;
+
+function openTiny(start = MANY_COINS): Match<Tiny> {
+  const started = startMatch({ game: tiny, setup: { start }, seats: 3, seed: { numbers: [1, 0] }, listened: true });
   return started.match;
 }
 
@@ -45,7 +51,10 @@ function sightOf(match: Match<Tiny>, seat: Seat | null): MatchOnScreen {
 }
 
 /** One device that is handed round: it shows the screen to the person who is asked. */
-function HandedRound({ match }: { readonly match: Match<Tiny> }) {
+function HandedRound({
+  match,
+  ...props
+}: { readonly match: Match<Tiny> } & Partial<Pick<ScreenProps, 'told' | 'hasShortcuts'>>) {
   const [beat, setBeat] = useState(0);
   const seat = seatsIn(match.state.asked)[0] ?? 0;
   const answer: ScreenProps['answer'] = async (command) => {
@@ -73,6 +82,7 @@ function HandedRound({ match }: { readonly match: Match<Tiny> }) {
       speaker={SPEAKER}
       place="table"
       answer={answer}
+      {...props}
     />
   );
 }
@@ -97,7 +107,7 @@ test('what a form makes is kept for when time is up, while it is a whole answer'
     />,
   );
   type('Amount', '3');
-  type('Amount', '9');
+  type('Amount', '29');
   type('Amount', '4');
   unmount();
   const bid = (amount: number) => ({ type: 'bid', amount });
@@ -116,9 +126,9 @@ describe('the generic screen', () => {
     expect(screen.getByRole('heading', { name: 'The bids' })).toBeTruthy();
     // A single number is given in the dock, and everything longer above it.
     expect(screen.getByRole('form', { name: 'Bid' }).closest('[data-dock]')).not.toBeNull();
-    type('Amount', '9');
+    type('Amount', '29');
     expect(hasButton('Bid')).toBe(false);
-    expect(screen.getByText('Amount: enter a whole number from 0 to 5.')).toBeTruthy();
+    expect(screen.getByText('Amount: enter a whole number from 0 to 20.')).toBeTruthy();
     type('Amount', '2');
     press('Bid');
     await waitFor(() => expect(match.state.table.bids).toEqual([2, null, null]));
@@ -171,15 +181,45 @@ describe('the generic screen', () => {
     await screen.findByText('The match is over.');
     expect(match.state.table.letters).toEqual(['lined to 2', 'gold to 1']);
     expect(match.state.table.mottos).toEqual(['Onwards/skyBlue/14']);
-    expect(match.outcome).toEqual({ ranking: [[2], [1], [0]], scores: [3, 4, 25], winners: 'seat-2', reason: 'given' });
+    expect(match.outcome).toEqual({
+      ranking: [[2], [1], [0]],
+      scores: [18, 19, 40],
+      winners: 'seat-2',
+      reason: 'given',
+    });
     expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'The match is over' })).toBeTruthy();
+    expect(screen.getByText('All is given.')).toBeTruthy();
+    expect(screen.getByText('Won by Marta')).toBeTruthy();
+  });
+
+  test('has a button for each answer where there is one small blank, and sends it at one tap', async () => {
+    const match = openTiny(5);
+    const { unmount } = render(<HandedRound match={match} />);
+    const bid = within(screen.getByRole('group', { name: 'Bid' }));
+    expect(bid.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['0', '1', '2', '3', '4', '5']);
+    expect(screen.queryByRole('form')).toBeNull();
+    press('3');
+    await waitFor(() => expect(match.state.table.bids).toEqual([3, null, null]));
+    unmount();
+    render(<HandedRound match={match} hasShortcuts={false} />);
+    expect(screen.getByRole('form', { name: 'Bid' })).toBeTruthy();
+  });
+
+  test('says what happened last, the newest below, until it is over', () => {
+    const match = openTiny();
+    const { rerender } = render(<HandedRound match={match} told={['Ana bids.', 'Luis bids.']} />);
+    const told = () => screen.queryByRole('list', { name: 'What happened last' })?.textContent ?? null;
+    expect(told()).toBe('Ana bids.Luis bids.');
+    rerender(<HandedRound match={match} told={[]} />);
+    expect(told()).toBeNull();
   });
 
   test('shows lists by seat as a table with names, and what I hold in a tray that can be covered', () => {
     const match = openTiny();
     render(<HandedRound match={match} />);
     const rows = within(screen.getByRole('table')).getAllByRole('row');
-    expect(rows.map((row) => row.textContent)).toEqual(['PlayerCoinsBidsGifts', 'Ana5––', 'Luis5––', 'Marta5––']);
+    expect(rows.map((row) => row.textContent)).toEqual(['PlayerCoinsBidsGifts', 'Ana20––', 'Luis20––', 'Marta20––']);
     expect(screen.getByText('Ring, Ring, Cup').closest('[hidden]')).toBeNull();
     press('Hide');
     expect(screen.getByText('Ring, Ring, Cup').closest('[hidden]')).not.toBeNull();

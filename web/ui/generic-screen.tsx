@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { Dock } from './dock.tsx';
 import { fieldName, readable, textOr, useShownLabels } from './labels.ts';
-import { OptionForm } from './option-form.tsx';
+import { OptionForm, OptionTaps, tapsOf } from './option-form.tsx';
 import { PrivateTray } from './private-tray.tsx';
 import type { Face, Offered, ScreenProps } from './screen.ts';
 import { useAnswer, useDraft } from './screen.ts';
@@ -23,7 +23,9 @@ export function GenericScreen(props: ScreenProps) {
   const [chosen, setChosen] = useState<{ readonly question: number; readonly command: Tagged | null } | null>(null);
   useDraft<Tagged>(props.draft, chosen?.question === match.question ? chosen.command : null);
   const offered = answer === null || match.outcome !== null ? [] : options;
-  const forms = offered.filter(hasBlanks);
+  const isTapped = (option: Offered) => props.hasShortcuts !== false && hasBlanks(option) && tapsOf(option) !== null;
+  const taps = offered.filter(isTapped);
+  const forms = offered.filter((option) => hasBlanks(option) && !isTapped(option));
   const buttons = offered.filter((option) => !hasBlanks(option));
   const drawn = { speaker, faces, isSending, onAnswer: (command: Tagged) => void send(command) };
   const answering = {
@@ -36,6 +38,7 @@ export function GenericScreen(props: ScreenProps) {
   return (
     <div data-screen className="flex flex-1 flex-col gap-4 short:min-h-0 short:flex-row">
       <div className="flex min-w-0 flex-1 flex-col gap-4 short:min-h-0 short:overflow-y-auto">
+        <LastTold lines={match.outcome === null ? (props.told ?? []) : []} />
         <Stage
           // High enough for seats round the table, where there is any room for them.
           className="roomy:min-h-104!"
@@ -47,9 +50,7 @@ export function GenericScreen(props: ScreenProps) {
           }))}
         >
           <div className="flex h-full flex-col items-center justify-center gap-3">
-            <h2 className="text-center text-title">
-              {textOr(speaker, `phases.${match.phase}`, readable(match.phase))}
-            </h2>
+            <Heading {...props} />
             {isSmall && <SharedTable {...props} className="on-paper px-4 py-2" />}
           </div>
         </Stage>
@@ -69,6 +70,9 @@ export function GenericScreen(props: ScreenProps) {
         {!isSmall && <SharedTable {...props} className="p-4" />}
       </div>
       <Dock match={match} seat={answer === null ? null : seat} faces={faces} ask={help} refusal={refusal}>
+        {taps.map((option) => (
+          <OptionTaps key={option.type} option={option} {...drawn} />
+        ))}
         {buttons.map((option) => (
           <OptionForm key={option.type} option={option} kind={offered.length === 1 ? 'main' : 'plain'} {...drawn} />
         ))}
@@ -81,6 +85,40 @@ export function GenericScreen(props: ScreenProps) {
         )}
       </Dock>
     </div>
+  );
+}
+
+/** What is going on; at the end, that it is the end, why, and who has won. */
+function Heading({ match, speaker }: ScreenProps) {
+  const { t } = useTranslation('kit');
+  const { outcome, phase } = match;
+  if (outcome === null)
+    return <h2 className="text-center text-title">{textOr(speaker, `phases.${phase}`, readable(phase))}</h2>;
+  const [winners = []] = outcome.ranking;
+  return (
+    <div className="flex flex-col items-center gap-1 text-center">
+      <h2 className="text-title">{t('generic.over')}</h2>
+      <p>{textOr(speaker, `reasons.${outcome.reason}`, readable(outcome.reason))}</p>
+      {winners.length > 0 && <p className="font-medium">{t('generic.won', { names: speaker.seats(winners) })}</p>}
+    </div>
+  );
+}
+
+/** The last things that happened, the newest in full ink. */
+function LastTold({ lines }: { readonly lines: readonly string[] }) {
+  const { t } = useTranslation('kit');
+  if (lines.length === 0) return null;
+  return (
+    <ul
+      aria-label={t('generic.told')}
+      className="z-20 flex flex-col items-center bg-surface px-4 py-1 text-center text-small max-sm:sticky max-sm:top-0 max-sm:shadow-piece roomy:bg-transparent"
+    >
+      {[...lines.entries()].map(([at, line]) => (
+        <li key={at} className={at === lines.length - 1 ? 'text-base' : 'text-muted'}>
+          {line}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -19,6 +19,7 @@ import {
 } from './filling.ts';
 import { fieldName, isSeatField, type Labels, readable, textOr, useLabels, valueLabel } from './labels.ts';
 import type { Face, Offered, OfferedBlank } from './screen.ts';
+import { SeatMark } from './seat-mark.tsx';
 import { TextField } from './text-field.tsx';
 
 interface OptionFormProps {
@@ -92,6 +93,45 @@ export function OptionForm(props: OptionFormProps) {
   );
 }
 
+/** The most values that have a button each. */
+const MOST_TAPS = 8;
+
+/** The commands of an option with a single blank of few values; null for any other. */
+export function tapsOf({ type, blanks, check }: Offered): readonly Tagged[] | null {
+  const [[field, blank] = ['', null], ...others] = Object.entries(blanks);
+  if (blank === null || others.length > 0 || check !== null) return null;
+  const values = 'oneOf' in blank ? blank.oneOf : 'from' in blank ? numbersBetween(blank.from, blank.to) : [];
+  return values.length === 0 || values.length > MOST_TAPS ? null : values.map((value) => ({ type, [field]: value }));
+}
+
+/** Only as many as could have a button each, and one more. */
+const numbersBetween = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.min(to - from, MOST_TAPS) + 1 }, (_, index) => from + index);
+
+type OptionTapsProps = Pick<OptionFormProps, 'option' | 'speaker' | 'faces' | 'onAnswer' | 'isSending'>;
+
+/** An option with one small blank: a button for each of its values, which sends it. */
+export function OptionTaps({ option, speaker, faces, onAnswer, isSending }: OptionTapsProps) {
+  const labels = useLabels(speaker);
+  const [field = ''] = Object.keys(option.blanks);
+  const commands = tapsOf(option) ?? [];
+  const choices = choicesOf(
+    { labels, field, faces },
+    commands.map((command) => (command as Readonly<Record<string, unknown>>)[field]),
+  );
+  return (
+    <fieldset className="flex w-full flex-wrap items-center gap-2">
+      <legend className="float-start me-1 font-medium">{commandName(speaker, option.type)}</legend>
+      {commands.map((command, at) => (
+        <Button key={JSON.stringify(command)} disabled={isSending} onClick={() => onAnswer(command)}>
+          {choices[at]?.face != null && <SeatMark look={choices[at].face.look} size="small" />}
+          {choices[at]?.label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
 /** What a command is called: `commands.<type>`, else its type made readable. */
 const commandName = (speaker: Translator, type: string): string => textOr(speaker, `commands.${type}`, readable(type));
 
@@ -113,13 +153,15 @@ interface BlankFieldProps {
   readonly onChange: (written: Written) => void;
   readonly faces: readonly Face[];
   readonly labels: Labels;
+  /** What it is called, where that is not the name of its field. */
+  readonly name?: string | undefined;
 }
 
 /** One blank of an option as a control: choose one, choose some, a number, a text, or the controls of the blanks in it. */
 function BlankField(props: BlankFieldProps) {
   const { blank, written, onChange, labels, field } = props;
   const { t } = useTranslation('kit');
-  const name = fieldName(labels.speaker, field);
+  const name = props.name ?? fieldName(labels.speaker, field);
   if ('oneOf' in blank) return <OneOf {...props} values={blank.oneOf} name={name} />;
   if ('someOf' in blank) return <SomeOf {...props} blank={blank} name={name} />;
   if ('record' in blank || 'manyOf' in blank || 'anyOf' in blank) {
@@ -213,14 +255,17 @@ function InnerBlanks({ field, blank, written, onChange, faces, labels }: BlankFi
   const { inner } = written as Inner;
   const places = openPlaces(blank, written);
   const name = fieldName(labels.speaker, field);
+  const isBySeat = textOr(labels.speaker, `blanks.${field}.kind`, '') === 'by-seat';
   const control = (place: string, its: OfferedBlank, isNamed: boolean) => {
-    if ('oneOf' in its && its.oneOf.length === 1) return null;
+    const isFixed = ('oneOf' in its && its.oneOf.length === 1) || ('from' in its && its.from === its.to);
+    if (isFixed) return null;
     const Control = !isNamed && 'record' in its ? InnerBlanks : BlankField;
     return (
       <Control
         key={place}
         field={isNamed && 'record' in blank && !Array.isArray(blank.record) ? place : field}
         blank={its}
+        name={isBySeat && isNamed ? labels.speaker.seat(Number(place)) : undefined}
         written={inner[place] ?? null}
         onChange={(next) => onChange({ inner: { ...inner, [place]: next } })}
         faces={faces}

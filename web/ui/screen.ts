@@ -105,6 +105,8 @@ export interface ScreenProps<K extends GameTypes = GameTypes> {
   readonly extras: readonly Offered[];
   readonly faces: readonly Face[];
   readonly news: News<K>;
+  /** The last sentences of what happened, oldest first: only for the screen that any game can have, which shows nothing else of it. */
+  readonly told?: readonly string[];
   /** What plays now; nobody is asked meanwhile. */
   readonly moment?: PlayingMoment<K> | null;
   readonly speaker: Translator;

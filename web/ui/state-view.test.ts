@@ -41,7 +41,7 @@ describe('the state, ready to be drawn', () => {
     expect(showTable(labels(), { scores: [1, 2, 3], round: 2, plays: [[1], [], [2]], deck: [1, 2] }, 3)).toEqual({
       bySeat: [
         { field: 'scores', values: [text('1'), text('2'), text('3')] },
-        { field: 'plays', values: [text('1'), text('None'), text('2')] },
+        { field: 'plays', values: [text('1'), { ...text('None'), isNothing: true }, text('2')] },
       ],
       fields: [
         { field: 'round', value: text('2') },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classes } from './classes.ts';
 import { isSeatField, type Labels, valueLabel } from './labels.ts';
 import type { Face } from './screen.ts';
 import { SeatMark } from './seat-mark.tsx';
@@ -30,20 +31,49 @@ export function SeatName({ face }: { readonly face: Face }) {
   );
 }
 
+/** The most columns that fit next to the names on a phone; with more, each player's values are under the name there. */
+const MOST_COLUMNS = 3;
+
+const FOLDED_ROW = 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:px-2 max-sm:py-1.5';
+
+const FOLDED_CELL = 'max-sm:p-0 max-sm:before:me-1 max-sm:before:text-muted max-sm:before:content-[attr(data-name)]';
+
+/** What is not worth a place in a folded row: what a player does not have, or has not done. */
+const isNothing = (shown: StateNode): boolean => shown.type === 'text' && shown.isNothing === true;
+
 function BySeat({ drawer, faces, nameOf }: Drawn & { readonly drawer: ShownDrawer }) {
   const { t } = useTranslation('kit');
+  const isFolded = drawer.bySeat.length > MOST_COLUMNS;
   return (
-    <Sheet label={t('generic.bySeat')} heads={[t('generic.seat'), ...drawer.bySeat.map(({ field }) => nameOf(field))]}>
+    <Sheet
+      label={t('generic.bySeat')}
+      heads={[t('generic.seat'), ...drawer.bySeat.map(({ field }) => nameOf(field))]}
+      isFolded={isFolded}
+    >
       {faces.map((face) => (
-        <tr key={face.seat} className="border-line border-t">
-          <th scope="row" className="px-2 py-1.5 text-start font-medium">
+        <tr key={face.seat} className={classes('border-line border-t', isFolded && FOLDED_ROW)}>
+          <th
+            scope="row"
+            className={classes('px-2 py-1.5 text-start font-medium', isFolded && 'max-sm:w-full max-sm:p-0')}
+          >
             <SeatName face={face} />
           </th>
-          {drawer.bySeat.map(({ field, values }) => (
-            <td key={field} className="counts px-2 py-1.5">
-              <ShownValue shown={values[face.seat] as StateNode} faces={faces} nameOf={nameOf} />
-            </td>
-          ))}
+          {drawer.bySeat.map(({ field, values }) => {
+            const shown = values[face.seat] as StateNode;
+            return (
+              <td
+                key={field}
+                data-name={nameOf(field)}
+                className={classes(
+                  'counts px-2 py-1.5',
+                  isFolded && FOLDED_CELL,
+                  isFolded && isNothing(shown) && 'max-sm:hidden',
+                )}
+              >
+                <ShownValue shown={shown} faces={faces} nameOf={nameOf} />
+              </td>
+            );
+          })}
         </tr>
       ))}
     </Sheet>
@@ -120,17 +150,20 @@ function Seats({ seats, faces }: { readonly seats: readonly number[]; readonly f
 function Sheet({
   label,
   heads,
+  isFolded = false,
   children,
 }: {
   readonly label: string;
   readonly heads: readonly string[];
+  /** On a phone its rows are blocks, and each cell says what it is. */
+  readonly isFolded?: boolean;
   readonly children: ReactNode;
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <section aria-label={label} tabIndex={0} className="max-w-full overflow-x-auto rounded-corner border border-line">
-      <table className="w-full border-collapse text-start">
-        <thead className="bg-raised text-small">
+      <table className={classes('w-full border-collapse text-start', isFolded && 'max-sm:block')}>
+        <thead className={classes('bg-raised text-small', isFolded && 'max-sm:sr-only')}>
           <tr>
             {heads.map((head) => (
               <th key={head} scope="col" className="px-2 py-1.5 text-start font-medium">
@@ -139,7 +172,7 @@ function Sheet({
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody className={isFolded ? 'max-sm:block' : ''}>{children}</tbody>
       </table>
     </section>
   );
@@ -147,7 +180,8 @@ function Sheet({
 
 /** A part of the state, ready to be drawn. */
 type StateNode =
-  | { readonly type: 'text'; readonly text: string }
+  /** `isNothing`: none, or no. */
+  | { readonly type: 'text'; readonly text: string; readonly isNothing?: true }
   | { readonly type: 'seats'; readonly seats: readonly number[] }
   | { readonly type: 'list'; readonly items: readonly StateNode[] }
   | { readonly type: 'fields'; readonly fields: readonly ShownField[] }
@@ -189,14 +223,17 @@ export function showValue(labels: Labels, field: string, value: unknown): StateN
     return { type: 'fields', fields };
   }
   const isSeat = typeof value === 'number' && isSeatField(labels.speaker, field);
-  return isSeat ? { type: 'seats', seats: [value] } : { type: 'text', text: valueLabel(labels, field, value) };
+  if (isSeat) return { type: 'seats', seats: [value] };
+  const isNothing = value === null || value === undefined || value === false;
+  return { type: 'text', text: valueLabel(labels, field, value), ...(isNothing && { isNothing }) };
 }
 
 function showList(labels: Labels, field: string, list: readonly unknown[]): StateNode {
   if (list.length > 0 && list.every(Number.isInteger) && isSeatField(labels.speaker, field)) {
     return { type: 'seats', seats: list as number[] };
   }
-  if (list.every(isScalar)) return { type: 'text', text: valueLabel(labels, field, list) };
+  if (list.every(isScalar))
+    return { type: 'text', text: valueLabel(labels, field, list), ...(list.length === 0 && { isNothing: true }) };
   const columns = commonKeys(list);
   if (columns !== null) {
     const rows = (list as Record<string, unknown>[]).map((row) =>

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language, Words } from '../../../games/game-package.ts';
 import type { Json } from '../../../kernel/index.ts';
-import type { Beginnings } from '../../ui/beginnings.ts';
+import { type Beginnings, CARDS } from '../../ui/beginnings.ts';
 
 type Modules = Readonly<Record<string, () => Promise<{ readonly beginnings: Beginnings }>>>;
 type Texts = Readonly<Record<string, () => Promise<Words>>>;
@@ -11,8 +11,11 @@ type Texts = Readonly<Record<string, () => Promise<Words>>>;
 const modules: Modules = import.meta.glob<{ beginnings: Beginnings }>('../../../games/*/ui/beginnings.tsx');
 const texts: Texts = import.meta.glob<Words>('../../../games/*/text/beginnings/*.json', { import: 'default' });
 
-/** Whether a game has something to show to people who do not know it. */
-export const hasBeginnings = (game: string): boolean => `../../../games/${game}/ui/beginnings.tsx` in modules;
+/** Whether a game has something to say to people who do not know it. */
+export const hasBeginnings = (game: string): boolean => `../../../games/${game}/text/beginnings/en.json` in texts;
+
+/** A game without a screen of its own has no pictures, and explains itself by its cards. */
+const WITHOUT_PICTURES: Beginnings = { steps: CARDS, pictures: {} };
 
 /** What a game shows to beginners, and says to them in the reader's language. */
 export interface ShownBeginnings extends Beginnings {
@@ -27,14 +30,14 @@ async function load(game: string, language: Language): Promise<ShownBeginnings> 
     modules[`../../../games/${game}/ui/beginnings.tsx`]?.(),
     texts[`../../../games/${game}/text/beginnings/${language}.json`]?.(),
   ]);
-  if (module === undefined || words === undefined) throw new Error(`no beginnings of ${game}`);
+  if (words === undefined) throw new Error(`no beginnings of ${game}`);
   const space = `${game}-beginnings`;
   i18next.addResourceBundle(language, space, words);
   const text: ShownBeginnings['text'] = (key, values) => {
     const whole = `${space}:${key}`;
     return i18next.exists(whole, { lng: language }) ? i18next.t(whole, { lng: language, ...values }) : null;
   };
-  return { ...module.beginnings, text };
+  return { ...(module?.beginnings ?? WITHOUT_PICTURES), text };
 }
 
 /** Loads them, once a language. */

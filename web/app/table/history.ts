@@ -105,6 +105,15 @@ function spokenIn(deed: object | null, speaker: Translator): PastItem['said'] {
 const isSameTalk = (one: ChatLine, other: ChatLine | null): boolean =>
   other !== null && one.seat === other.seat && one.text === other.text && one.at === other.at;
 
+/** The last sentences of what was told, for a screen that shows nothing of it itself. */
+export function lastTold(past: readonly PastItem[], telling: Telling, most: number): readonly string[] {
+  const items = past.filter(({ said, heard }) => said === null && heard.length > 0).slice(-LOOKS_BACK);
+  return items.flatMap((item) => sentencesOf(item, telling).map(({ text }) => text)).slice(-most);
+}
+
+/** So many items are read for the last sentences; some have none. */
+const LOOKS_BACK = 12;
+
 /** Puts items into sentences, each once for as long as the language and the names stay the same. */
 export function teller(telling: Telling): (past: readonly ToldItem[]) => readonly Sentence[] {
   const known = new WeakMap<ToldItem, readonly Sentence[]>();

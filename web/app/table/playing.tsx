@@ -41,6 +41,7 @@ import { refusalText } from '../shell/server.ts';
 import { usePageTitle } from '../shell/tab.ts';
 import { TableChat } from './chat.tsx';
 import { useCompanionControls } from './companion-controls.ts';
+import { lastTold } from './history.ts';
 import { hasHostControls, matchOnScreen, soonest, useFaces, useNews, useSpeech } from './match-on-screen.ts';
 import { ActNews, ConnectionNotice, HostNews, TurnNotices } from './notices.tsx';
 import { usePersonActions } from './person-actions.tsx';
@@ -64,6 +65,9 @@ const CardsOffer = lazy(async () => ({ default: (await import('../beginnings/car
 const FirstCards = lazy(async () => ({ default: (await import('../beginnings/first-cards.tsx')).FirstCards }));
 
 const noop = () => undefined;
+
+/** Sentences above a table whose game has no screen of its own. */
+const MOST_TOLD = 3;
 
 /** A match that is played, or was: the game's screen, and next to it people, what happened, chat and rules. */
 export function Playing(props: TableViewProps & { readonly followed: Followed; readonly match: MatchView }) {
@@ -103,6 +107,12 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const shown = useMemo(() => matchOnScreen(match, viewer), [match, viewer]);
   useKeepingMatch(isSupervised ? null : { shown, seat, game, isPractice: isLocal });
   const news = useNews(followed);
+  const { phrase } = game;
+  const lines = useMemo(
+    () =>
+      game.Screen === null ? lastTold(followed.past, { phrase, speaker, setup: shown.setup, t }, MOST_TOLD) : undefined,
+    [game, phrase, followed.past, speaker, shown.setup, t],
+  );
   const due = soonest(match, viewer);
   const headline = useMemo(() => headlineOf(game, shown, speaker), [game, shown, speaker]);
   // A table that lies among people needs its width; the side panel opens when it is wanted.
@@ -251,6 +261,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
                             extras={match.extras}
                             faces={faces}
                             news={news}
+                            {...(lines !== undefined && { told: lines })}
                             moment={moment}
                             speaker={speaker}
                             place="table"
