@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { registry } from '../games/registry.ts';
 import type { LiveTable } from '../table/live-table.ts';
+import { checkAnswer } from './answers-for-tests.ts';
 import { TestClient } from './client-for-tests.ts';
 import type { ServerContext } from './context.ts';
 import { realWorld, startServer } from './start.ts';
@@ -130,14 +131,14 @@ interface Asking {
   readonly headers?: Record<string, string>;
 }
 
-/** Asks a server for something over HTTP. */
+/** Asks a server for something over HTTP; the answer must be as the server describes it. */
 export async function ask<T = Record<string, unknown>>(
   { url }: TestServer,
   path: string,
   { method, token, body, headers }: Asking = {},
 ): Promise<Answered<T>> {
   const answer = await fetch(url + path, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    method: methodOf(method, body),
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -146,9 +147,13 @@ export async function ask<T = Record<string, unknown>>(
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
-  return { status: answer.status, headers: answer.headers, text, body: (isJson ? JSON.parse(text) : text) as T };
+  const contentType = answer.headers.get('content-type') ?? '';
+  const parsed = contentType.startsWith('application/json') ? JSON.parse(text) : text;
+  await checkAnswer(url, { method: methodOf(method, body), path, status: answer.status, contentType, body: parsed });
+  return { status: answer.status, headers: answer.headers, text, body: parsed as T };
 }
+
+const methodOf = (method: string | undefined, body: unknown): string => method ?? (body === undefined ? 'GET' : 'POST');
 
 /** A new guest. */
 export async function addGuest(server: TestServer, name: string): Promise<{ person: string; token: string }> {

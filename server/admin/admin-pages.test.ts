@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../games/registry.ts';
-import { comeIn, SOME_GAME, sitDown, startTestServer, type TestServer } from '../server-for-tests.ts';
+import { ask as askServer, comeIn, SOME_GAME, sitDown, startTestServer, type TestServer } from '../server-for-tests.ts';
 import { makeFirstKey, makeKey } from './access.ts';
 import en from './text/en.json' with { type: 'json' };
 import es from './text/es.json' with { type: 'json' };
@@ -192,16 +192,9 @@ describe('the pages', () => {
 
 describe('the same for programs', () => {
   const ask = async (path: string, of: { method?: string; body?: unknown; bearer?: string } = {}) => {
-    const answer = await fetch(`${server.url}/api/admin${path}`, {
-      method: of.method ?? 'GET',
-      headers: {
-        'x-forwarded-for': '10.0.0.9',
-        authorization: `Bearer ${of.bearer ?? key}`,
-        ...(of.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(of.body === undefined ? {} : { body: JSON.stringify(of.body) }),
-    });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    const headers = { 'x-forwarded-for': '10.0.0.9' };
+    const { status, body } = await askServer(server, `/api/admin${path}`, { ...of, token: of.bearer ?? key, headers });
+    return { status, body };
   };
 
   test('needs the key', async () => {

@@ -10,14 +10,13 @@ import { NotKept } from '../storage/port.ts';
 import { Refused, refused } from './errors.ts';
 import { addGameRoutes } from './game-routes.ts';
 import { addMatchRoutes } from './match-routes.ts';
+import { aboutServer } from './openapi.ts';
 import { addPages, addWeb, sendWeb, wantsPage } from './pages.ts';
 import { addPeopleRoutes } from './people-routes.ts';
-import { TAGS } from './route.ts';
 import { ARRIVAL, lookAgainBeforeTimeout, SlowRequests, secure } from './security.ts';
 import { addServerRoutes } from './server-routes.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addTableRoutes } from './table-routes.ts';
-import { wordsOf } from './texts.ts';
 
 const MOST_BODY_BYTES = 16_384;
 const UNSUPPORTED_MEDIA_TYPE = 415;
@@ -36,7 +35,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   const app = makeApp(context);
   await secure(app, context);
   answerFailures(app, context);
-  await app.register(swagger, { openapi: openapi(), hideUntagged: true });
+  await app.register(swagger, { openapi: aboutServer(), hideUntagged: true });
   await app.register(async (routes) => {
     addServerRoutes(routes, context);
     addPeopleRoutes(routes, context);
@@ -113,16 +112,6 @@ function limitSlow({ server }: FastifyInstance): void {
   const slow = new SlowRequests();
   slow.watch(server);
   server.prependListener('upgrade', ({ socket }) => slow.release(socket));
-}
-
-function openapi() {
-  const say = wordsOf('en');
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Tertulia', description: say('api.about'), version: '1' },
-    tags: TAGS.map((name) => ({ name, description: say(`tags.${name}`) })),
-    components: { securitySchemes: { token: { type: 'http' as const, scheme: 'bearer' } } },
-  };
 }
 
 /** Answers errors in JSON, or with the page for a browser at an unknown address, and logs unexpected ones. */

@@ -61,6 +61,37 @@ const step = z.strictObject({
   why: z.string().optional(),
 });
 
+const snapshot = z.strictObject({
+  state: z.looseObject({ phase: z.string(), table: values, hands: z.array(values), box: values }),
+  question: z.int(),
+  at: z.int(),
+  deadline: z.int().nullable(),
+  outcome: outcome.nullable(),
+  place: z.array(z.number()),
+});
+
+/** A whole match as a file. */
+const savedMatch = z.strictObject({
+  format: z.int(),
+  game: z.string(),
+  version: z.int(),
+  seats: z.int(),
+  setup: values,
+  moderated: z.boolean(),
+  seed: values,
+  commitment: z.string().nullable(),
+  /** Where it continued under newer rules. */
+  from: snapshot.nullable(),
+  /** Every input: answers, the host's commands, the clock, talk, undo and redo. */
+  log: z.array(z.looseObject({ type: z.string(), at: z.int() })),
+  /** What was told at the start and by each input, and to whom. */
+  told: z.array(
+    z.array(z.strictObject({ event, to: z.union([z.literal('all'), z.array(z.int())]), others: event.optional() })),
+  ),
+  now: snapshot,
+  acts: z.array(z.looseObject({ step: z.int(), at: z.int(), type: z.string(), way: z.string() })).optional(),
+});
+
 const verdict = z.strictObject({
   commitment: promise,
   replays: z.boolean(),
@@ -104,11 +135,13 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
     route: 'GET /api/matches/:id/save',
     name: 'downloadSave',
     params,
-    answer: 'application/json; charset=utf-8',
+    answer: { 'application/json; charset=utf-8': savedMatch },
     aMinute: 600,
     handle: async ({ params: { id }, reply }) => {
       const { save } = await finishedMatch(context, id);
-      reply.header('content-disposition', `attachment; filename="${save.game}-${id.replace(/[^\w-]/g, '')}.json"`);
+      reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${save.game}-${id.replace(/[^\w-]/g, '')}.json"`);
       return JSON.stringify(save);
     },
   });

@@ -5,7 +5,7 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../context.ts';
 import { type Html, html, page, type Reader, readerOf, renderMarkdown, STYLE } from './html.ts';
-import { TAGS } from './route.ts';
+import { type OpenApi, type Operation, TAGS } from './openapi.ts';
 
 /** The build is one folder deep, the sources two. */
 const WIRE_DOCUMENT = new URL(
@@ -47,7 +47,7 @@ export function addPages(app: FastifyInstance): void {
   );
 
   app.get('/api', HIDDEN, async (request, reply) =>
-    asPage(reply, apiPage(readerOf(request), app.swagger() as Described)),
+    asPage(reply, apiPage(readerOf(request), app.swagger() as OpenApi)),
   );
 
   app.get('/api/wire', HIDDEN, async (request, reply) => {
@@ -60,23 +60,8 @@ export function addPages(app: FastifyInstance): void {
   );
 }
 
-/** The parts of an OpenAPI document that are shown. */
-interface Described {
-  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
-
-interface Operation {
-  readonly operationId?: string;
-  readonly summary?: string;
-  readonly tags?: readonly string[];
-  readonly security?: readonly object[];
-  readonly parameters?: readonly { name: string; in: string; required?: boolean; schema?: object }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: object }>> };
-  readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema?: object }>> }>>;
-}
-
 /** All routes, for people to read. */
-function apiPage(reader: Reader, { paths = {} }: Described): string {
+function apiPage(reader: Reader, { paths = {} }: OpenApi): string {
   const { say } = reader;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -97,7 +82,7 @@ function operationCard(
   { path, method, operation }: { path: string; method: string; operation: Operation },
 ): Html {
   const { operationId = '', summary = '', security, parameters = [], requestBody, responses = {} } = operation;
-  const token = security === undefined ? null : say(security.length === 1 ? 'api.token' : 'api.tokenSometimes');
+  const token = security === undefined ? null : say(`api.${secretIn(security)}`);
   const [status = '', good] = Object.entries(responses)[0] ?? [];
   return html`<details><summary><span class="method">${method}</span> <code>${path}</code>
 <span class="about">${say(`routes.${operationId}`) || summary}${token === null ? null : ` (${token})`}</span></summary>
@@ -105,6 +90,11 @@ ${parameters.length === 0 ? null : html`<h3>${say('api.parameters')}</h3><ul>${p
 ${requestBody === undefined ? null : html`<h3>${say('api.body')}</h3>${schemaOf(requestBody.content)}`}
 <h3>${say('api.answer')} ${status}</h3>${schemaOf(good?.content ?? {})}
 </details>`;
+}
+
+/** Which secret a route needs, as its text is named. */
+function secretIn([first = {}, ...others]: NonNullable<Operation['security']>): string {
+  return others.length > 0 ? 'tokenSometimes' : (Object.keys(first)[0] ?? '');
 }
 
 function parameterLine(

@@ -7,9 +7,7 @@ import type { ServerContext } from '../context.ts';
 import type { Person } from '../storage/port.ts';
 import { organisedSession, personOf } from './access.ts';
 import { refused } from './errors.ts';
-import { wordsOf } from './texts.ts';
-
-export const TAGS = ['people', 'games', 'tables', 'matches', 'sessions', 'server'] as const;
+import { type Answer, described, type Guard, type TAGS } from './openapi.ts';
 
 /** A request whose parts have been parsed. */
 interface Asked<Params, Query, Body> {
@@ -28,11 +26,11 @@ interface Route<Params, Query, Body, Access = unknown> {
   readonly params?: z.ZodType<Params>;
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
-  /** The schema of a JSON answer, or the media type of any other. */
-  readonly answer: z.ZodType | string;
+  /** The schema of a JSON answer, the media type of a text, or schemas of files by media type. */
+  readonly answer: Answer;
   /** Of a JSON answer; 200 by default. */
   readonly status?: number;
-  readonly token?: 'always' | 'sometimes';
+  readonly token?: Guard;
   /** Requests per minute from one address: at least one for each of the people who may share it. */
   readonly aMinute?: number;
   /** Only organisers use it, of whom few share an address. */
@@ -52,11 +50,6 @@ export const PEOPLE_PER_ADDRESS = 300;
 
 const NOTHING = z.strictObject({});
 
-const SECURITY = { always: [{ token: [] }], sometimes: [{ token: [] }, {}] };
-
-/** The body of every refusal. */
-const refusal = z.strictObject({ code: z.string(), with: z.record(z.string(), z.json()).optional() });
-
 /** Adds the routes of one tag to the server. */
 export class Routes {
   private readonly app: FastifyInstance;
@@ -75,12 +68,12 @@ export class Routes {
     if (aMinute !== undefined && aMinute < PEOPLE_PER_ADDRESS && route.isForOrganisers === undefined)
       throw new Error(`${url}: ${aMinute} a minute leave no room for ${PEOPLE_PER_ADDRESS} people at one address`);
     this.app.route({
-      ...{ method, url, schema: described(route, this.tag) },
+      ...{ method, url, schema: described({ ...route, tag: this.tag }) },
       ...(mostBytes === undefined ? {} : { bodyLimit: mostBytes }),
       ...(aMinute === undefined ? {} : { config: { rateLimit: { max: aMinute, timeWindow: 60_000 } } }),
       handler: async (request, reply) => {
         if (typeof answer === 'string') reply.type(answer);
-        else reply.code(status).header('cache-control', 'no-store');
+        else if (answer instanceof z.ZodType) reply.code(status).header('cache-control', 'no-store');
         return route.handle({ ...parts(route, request), request, reply });
       },
     });
@@ -101,7 +94,7 @@ export class Routes {
   ): void {
     this.add({
       ...route,
-      token: 'always',
+      token: 'organiser',
       isForOrganisers: true,
       handle: async (asked) =>
         route.handle({ ...asked, ...(await organisedSession(this.context, asked.request, asked.params.code)) }),
@@ -122,40 +115,4 @@ function read<T>(schema: z.ZodType<T> | undefined, given: unknown): T {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   throw refused(codeOfUnread(result.error, 'malformed-request'), { field: wrongField(result.error) });
-}
-
-/** A route in the OpenAPI description. */
-function described<Params, Query, Body>(route: Route<Params, Query, Body>, tag: string) {
-  const { name, token, params, query, body, answer, status = 200 } = route;
-  const good =
-    typeof answer === 'string'
-      ? { 200: { description: 'OK', content: { [answer]: { schema: { type: 'string' } } } } }
-      : { [status]: { description: 'OK', ...jsonSchemaOf(answer) } };
-  return {
-    operationId: name,
-    summary: wordsOf('en')(`routes.${name}`),
-    tags: [tag],
-    ...(token === undefined ? {} : { security: SECURITY[token] }),
-    ...(params === undefined ? {} : { params: jsonSchemaOf(params) }),
-    ...(query === undefined ? {} : { querystring: jsonSchemaOf(query) }),
-    ...(body === undefined ? {} : { body: jsonSchemaOf(body) }),
-    response: { ...good, '4XX': { description: 'Refused', ...jsonSchemaOf(refusal) } },
-  };
-}
-
-type JsonSchema = Record<string, unknown>;
-
-/** A schema as OpenAPI writes it. */
-function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  const { $schema: _form, $defs: _plain, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return simplified(json) as JsonSchema;
-}
-
-/** Only the schema of any JSON refers to itself, so a reference means anything. The largest number is not worth stating. */
-function simplified(json: unknown): unknown {
-  if (Array.isArray(json)) return json.map(simplified);
-  if (typeof json !== 'object' || json === null) return json;
-  if ('$ref' in json) return {};
-  const said = Object.entries(json).filter(([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER);
-  return Object.fromEntries(said.map(([key, value]) => [key, simplified(value)]));
 }

@@ -5,6 +5,7 @@ import type { ServerContext } from '../context.ts';
 import { addressesOf } from '../running/addresses.ts';
 import type { Outage } from '../storage/storage-watch.ts';
 import { refused } from './errors.ts';
+import { type OpenApi, withNames } from './openapi.ts';
 import { Routes } from './route.ts';
 
 /** A storage that takes longer than this counts as unreachable. */
@@ -50,7 +51,7 @@ export function addServerRoutes(app: FastifyInstance, context: ServerContext): v
     route: 'GET /api/openapi.json',
     name: 'describeServer',
     answer: z.looseObject({ openapi: z.string() }),
-    handle: () => app.swagger(),
+    handle: () => withNames(app.swagger() as OpenApi),
   });
 }
 

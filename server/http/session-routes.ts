@@ -38,6 +38,23 @@ const organiserPage = z.strictObject({
   links: z.array(z.strictObject({ label: z.string(), participant: z.int().nullable() })),
 });
 
+/** `archive.json`: the log of the session and those of its rooms, by match. No names are in it. */
+const archive = z.strictObject({
+  format: z.literal('tertulia-session'),
+  version: z.int(),
+  game: z.strictObject({ id: z.string(), version: z.int() }),
+  digest: z.string(),
+  log: z.array(z.looseObject({ type: z.string() })),
+  rooms: z.record(z.string(), z.array(z.looseObject({ type: z.string() }))),
+});
+
+/** Sheets as CSV or as a JSON object per line; the archive and the plan as JSON. The codebook explains every column. */
+const exported = {
+  'text/csv; charset=utf-8': z.string(),
+  'application/x-ndjson; charset=utf-8': z.string(),
+  'application/json; charset=utf-8': z.union([archive, sessionPlan]),
+};
+
 /** Sessions: creating, joining and running them. */
 export function addSessionRoutes(app: FastifyInstance, context: ServerContext): void {
   const { sessions, registry } = context;
@@ -205,8 +222,13 @@ export function addSessionRoutes(app: FastifyInstance, context: ServerContext): 
   routes.addForOrganiser({
     route: 'GET /api/sessions/:code/export/:file',
     name: 'exportSession',
-    params: codeParams.extend({ file: z.string().max(40) }),
-    answer: 'text/plain; charset=utf-8',
+    params: codeParams.extend({
+      file: z
+        .string()
+        .max(40)
+        .meta({ enum: EXPORT_FILES.map(({ name }) => name) }),
+    }),
+    answer: exported,
     aMinute: 120,
     handle: async ({ session, params, reply }) => {
       const file = EXPORT_FILES.find(({ name }) => name === params.file);

@@ -23,6 +23,26 @@ const LABOUR = { atOnce: 150_000, aSecond: 2500 };
 /** A table that was just opened, with its link. */
 export const opened = standing.omit({ you: true }).extend({ url: z.string() });
 
+const clock = z.strictObject({
+  at: z.int().min(0).max(LATEST_MS),
+  isPaused: z.boolean(),
+  stood: z.int().min(0).max(LATEST_MS).optional(),
+  /** When the match began, in milliseconds since 1970. */
+  began: z.int().min(0).optional(),
+});
+
+/** A match to be continued elsewhere. */
+const carried = z.strictObject({
+  game: z.string(),
+  version: z.int(),
+  seats: z.int(),
+  setup: z.record(z.string(), z.json()),
+  seed: z.record(z.string(), z.json()),
+  from: z.looseObject({ question: z.int() }).nullable(),
+  log: z.array(z.looseObject({ type: z.string(), at: z.int() })),
+  clock,
+});
+
 /** Moves a companion's match from a device to this server, and back to the device of a host. */
 export function addTransferRoutes(routes: Routes, context: ServerContext): void {
   const labour = new Buckets(LABOUR.atOnce, LABOUR.aSecond);
@@ -32,15 +52,7 @@ export function addTransferRoutes(routes: Routes, context: ServerContext): void 
     body: z.strictObject({
       save: z.looseObject({ format: z.int() }),
       /** The clock on the device. */
-      clock: z
-        .strictObject({
-          at: z.int().min(0).max(LATEST_MS),
-          isPaused: z.boolean(),
-          stood: z.int().min(0).max(LATEST_MS).optional(),
-          /** When the match began, in milliseconds since 1970. */
-          began: z.int().min(0).optional(),
-        })
-        .optional(),
+      clock: clock.optional(),
     }),
     status: 201,
     answer: opened,
@@ -64,7 +76,7 @@ export function addTransferRoutes(routes: Routes, context: ServerContext): void 
     name: 'carryOut',
     params: codeParams,
     query: z.strictObject({ after: z.coerce.number().int().min(0).default(0) }),
-    answer: z.strictObject({ match: z.string(), carried: z.looseObject({ log: z.array(z.looseObject({})) }) }),
+    answer: z.strictObject({ match: z.string(), carried }),
     aMinute: 1200,
     handle: ({ params, query, person: { id: person }, request }) =>
       withTable(context, { code: params.code, request }, async (table) => {
