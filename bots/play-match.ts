@@ -84,18 +84,19 @@ export function matchPlayer(
   const { statistics = {} } = game;
   const { setup, seats, seed, casting } = series;
   const listened = observe !== null || castNames(casting).some((name) => bots[name]?.listens);
+  const isToldTheEnd = castNames(casting).some((name) => bots[name]?.over !== undefined);
   const nameFor = casting.by === 'seat' ? bySeat(casting.names) : bySide(playable, casting.names);
   const seatBots = botSeater(playable, series, nameFor);
   return (index) => {
     const moves = observe === null ? null : [];
     const { match, told } = startMatch({ game, setup, seats, seed: { numbers: [seed, index] }, listened, moves });
     const seated = seatBots(match, index);
+    const names = isToldTheEnd || observe !== null ? namesOf(match, nameFor) : [];
     const dealt = statistics.side === undefined ? [] : sidesOf(match);
     const decisions =
-      observe === null
-        ? playOut(match, seated, told)
-        : playWatched(match, seated, told, observe(match, index, namesOf(match, nameFor)));
+      observe === null ? playOut(match, seated, told) : playWatched(match, seated, told, observe(match, index, names));
     const outcome = match.outcome as Outcome;
+    if (isToldTheEnd) for (const [seat, bot] of seated.entries()) bots[names[seat] as string]?.over?.(bot, outcome);
     const table = match.state.table as DeepReadonly<GameTypes['table']>;
     const tally = statistics.tally?.(table) ?? NO_TALLY;
     const counts = statistics.counts?.(table) ?? NO_COUNTS;

@@ -11,6 +11,7 @@ import { ratingLines } from './arena-lines.ts';
 import { ratingPicture } from './arena-picture.ts';
 import { chooseGame, chooseTable, readChoices, type TableArguments } from './choose-table.ts';
 import { writeWhole } from './files.ts';
+import { addBotOption, ProgramBots } from './program-bots.ts';
 import { showProgress } from './progress.ts';
 import {
   badInput,
@@ -27,6 +28,7 @@ import {
 
 interface ArenaArguments extends TableArguments {
   readonly bots?: string;
+  readonly bot?: readonly string[];
   readonly matches?: number;
   readonly minutes?: number;
   readonly seed: number;
@@ -43,7 +45,7 @@ export function arenaCommand(shell: Shell): Command {
   const { messages } = shell;
   const say = (key: string): string => messages.text(`arena.options.${key}`);
   const cores = Math.min(availableParallelism(), MOST.workers);
-  return newCommand(shell, 'arena')
+  return addBotOption(shell, newCommand(shell, 'arena'))
     .argument('<game>', messages.text('options.game'))
     .option('--bots <names>', say('bots'))
     .option('--seats <number>', messages.text('simulate.options.seats'), wholeNumber(shell, '--seats', 1))
@@ -55,7 +57,11 @@ export function arenaCommand(shell: Shell): Command {
     .option('--workers <number>', messages.text('simulate.options.workers'), wholeNumber(shell, '--workers', 1), cores)
     .option('--svg <file>', say('svg'))
     .option('--json', messages.text('options.json'))
-    .action((game: string, args: ArenaArguments) => run(shell, chooseGame(shell, game), args));
+    .action((game: string, args: ArenaArguments) => {
+      const programs = new ProgramBots(shell, args.bot);
+      const workers = programs.hasAny ? 1 : args.workers;
+      return programs.during(() => run(shell, programs.in(chooseGame(shell, game)), { ...args, workers }));
+    });
 }
 
 const LONGEST_MINUTES = 10_000;

@@ -16,6 +16,7 @@ import {
   seatAll,
   typedHere,
 } from './play/start.ts';
+import { addBotOption, ProgramBots } from './program-bots.ts';
 import {
   badInput,
   gather,
@@ -36,7 +37,7 @@ const PACE_MILLISECONDS = 500;
 /** `play [GAME]`: a match in the terminal. */
 export function playCommand(shell: Shell): Command {
   const say = (key: string) => shell.messages.text(`options.${key}`);
-  return newCommand(shell, 'play')
+  return addBotOption(shell, newCommand(shell, 'play'))
     .argument('[game]', say('game'))
     .option('--seats <number>', say('seats'), wholeNumber(shell, '--seats', 1))
     .option('--preset <name>', say('preset'))
@@ -49,17 +50,25 @@ export function playCommand(shell: Shell): Command {
     .option('--resume <file>', say('resume'))
     .option('--fast', say('fast'))
     .option('--log-level <level>', say('logLevel'), readLogLevel(shell), 'normal')
-    .action((game: string | undefined, args: PlayRequest) => play(shell, game, args));
+    .action((game: string | undefined, args: PlayRequest) => {
+      const programs = new ProgramBots(shell, args.bot);
+      return programs.during(() => play(shell, game, { args, programs }));
+    });
 }
 
-async function play(shell: Shell, game: string | undefined, args: PlayRequest): Promise<void> {
+async function play(
+  shell: Shell,
+  game: string | undefined,
+  { args, programs }: { readonly args: PlayRequest; readonly programs: ProgramBots },
+): Promise<void> {
   const keyboard = keyboardOf(shell.world);
   try {
-    const begun = await begin(shell, keyboard, { game, args });
+    const begun = await begin(shell, keyboard, { game, args, programs });
     refuseOpenLog(shell, begun, args.logLevel);
-    const bots = chooseBots(shell, begun.gamePackage, args.bots);
+    const gamePackage = programs.in(begun.gamePackage);
+    const bots = chooseBots(shell, gamePackage, args.bots);
     const { seats } = begun.recording.origin;
-    const chairs = seatAll(begun.gamePackage, {
+    const chairs = seatAll(gamePackage, {
       seats,
       people: begun.people,
       bots,

@@ -39,6 +39,7 @@ export const SERVE_FLAGS = [
     env: 'TERTULIA_SOCKETS_PER_ADDRESS',
     byDefault: '2000',
   },
+  { key: 'bot', flags: '--bot <name=command>', env: 'TERTULIA_BOT', isRepeated: true },
   { key: 'log', flags: '--log <file>', env: 'TERTULIA_LOG' },
   { key: 'logLevel', flags: '--log-level <level>', env: 'TERTULIA_LOG_LEVEL', byDefault: 'info' },
 ] as const satisfies readonly Flag[];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { renderUnicodeCompact } from 'uqr';
+import type { ProgramSpec } from '../programs/program-process.ts';
 import { makeFirstKey } from '../server/admin/access.ts';
 import { addressesOf } from '../server/running/addresses.ts';
 import { runsAsRoot } from '../server/running/folder-lock.ts';
@@ -11,6 +12,7 @@ import { openStorage } from '../server/storage/open-storage.ts';
 import type { Storage } from '../server/storage/port.ts';
 import type { ServerOptions } from '../server/world.ts';
 import { fileSentence, withFile } from './files.ts';
+import { readPrograms } from './program-bots.ts';
 import {
   listenTrouble,
   placeText,
@@ -72,7 +74,8 @@ async function started(
   const telling = setTimeout(() => complain(shell, messages.text('serve.resuming')), PATIENCE_MS);
   try {
     const key = await makeFirstKey(storage);
-    const server = await startServer({ options: request.options, storage, world: realWorld(log), logTrouble: trouble });
+    const { options, programs } = request;
+    const server = await startServer({ options, programs, storage, world: realWorld(log), logTrouble: trouble });
     log.info({ port: server.port, ...server.resumed }, 'open');
     if (runsAsRoot()) {
       log.warn('runs as root: give it a user of its own');
@@ -178,6 +181,7 @@ function resumedLines({ messages }: Shell, { resumed: { resumed, broken } }: Run
 /** Everything that `serve` was asked for. */
 interface ServeRequest extends ServerPlace {
   readonly options: ServerOptions;
+  readonly programs: readonly ProgramSpec[];
   readonly log: LogPlace;
 }
 
@@ -196,7 +200,12 @@ function readRequest(shell: Shell, read: Read): ServeRequest {
     tls: tlsOf(shell, read),
     socketsAnAddress: numberOf(shell, read.socketsPerAddress, [1, MOST_SOCKETS]),
   };
-  return { ...place, options, log: logOf(shell, read, place.folder) };
+  const programs = readPrograms(
+    shell,
+    (read.bot ?? []).map(({ text }) => text),
+    false,
+  );
+  return { ...place, options, programs, log: logOf(shell, read, place.folder) };
 }
 
 function numberOf(shell: Shell, [written]: readonly Written[] = [], [from, to]: readonly [number, number]): number {

@@ -9,6 +9,7 @@ import { inlineMore, simulate } from '../simulation/simulate.ts';
 import { chooseGame, chooseTable, readChoices, type TableArguments } from './choose-table.ts';
 import { openRows, type RowsFile } from './files.ts';
 import { matchLog } from './match-log.ts';
+import { addBotOption, ProgramBots } from './program-bots.ts';
 import { NO_PROGRESS, showProgress } from './progress.ts';
 import {
   badInput,
@@ -27,6 +28,7 @@ interface SimulateArguments extends TableArguments {
   readonly games: number;
   readonly seed: number;
   readonly bots?: string;
+  readonly bot?: readonly string[];
   readonly workers: number;
   readonly json?: boolean;
   readonly csv?: string;
@@ -38,7 +40,7 @@ export function simulateCommand(shell: Shell): Command {
   const { messages } = shell;
   const say = (key: string): string => messages.text(`simulate.options.${key}`);
   const cores = Math.min(availableParallelism(), MOST.workers);
-  return newCommand(shell, 'simulate')
+  return addBotOption(shell, newCommand(shell, 'simulate'))
     .argument('<game>', messages.text('options.game'))
     .option('--seats <number>', say('seats'), wholeNumber(shell, '--seats', 1))
     .option('--games <number>', say('games'), wholeNumber(shell, '--games', 1, MOST.games), 1000)
@@ -50,7 +52,11 @@ export function simulateCommand(shell: Shell): Command {
     .option('--json', messages.text('options.json'))
     .option('--csv <file>', say('csv'))
     .option('--log-level <level>', say('logLevel'), readLogLevel(shell), 'none')
-    .action((game: string, args: SimulateArguments) => run(shell, chooseGame(shell, game), args));
+    .action((game: string, args: SimulateArguments) => {
+      const programs = new ProgramBots(shell, args.bot);
+      const workers = programs.hasAny ? 1 : args.workers;
+      return programs.during(() => run(shell, programs.in(chooseGame(shell, game)), { ...args, workers }));
+    });
 }
 
 async function run(shell: Shell, gamePackage: GamePackage<GameTypes>, args: SimulateArguments): Promise<void> {

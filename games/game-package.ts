@@ -125,6 +125,8 @@ export interface GamePackage<K extends GameTypes> {
   readonly bots: Readonly<Record<string, BotKind<K>>>;
   /** What that bot should know about the game. */
   readonly search?: SearchGuide<K>;
+  /** Those of its bots that are programs, which the operator of a server has added: they have no texts. */
+  readonly programs?: readonly string[];
   /** The kind of bot that plays where nobody says otherwise; without it the last of its own. */
   readonly usualBot?: string;
   readonly words: Readonly<Record<Language, Words>>;
@@ -180,7 +182,16 @@ export interface Suspicion<K extends GameTypes> {
 /** What a host of matches needs of a game: its rules and bots, and none of its texts. */
 export type HostedGame = Pick<
   GamePackage<GameTypes>,
-  'game' | 'bots' | 'usualBot' | 'pacing' | 'inTournament' | 'suspicion' | 'guided' | 'practice' | 'dealtRole'
+  | 'game'
+  | 'bots'
+  | 'programs'
+  | 'usualBot'
+  | 'pacing'
+  | 'inTournament'
+  | 'suspicion'
+  | 'guided'
+  | 'practice'
+  | 'dealtRole'
 >;
 
 /** How a game takes its time at a table. All times are milliseconds at normal tempo. */

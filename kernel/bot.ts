@@ -41,6 +41,8 @@ export interface BotKind<K extends GameTypes> {
   readonly make: (seat: Seat, random: Random, live?: LiveBot) => Bot<K>;
   /** The same bot with pauses, if it thinks for long. */
   readonly makeStepwise?: (seat: Seat, random: Random, live?: LiveBot) => StepwiseBot<K>;
+  /** Told when its match is over, where matches are simulated; for a bot that is more than a function. */
+  readonly over?: (bot: Bot<K>, outcome: Outcome) => void;
   /** How it talks with the others while it is not asked; without one it speaks only when it answers. It is made per seat and match too. */
   readonly voice?: (seat: Seat, random: Random, character: Character) => Voice<K>;
 }

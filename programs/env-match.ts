@@ -256,7 +256,7 @@ function maskOf(options: Options<GameTypes>): number | null {
 }
 
 /** Every legal command; null if there are more than are listed. */
-function commandsOf(options: Options<GameTypes>): readonly GameTypes['command'][] | null {
+export function commandsOf(options: Options<GameTypes>): readonly GameTypes['command'][] | null {
   const commands = [...listCommands(options, MOST_COMMANDS + 1)];
   return commands.length > MOST_COMMANDS ? null : commands;
 }

@@ -6,7 +6,7 @@ import type { Refusal } from '../kernel/host.ts';
 const LONGEST_LINE = 32 * 1024 * 1024;
 
 /** Cuts text that arrives in pieces into lines. Of a line that is too long only that it came is told: as null. */
-class LineCutter {
+export class LineCutter {
   private readonly longest: number;
   private readonly pieces: string[] = [];
   private length = 0;

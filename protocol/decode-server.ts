@@ -69,6 +69,7 @@ const TABLE_INFO: Shape<TableInfo> = {
   wish: 'record',
   settled: 'record',
   settings: 'record',
+  programs: 'list?',
   isPaused: 'boolean',
   stood: 'number',
   host: 'string|null',

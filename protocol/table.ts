@@ -188,6 +188,8 @@ export const standing = z.strictObject({
     /** The match starts automatically this many milliseconds after everyone is there: quick play of a game for two. */
     startsItself: z.int().min(0).optional(),
   }),
+  /** Bots that the operator has added to the game's own: programs, which are called by these names. */
+  programs: z.array(z.string()).optional(),
   isPaused: z.boolean(),
   /** Milliseconds of the match in which the table's clock was stopped, or that were removed. */
   stood: z.int(),

@@ -18,6 +18,7 @@ export const ENTRIES = {
   worker: 'simulation/worker.ts',
   'storage-worker': 'server/storage/sqlite/worker.ts',
   'bot-thread': 'server/bots/bot-thread.ts',
+  'program-thread': 'programs/program-thread.ts',
   'export-thread': 'server/sessions/export/export-thread.ts',
 };
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { registry } from '../games/registry.ts';
+import type { ProgramSpec } from '../programs/program-process.ts';
 import type { LiveTable } from '../table/live-table.ts';
 import { checkAnswer } from './answers-for-tests.ts';
 import { TestClient } from './client-for-tests.ts';
@@ -43,7 +44,13 @@ export const quietWorld = (): ServerWorld => realWorld(pino({ level: 'silent' })
 
 /** Starts a server for a test. `folder`: the data of a server that was stopped before, kept when this one stops. */
 export async function startTestServer(
-  of: { world?: Partial<ServerWorld>; options?: Partial<ServerOptions>; folder?: string; web?: string } = {},
+  of: {
+    world?: Partial<ServerWorld>;
+    options?: Partial<ServerOptions>;
+    programs?: readonly ProgramSpec[];
+    folder?: string;
+    web?: string;
+  } = {},
 ): Promise<TestServer> {
   const folder = of.folder ?? (await mkdtemp(join(tmpdir(), 'tertulia-server-')));
   const storage = await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') });
@@ -51,6 +58,7 @@ export async function startTestServer(
   const { port, context, stop } = await startServer({
     options,
     storage,
+    programs: of.programs ?? [],
     world: { ...quietWorld(), ...of.world },
     // Like a checkout that was never built, whatever lies in dist/.
     web: of.web ?? join(folder, 'web'),

@@ -2,10 +2,12 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { Sessions } from '../experiment/sessions.ts';
-import type { findGame } from '../games/registry.ts';
+import { findGame } from '../games/registry.ts';
 import software from '../package.json' with { type: 'json' };
+import type { ProgramSpec } from '../programs/program-process.ts';
 import { CODE_LENGTH, CODE_LETTERS } from '../protocol/index.ts';
 import { poolOfThreads } from './bots/bot-pool.ts';
+import { ProgramPool } from './bots/program-pool.ts';
 import type { ServerContext } from './context.ts';
 import { buildApp } from './http/app.ts';
 import { BUILT_WEB } from './http/pages.ts';
@@ -49,6 +51,8 @@ export async function startServer(of: {
   world: ServerWorld;
   /** The games to play; by default those of the registry. */
   findGame?: typeof findGame;
+  /** Bots that are programs, for every game. */
+  programs?: readonly ProgramSpec[];
   /** The folder of the pages; by default the built one. */
   web?: string;
   /** The system's code if the server's log cannot be written, otherwise null. */
@@ -60,13 +64,10 @@ export async function startServer(of: {
   const watch = new StorageWatch({ storage: of.storage, probe: () => of.storage.heartbeat(node, LEASE_MS), world });
   const storage = measuredStorage(watch.storage, metrics);
   const bots = poolOfThreads(world.log);
+  const programs = new ProgramPool(of.programs ?? [], of.findGame ?? findGame);
   const registry = new TableRegistry({
-    storage,
-    world,
-    node,
-    watch,
-    bots,
-    ...(of.findGame && { findGame: of.findGame }),
+    ...{ storage, world, node, watch, bots, programs },
+    findGame: programs.findGame,
   });
   const people = new People(storage, world);
   const secrets = { draw: drawSecret, hash: hashOf };
@@ -103,6 +104,7 @@ export async function startServer(of: {
     await sessions.stop();
     await registry.stop();
     await bots.stop();
+    await programs.stop();
     await storage.close();
   };
   try {

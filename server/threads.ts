@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { type MessagePort, Worker } from 'node:worker_threads';
 import type { Stepwise } from '../kernel/host.ts';
 
 /** How long all long tasks together may block the event loop. */
@@ -17,10 +17,15 @@ export interface Program {
 }
 
 /** Starts a program in a worker thread: from the bundle, or if the sources run unbuilt, bundled when it starts. */
-export function startThread({ bundled, source }: Program, workerData: unknown = null): Worker {
+export function startThread(
+  { bundled, source }: Program,
+  workerData: unknown = null,
+  ports: readonly MessagePort[] = [],
+): Worker {
   const here = (path: string): URL => new URL(path, import.meta.url);
-  if (!import.meta.url.endsWith('.ts')) return new Worker(here(`./${bundled}`), { workerData });
-  return new Worker(here('../scripts/source-thread.mjs'), { workerData, argv: [source], execArgv: [] });
+  const given = { workerData, transferList: [...ports] };
+  if (!import.meta.url.endsWith('.ts')) return new Worker(here(`./${bundled}`), given);
+  return new Worker(here('../scripts/source-thread.mjs'), { ...given, argv: [source], execArgv: [] });
 }
 
 /** Ends a thread, whatever it is doing, and waits for its end. */

@@ -20,6 +20,7 @@ import {
   type SeatView,
   type VisibleEvent,
 } from '../kernel/host.ts';
+import { usualBotOf } from './seat-rights.ts';
 import { standingIn } from './second-thoughts.ts';
 
 /** A bot to be created in another thread, described by names and numbers. */
@@ -149,8 +150,14 @@ export class BotSeats {
     );
   }
 
+  /** A bot that this host does not have, such as a program that its operator has removed, is played by the usual one. */
+  private nameOf(kind: string): string {
+    const { gamePackage } = this.table;
+    return Object.hasOwn(gamePackage.bots, kind) ? kind : usualBotOf(gamePackage);
+  }
+
   private kindOf(kind: string): HostedGame['bots'][string] {
-    const made = this.table.gamePackage.bots[kind];
+    const made = this.table.gamePackage.bots[this.nameOf(kind)];
     if (made === undefined) throw new Error(`no bot ${kind}`);
     return made;
   }
@@ -160,7 +167,7 @@ export class BotSeats {
     const numbers = [drawNumber(), drawNumber()] as const;
     const { seats, setup, game } = match;
     const remote = this.isSlow(kind)
-      ? remoteBot({ game: game.id, kind, seat, seats, setup, numbers, character })
+      ? remoteBot({ game: game.id, kind: this.nameOf(kind), seat, seats, setup, numbers, character })
       : null;
     return remote ?? this.kindOf(kind).make(seat, fastRandom(...numbers), { character, clock });
   }

@@ -151,7 +151,7 @@ function* stepsTo(
 }
 
 /** The legal options of the seat, from its view alone. */
-function optionsIn({ game }: HostedGame, view: SeatView<GameTypes>): Options<GameTypes> {
+export function optionsIn({ game }: HostedGame, view: SeatView<GameTypes>): Options<GameTypes> {
   if (!view.isAsked) return standingIn(game, view, view.seat);
   const options = game.phases[view.phase]?.options;
   return typeof options === 'function' ? options(view) : (options ?? []);

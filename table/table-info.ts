@@ -46,6 +46,7 @@ export function tableInfoOf(state: TableState, presence: Presence, gamePackage: 
     wish: { ...wish, options: { ...wish.options } } as TableInfo['wish'],
     settled: resolvedSetup(gamePackage, wish) as TableInfo['settled'],
     settings,
+    ...(gamePackage.programs === undefined ? {} : { programs: [...gamePackage.programs] }),
     isPaused,
     stood,
     host: host === null ? null : names.person(host),

@@ -14,6 +14,7 @@ import {
 import { usualBotOf } from '../../table/seat-rights.ts';
 import { chooseGame, chooseTable, nearest, type TableArguments } from '../choose-table.ts';
 import { fileSentence, guarded, ofFile, openSave } from '../files.ts';
+import type { ProgramBots } from '../program-bots.ts';
 import { badInput, isInstalled, print, resolvePath, type Shell, shownPath } from '../shell.ts';
 import { isInteractive, type Keyboard, readTruth } from './keyboard.ts';
 import { lastMatchFile, unfinishedIn } from './save-file.ts';
@@ -21,6 +22,7 @@ import { lastMatchFile, unfinishedIn } from './save-file.ts';
 /** What the options of `play` say. */
 export interface PlayRequest extends TableArguments {
   readonly bots?: string;
+  readonly bot?: readonly string[];
   readonly people?: People;
   readonly peopleAt?: Seat;
   readonly seed?: number;
@@ -43,14 +45,15 @@ export interface Begun {
 interface Asked {
   readonly game: string | undefined;
   readonly args: PlayRequest;
+  readonly programs: ProgramBots;
 }
 
 /** The requested match: from a file; the last one, if it is unfinished, no other option is given and the person agrees; otherwise a new one. */
-export async function begin(shell: Shell, keyboard: Keyboard, { game, args }: Asked): Promise<Begun> {
+export async function begin(shell: Shell, keyboard: Keyboard, { game, args, programs }: Asked): Promise<Begun> {
   if (args.resume !== undefined) return resume(shell, args.resume, { game, args });
   const gamePackage = game === undefined ? await askGame(shell, keyboard) : chooseGame(shell, game);
   const file = args.save === undefined ? lastMatchFile(shell, gamePackage.game.id) : namedFile(shell, args.save, null);
-  const started = start(shell, gamePackage, { args, file });
+  const started = start(shell, gamePackage, { args, file, programs });
   const unfinished = args.save === undefined ? unfinishedIn(file) : null;
   if (unfinished === null) return started;
   if (isInteractive(shell.world) && settledBy(args).length === 0) {
@@ -64,12 +67,12 @@ export async function begin(shell: Shell, keyboard: Keyboard, { game, args }: As
 function start(
   shell: Shell,
   gamePackage: GamePackage<GameTypes>,
-  { args, file }: { args: PlayRequest; file: string },
+  { args, file, programs }: { args: PlayRequest; file: string; programs: ProgramBots },
 ): Begun {
   const wanted = wantedPeople(shell, args) ?? 1;
   const table = chooseTable(shell, gamePackage, args, seatsNeededBy(wanted));
   const people = choosePeople(shell, wanted, table.seats);
-  chooseBots(shell, gamePackage, args.bots);
+  chooseBots(shell, programs.in(gamePackage), args.bots);
   const seed = args.seed === undefined ? { key: shell.world.drawKey() } : { numbers: [args.seed, 0] as const };
   const recording = new Recording({ game: gamePackage.game, ...table, seed, moderated: false, from: null });
   return { gamePackage, recording, file, isOwnFile: args.save !== undefined, people };
@@ -129,7 +132,7 @@ function settledBy(args: PlayRequest): string[] {
 }
 
 /** A match goes on in its own file unless another is named. */
-async function resume(shell: Shell, file: string, { game, args }: Asked): Promise<Begun> {
+async function resume(shell: Shell, file: string, { game, args }: Omit<Asked, 'programs'>): Promise<Begun> {
   const given = settledBy(args);
   if (given.length > 0) throw badInput(shell.messages.text('errors.resumeAlone', { names: given }));
   // Standard input is the keyboard here, so `-` is a file like any other.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { describeGame } from '../../games/described.ts';
 import { type GameReference, referenceStepwise } from '../../games/reference.ts';
-import { findGame, registry } from '../../games/registry.ts';
+import { registry } from '../../games/registry.ts';
 import type { ServerContext } from '../context.ts';
 import { KeptAnswers } from '../kept-answers.ts';
 import { inTurns } from '../threads.ts';
@@ -77,7 +77,7 @@ export function addGameRoutes(app: FastifyInstance, context: ServerContext): voi
     route: 'GET /api/games',
     name: 'listGames',
     answer: z.array(listedGame),
-    handle: () => registry.map(describeGame),
+    handle: () => registry.map((own) => describeGame(context.registry.findGame(own.game.id) ?? own)),
   });
 
   routes.add({
@@ -86,7 +86,7 @@ export function addGameRoutes(app: FastifyInstance, context: ServerContext): voi
     params: z.strictObject({ id: z.string().max(60) }),
     answer: gameReference,
     handle: ({ params: { id } }) => {
-      const gamePackage = findGame(id);
+      const gamePackage = context.registry.findGame(id);
       if (gamePackage === undefined) throw refused('unknown-game', { game: id });
       return references.get(id, () => inTurns(referenceStepwise(gamePackage)));
     },

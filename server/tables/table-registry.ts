@@ -24,6 +24,7 @@ import type { Asleep, Awake, TableHost } from '../../table/table-host.ts';
 import { type PersonId, sittersOf, summaryOf, type TableState } from '../../table/table-state.ts';
 import { type Transfer, transferBeginning } from '../../table/transfer.ts';
 import type { BotPool } from '../bots/bot-pool.ts';
+import type { ProgramPool } from '../bots/program-pool.ts';
 import { Buckets } from '../bucket.ts';
 import { type MatchRow, NotKept, type NotKeptCode, type Storage } from '../storage/port.ts';
 import { inTurns } from '../threads.ts';
@@ -87,6 +88,8 @@ export class TableRegistry {
   private readonly talk = new Buckets(TALK.atOnce, TALK.aSecond);
   /** Where slow bots think; without it they do so here. */
   private readonly bots: BotPool | null;
+  /** Bots that are programs, if the operator has added any. */
+  private readonly programs: ProgramPool | null;
   /** By code, the addresses from which the latest tables were opened. They are stored nowhere else; without one, the host is charged. */
   private readonly openedFrom = new Map<string, string>();
 
@@ -97,6 +100,7 @@ export class TableRegistry {
     node: string;
     findGame?: FindGame;
     bots?: BotPool;
+    programs?: ProgramPool;
     watch?: OutageWatch;
   }) {
     this.storage = of.storage;
@@ -104,6 +108,7 @@ export class TableRegistry {
     this.node = of.node;
     this.findGame = of.findGame ?? findGame;
     this.bots = of.bots ?? null;
+    this.programs = of.programs ?? null;
     this.keeper = new MatchKeeper({ storage: of.storage, world: of.world, findGame: this.findGame });
     const { now, log } = of.world;
     this.logs = new LogRegistry(this.kind(), { now, log, watch: of.watch ?? null, retryMs: RETRY_MS });
@@ -350,7 +355,9 @@ export class TableRegistry {
 
   /** Games that only a test knows are unknown in other threads. */
   remoteBot({ state, gamePackage, id }: LiveTable, order: BotOrder): RemoteBot | null {
-    if (this.bots === null || findGame(order.game) !== gamePackage) return null;
+    const program = this.programs?.seat(order) ?? null;
+    if (program !== null) return program;
+    if (this.bots === null || findGame(order.game)?.game !== gamePackage.game) return null;
     const payer = state.session?.session ?? this.openedFrom.get(state.code) ?? state.host ?? id;
     return this.bots.seat({ table: id, payer }, order);
   }

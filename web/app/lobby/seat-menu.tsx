@@ -162,21 +162,26 @@ function OwnItems({ controls, lobbyAction, seat }: SeatProps) {
   );
 }
 
+/** The kinds of bots: the game's own, and programs that the operator has added. */
+const botsOf = ({ game, standing }: LobbyControls): readonly string[] => [...game.bots, ...(standing.programs ?? [])];
+
 function BotItems({ controls, lobbyAction, seat }: SeatProps) {
   const { t } = useTranslation(['lobby', controls.game.id]);
   const sitter = controls.standing.chairs[seat]!;
-  const kinds = controls.game.bots.filter((kind) => sitter.type !== 'bot' || kind !== sitter.bot);
+  const kinds = botsOf(controls).filter((kind) => sitter.type !== 'bot' || kind !== sitter.bot);
   return (
     <>
       {kinds.map((kind) => (
         <MenuItem
           key={kind}
           icon={<Bot size={18} />}
-          help={t(`${controls.game.id}:bots.${kind}.help`)}
+          help={t(`${controls.game.id}:bots.${kind}.help`, t('bot.program'))}
           disabled={!controls.isHost}
           onSelect={() => void lobbyAction.act({ type: 'fill', seat, bot: kind })}
         >
-          {t(sitter.type === 'bot' ? 'bot.become' : 'bot.put', { kind: t(`${controls.game.id}:bots.${kind}.name`) })}
+          {t(sitter.type === 'bot' ? 'bot.become' : 'bot.put', {
+            kind: t(`${controls.game.id}:bots.${kind}.name`, kind),
+          })}
         </MenuItem>
       ))}
       {sitter.type === 'bot' && (
@@ -239,7 +244,7 @@ export interface FillProps {
 /** Fills every empty seat with bots of one kind. */
 export function FillSeats({ controls, lobbyAction, onFill }: Omit<SeatProps, 'seat'> & FillProps) {
   const { t } = useTranslation(['lobby', controls.game.id]);
-  const { bots, usualBot, id } = controls.game;
+  const { usualBot, id } = controls.game;
   // The last that a game lists is its strongest.
   const [kind, setKind] = useState(usualBot);
   const empty = emptySeats(controls.standing);
@@ -256,7 +261,7 @@ export function FillSeats({ controls, lobbyAction, onFill }: Omit<SeatProps, 'se
           isLabelHidden
           value={kind}
           onChange={setKind}
-          choices={bots.map((value) => ({ value, label: t(`${id}:bots.${value}.name`) }))}
+          choices={botsOf(controls).map((value) => ({ value, label: t(`${id}:bots.${value}.name`, value) }))}
           isDisabled={!controls.isHost}
           className="min-w-0 flex-1 basis-24"
         />
@@ -270,7 +275,9 @@ export function FillSeats({ controls, lobbyAction, onFill }: Omit<SeatProps, 'se
         </Button>
       </div>
       <div className="under-lamp">
-        {controls.isHost && <p className="line-clamp-2 text-muted text-small">{t(`${id}:bots.${kind}.help`)}</p>}
+        {controls.isHost && (
+          <p className="line-clamp-2 text-muted text-small">{t(`${id}:bots.${kind}.help`, t('bot.program'))}</p>
+        )}
         <HostOnly controls={controls} />
       </div>
     </div>

@@ -293,7 +293,7 @@ function useSeatWords({ standing, faces, game }: LobbyControls, seat: number, is
     isHostsSeat(standing, seat) && t('badge.host'),
     !face.isHere && t('badge.away'),
     face.isHere && face.heldBy !== null && t('badge.staying'),
-    sitter.type === 'bot' && t(`${game.id}:bots.${sitter.bot}.name`),
+    sitter.type === 'bot' && t(`${game.id}:bots.${sitter.bot}.name`, sitter.bot),
   ].filter((word) => word !== false);
   return `${t('chair.number', { number: seat + 1 })}: ${said.join(', ')}`;
 }
@@ -305,7 +305,7 @@ function SeatNotes({ controls: { standing, faces, game }, seat }: Pick<SeatProps
   const face = faces[seat]!;
   const note =
     sitter.type === 'bot'
-      ? t(`${game.id}:bots.${sitter.bot}.name`)
+      ? t(`${game.id}:bots.${sitter.bot}.name`, sitter.bot)
       : !face.isHere
         ? t('badge.away')
         : sitter.type === 'person' && sitter.heldBy !== null

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterEach, describe, expect, test } from 'vitest';
+import { findGame } from '../games/registry.ts';
+import { chooseSetup, fastRandom, type GameTypes, legalCommand, startMatch } from '../kernel/host.ts';
+import { type Behaviour, programThat } from './program-for-tests.ts';
+import { ProgramProcess, type ProgramReply } from './program-process.ts';
+import { type Asked, ProgramSeat } from './program-seat.ts';
+
+/** More than any answer of a program of these tests takes on a busy machine. */
+const PATIENT = 60_000;
+
+const running: ProgramProcess[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((program) => program.stop()));
+});
+
+function start(behaviour: Behaviour, milliseconds = PATIENT) {
+  const { command, log } = programThat(behaviour);
+  const pids: number[] = [];
+  const spec = { name: 'tested', command, folder: tmpdir(), milliseconds, showsErrors: false };
+  const program = new ProgramProcess(spec, (pid) => pids.push(pid));
+  running.push(program);
+  const ask = (match: number): Promise<ProgramReply> =>
+    new Promise((reply) => {
+      program.ask({ match, seat: 2, reply, line: (isNew) => JSON.stringify({ match, isNew, asked: [2] }) });
+    });
+  const read = () =>
+    readFileSync(log, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
+  return { program, ask, read, pids };
+}
+
+/** Whether a process runs, or has ended without anybody having noticed. */
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const step = (match: number) => ({ type: 'step', step: { match, seat: 2, index: 0 } });
+
+describe('a program', () => {
+  test('is one process for many matches, asked one question at a time, and told what ends', async () => {
+    const { program, ask, read, pids } = start('good');
+    expect(await Promise.all([ask(1), ask(2), ask(1)])).toEqual([step(1), step(2), step(1)]);
+    program.tell(1, '{"match":1,"told":true}');
+    program.tell(3, '{"match":3,"told":true}');
+    program.end(1, '{"match":1,"outcome":null}');
+    await ask(1);
+    expect(read().map(({ match, isNew }) => [match, isNew])).toEqual([
+      [1, true],
+      [2, true],
+      [1, false],
+      [1, undefined],
+      [1, undefined],
+      [1, true],
+    ]);
+    expect(pids).toHaveLength(1);
+  });
+
+  test.each([
+    ['hangs', 'too-late', 30],
+    ['dies', 'died', PATIENT],
+    ['floods', 'flooded', PATIENT],
+  ] as const)(
+    'that %s loses its turn (%s), is ended, and rests before it is started again',
+    async (behaviour, trouble, limit) => {
+      const { program, ask, pids } = start(behaviour, limit);
+      const neighbour = ask(1);
+      const waiting = ask(2);
+      expect(await neighbour).toEqual({ type: 'none', trouble });
+      expect(await waiting).toEqual({ type: 'none', trouble: 'died' });
+      const [pid = 0, after] = pids;
+      expect(after).toBe(0);
+      await expect.poll(() => exists(pid)).toBe(false);
+      await program.stop();
+    },
+  );
+
+  test('that talks nonsense loses its turn and runs on', async () => {
+    const { ask, pids } = start('talks-nonsense');
+    expect(await ask(1)).toEqual({ type: 'none', trouble: 'nonsense' });
+    expect(await ask(1)).toEqual({ type: 'none', trouble: 'nonsense' });
+    expect(pids).toHaveLength(1);
+  });
+
+  test('that died is started again, and knows nothing of its matches', async () => {
+    const { ask, read, pids } = start('dies-once');
+    expect(await ask(1)).toEqual({ type: 'none', trouble: 'died' });
+    let reply = await ask(1);
+    while (reply.type === 'none') reply = await new Promise((later) => setTimeout(() => later(ask(1)), 20));
+    expect(reply).toEqual(step(1));
+    expect(read().at(-1)).toEqual({ match: 1, isNew: true, asked: [2] });
+    expect(pids).toHaveLength(3);
+  });
+
+  test('that cannot be started loses its turns', async () => {
+    const spec = { name: 'none', command: 'there-is-no-such-program-here', folder: tmpdir(), milliseconds: PATIENT };
+    const program = new ProgramProcess({ ...spec, showsErrors: false });
+    const reply = await new Promise((told) => program.ask({ match: 1, seat: 0, line: () => '{}', reply: told }));
+    expect(reply).toEqual({ type: 'none', trouble: 'died' });
+  });
+
+  test('is ended when it is stopped, even if it does not listen; questions are replied to', async () => {
+    const { program, ask, read, pids } = start('hangs');
+    const reply = ask(1);
+    await expect.poll(read).toHaveLength(1);
+    await program.stop();
+    expect(await reply).toEqual({ type: 'none', trouble: 'died' });
+    expect(exists(pids[0] as number)).toBe(false);
+    expect(await ask(1)).toEqual({ type: 'none', trouble: 'died' });
+  });
+});
+
+describe('a seat of a program', () => {
+  const gamePackage = findGame('liap-tui')!;
+  const { game } = gamePackage;
+  const setup = chooseSetup(game, {}, 4);
+  if (!setup.ok) throw new Error(setup.why.code);
+  const { match } = startMatch<GameTypes>({
+    game,
+    setup: setup.value,
+    seats: 4,
+    seed: { numbers: [1, 0] },
+    listened: false,
+  });
+  const asked: Asked = { view: match.seatView(2), options: match.optionsFor(2), heard: [{ type: 'dealt' }] };
+  const seatOf = () => new ProgramSeat(game, 7, fastRandom(1).below(100));
+
+  test('is asked with the reply of env, and only the first time with what a new match needs', () => {
+    const seat = seatOf();
+    seat.hear(asked.heard);
+    const first = JSON.parse(seat.line(asked, true));
+    expect(Object.keys(first)).toEqual([
+      'match',
+      'game',
+      'version',
+      'seed',
+      'asked',
+      'views',
+      'options',
+      'commands',
+      'heard',
+    ]);
+    expect(first).toMatchObject({ match: 7, asked: [2], heard: { 2: [{ type: 'dealt' }] } });
+    expect(Object.keys(first.views)).toEqual(['2']);
+    const second = JSON.parse(seat.line(asked, false));
+    expect(second).not.toHaveProperty('seed');
+    expect(second.heard).toEqual({ 2: [] });
+    expect(JSON.parse(seat.line(asked, true)).heard).toEqual({ 2: [{ type: 'dealt' }] });
+  });
+
+  test.each([
+    [{ index: 3 }, true],
+    [{ command: { type: 'declare', piles: 3 } }, true],
+    [{ index: 99 }, false],
+    [{ index: -1 }, false],
+    [{ index: 0.5 }, false],
+    [{ command: { type: 'declare', piles: 77 } }, false],
+    [{ command: null }, false],
+    [{}, false],
+  ])('%j is its own answer: %s; otherwise the default is taken and it is told', (given, isOwn) => {
+    const { command, line, ...found } = seatOf().accept(asked, { type: 'step', step: { match: 7, seat: 2, ...given } });
+    expect(found.isOwn).toBe(isOwn);
+    expect(legalCommand(asked.options, command)).not.toBeNull();
+    if (isOwn) expect([command, line]).toEqual([{ type: 'declare', piles: 3 }, null]);
+    else expect(JSON.parse(line as string)).toMatchObject({ match: 7, error: { code: 'not-legal' } });
+  });
+
+  test('after its program was started again, it is told why with the next question', () => {
+    const seat = seatOf();
+    expect(seat.accept(asked, { type: 'none', trouble: 'too-late' }).line).toBeNull();
+    expect(JSON.parse(seat.line(asked, true)).error.code).toBe('too-late');
+    expect(JSON.parse(seat.line(asked, false))).not.toHaveProperty('error');
+  });
+});
