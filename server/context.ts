@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { Sessions } from '../experiment/sessions.ts';
+import type { Agents } from './agents/verbs.ts';
 import type { BotPool } from './bots/bot-pool.ts';
 import type { People } from './people.ts';
 import type { Sockets } from './sockets/sockets.ts';
@@ -18,6 +19,7 @@ export interface ServerContext {
   readonly sessions: Sessions;
   readonly sockets: Sockets;
   readonly bots: BotPool;
+  readonly agents: Agents;
   readonly metrics: Registry;
   /** The folder of the built pages. */
   readonly web: string;

@@ -6,6 +6,7 @@ import { findGame } from '../games/registry.ts';
 import software from '../package.json' with { type: 'json' };
 import type { ProgramSpec } from '../programs/program-process.ts';
 import { CODE_LENGTH, CODE_LETTERS } from '../protocol/index.ts';
+import { Agents } from './agents/verbs.ts';
 import { poolOfThreads } from './bots/bot-pool.ts';
 import { ProgramPool } from './bots/program-pool.ts';
 import type { ServerContext } from './context.ts';
@@ -76,6 +77,7 @@ export async function startServer(of: {
   });
   registry.rooms = sessions;
   const sockets = new Sockets({ registry: registry, people, sessions, options, world });
+  const agents = new Agents({ registry, storage, people, sockets, world });
   const { logTrouble = () => null } = of;
   const keeping = { watch, logTrouble };
   const context: ServerContext = {
@@ -87,6 +89,7 @@ export async function startServer(of: {
     sessions,
     sockets,
     bots,
+    agents,
     metrics,
     web,
     keeping,
@@ -100,6 +103,7 @@ export async function startServer(of: {
     clearInterval(beat);
     watch.stop();
     sockets.stop(COME_BACK_IN);
+    agents.stop();
     await app.close();
     await sessions.stop();
     await registry.stop();

@@ -250,6 +250,10 @@ export function takeoverEvents(
   return match.seatsThatMissed(session.lapses).map((seat) => ({ type: 'held', seat, bot, hasLeft: true }));
 }
 
+/** Whether a declared program sits here under this name: nobody asked it to run a table. */
+const isProgram = ({ chairs }: TableState, person: PersonId): boolean =>
+  chairs.some((chair) => chair.type === 'person' && chair.person === person && chair.ai !== undefined);
+
 /** The longest-present person who is here and may become host automatically; in a companion one who plays, if there is any. */
 export function heirOf(
   state: TableState,
@@ -257,7 +261,7 @@ export function heirOf(
   isHere: (person: PersonId) => boolean,
 ): PersonId | null {
   const mayFollow = (person: PersonId) =>
-    !isHost(state, person) && isHere(person) && mayInherit(state, gamePackage, person);
+    !isHost(state, person) && isHere(person) && !isProgram(state, person) && mayInherit(state, gamePackage, person);
   const heirs = state.guests.filter(({ person }) => mayFollow(person));
   const isOnRealTable = gamePackage.game.capabilities?.realTable !== undefined;
   const player = isOnRealTable ? heirs.find(({ person }) => chairsOf(state, person).length > 0) : undefined;

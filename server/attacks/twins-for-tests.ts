@@ -14,6 +14,8 @@ import {
 } from '../../kernel/host.ts';
 import { allOptions } from '../../kernel/testing/index.ts';
 import type { Viewer } from '../../table/table-state.ts';
+import { AgentSeat } from '../agents/agent-seat.ts';
+import { lookAt } from '../agents/look.ts';
 import { Ledger, mustHold } from './ledger-for-tests.ts';
 import { type Attempt, chooseAttempt, type Outcome, Recorder, WatchedTable } from './watched-table-for-tests.ts';
 
@@ -60,6 +62,47 @@ function redealt({ gamePackage, seat, kind, chance }: TwinScene): GamePackage<Ga
   return { ...gamePackage, game: { ...game, deal } };
 }
 
+/** A program looks after so many actions. */
+const LOOKS_EVERY = 8;
+
+/** A program in a seat, with nothing of the server round it. */
+class Program {
+  private readonly agent: AgentSeat;
+  private readonly watched: WatchedTable;
+  private readonly scene: TwinScene;
+  private since: string | undefined;
+
+  constructor(watched: WatchedTable, scene: TwinScene) {
+    this.watched = watched;
+    this.scene = scene;
+    const { table, world } = watched;
+    const person = `person-${scene.seat}`;
+    this.agent = new AgentSeat(
+      { registry: { atHand: () => table }, world },
+      { person, name: person, code: table.code },
+    );
+    this.agent.seat = scene.seat;
+  }
+
+  async comeIn(): Promise<void> {
+    const watching = await this.agent.ask({ type: 'watch', seat: this.scene.seat });
+    mustHold(watching.ok, () => 'the program may not watch its own seat');
+  }
+
+  /** What changed since the last look, and everything that can be looked at, in one language and the next time in the other. */
+  look(): readonly string[] {
+    const { agent, watched } = this;
+    // As its own rules deal it; the words are the same in both.
+    const gamePackage = { ...this.scene.gamePackage, ...watched.table.gamePackage };
+    const looks = [{ since: this.since }, { extras: true }].map((how) =>
+      JSON.stringify(lookAt(watched.table, gamePackage, agent, how)),
+    );
+    agent.language = agent.language === 'en' ? 'es' : 'en';
+    this.since = agent.cursor;
+    return looks;
+  }
+}
+
 class Twins {
   private readonly scene: TwinScene;
   private readonly first: WatchedTable;
@@ -68,6 +111,8 @@ class Twins {
   /** Those who cannot tell the matches apart yet. */
   private unknowing: Viewer[];
   private readonly differsAt: number;
+  /** A program in the seat of each of them, and up to where it has looked. */
+  private readonly programs: readonly Program[];
 
   constructor(scene: TwinScene, first: WatchedTable, twin: WatchedTable) {
     this.scene = scene;
@@ -76,6 +121,7 @@ class Twins {
     this.random = fastRandom(scene.chance, scene.seat);
     this.unknowing = [scene.seat, 'spectator'];
     this.differsAt = this.random.below(Math.min(scene.deeds, 12));
+    this.programs = [first, twin].map((watched) => new Program(watched, scene));
   }
 
   stop(): void {
@@ -91,6 +137,8 @@ class Twins {
       mustBeTheSame(viewer, openings.get(viewer)?.received, others.get(viewer)?.received);
     first.takeBytes();
     const ledger = new Ledger(twin);
+    for (const program of this.programs) await program.comeIn();
+    this.compareLooks();
     let compared = 0;
     for (let deeds = 0; deeds < scene.deeds && this.unknowing.length > 0; deeds++) {
       if (first.truth.match.outcome !== null) break;
@@ -101,6 +149,7 @@ class Twins {
       const [here, there] = [await first.carryOut(deed), await twin.carryOut(other)];
       ledger.check(there);
       this.compare(here, there);
+      if (deeds % LOOKS_EVERY === 0) this.compareLooks();
       if (deeds % 5 === 0) await this.provoke();
       if (deeds % 7 === 3) await this.comeBack(ledger);
       compared++;
@@ -122,6 +171,14 @@ class Twins {
     for (const viewer of this.unknowing) mustBeTheSame(viewer, [], outcome.bytes.get(viewer));
     // The twin's clock may not go ahead of the other's.
     this.first.world.wait(700);
+  }
+
+  /** What a program in the seat is answered: over HTTP and over MCP it is this text. */
+  private compareLooks(): void {
+    const { seat } = this.scene;
+    if (!this.unknowing.includes(seat)) return;
+    const [here, there] = this.programs.map((program) => program.look());
+    mustBeTheSame(seat, here, there);
   }
 
   private compare(here: Outcome, there: Outcome): void {

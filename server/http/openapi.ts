@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { wordsOf } from './texts.ts';
 
-export const TAGS = ['people', 'games', 'tables', 'matches', 'sessions', 'server'] as const;
+export const TAGS = ['people', 'games', 'tables', 'agents', 'matches', 'sessions', 'server'] as const;
 
 /** What a route needs in `Authorization: Bearer …`: a person's token, one if there is one, an organiser's key, or the operator's. */
 const SECURITY = {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
 import * as z from 'zod';
 import { act, event, given, settings, spoken, standing, step, wish } from '../../protocol/index.ts';
+import { action } from '../../protocol/table.ts';
 import { historyStepwise } from '../../table/history.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { tableInfoOf } from '../../table/table-info.ts';
@@ -61,14 +62,17 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
   routes.add({
     route: 'GET /api/tables',
     name: 'listTables',
-    query: z.strictObject({ game: game.optional() }),
+    query: z.strictObject({ game: game.optional(), agents: z.literal('yes').optional() }),
     answer: z.array(openTable),
     handle: async ({ query }) => {
+      const forAgents = query.agents === undefined ? null : new Set(context.agents.tables().map(({ table }) => table));
       const rows = await context.storage.listOpen(query.game ?? null, MOST_OPEN_TABLES);
-      return rows.map((row) => {
-        const { code: its, game: played, seats, freeChairs, people, createdAt } = row;
-        return { code: its, game: played, seats, freeChairs, people, createdAt };
-      });
+      return rows
+        .filter(({ code }) => forAgents?.has(code) ?? true)
+        .map((row) => {
+          const { code: its, game: played, seats, freeChairs, people, createdAt } = row;
+          return { code: its, game: played, seats, freeChairs, people, createdAt };
+        });
     },
   });
 
@@ -120,6 +124,20 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
         refuseRoom(table);
         await requireAdmission(context, request, table);
         return tableInfoOf(table.state, table.audience, table.gamePackage);
+      }),
+  });
+
+  routes.addForPerson({
+    route: 'POST /api/tables/:code/actions',
+    name: 'actAtTable',
+    params: codeParams,
+    body: z.strictObject({ action }),
+    answer: z.strictObject({ accepted: z.literal(true) }),
+    aMinute: 3000,
+    handle: ({ params, body, person, request }) =>
+      withTable(context, { code: params.code, request }, async (table) => {
+        unwrap(await table.actFor(person.id, body.action, context.world.drawId()));
+        return { accepted: true };
       }),
   });
 

@@ -107,8 +107,8 @@ export class Sockets implements ConnectionHost {
     return this.arrivals.take(address, this.now()) ? null : '429 Too Many Requests';
   }
 
-  /** A page of another site may not open a socket in its visitor's name. Programs send no origin. */
-  private isOriginAllowed({ headers }: IncomingMessage): boolean {
+  /** A page of another site may not open a socket, or call a program's tools, in its visitor's name. Programs send no origin. */
+  isOriginAllowed({ headers }: IncomingMessage): boolean {
     const { origin, host } = headers;
     if (origin === undefined) return true;
     if (this.options.origins.includes(origin)) return true;

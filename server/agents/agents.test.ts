@@ -1,0 +1,376 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIMITS } from '../../protocol/index.ts';
+import type { LiveTable } from '../../table/live-table.ts';
+import type { TestClient } from '../client-for-tests.ts';
+import { addGuest, ask, comeIn, SHORT, SOME_GAME, startTestServer, type TestServer } from '../server-for-tests.ts';
+import type { Look } from './look.ts';
+import { modernClient, oldClient } from './mcp-faces-for-tests.ts';
+import { CallRefused, type Face, openForAgent, overHttp, playMatch } from './players-for-tests.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.stop());
+
+type Sat = Look & { readonly seat: number; readonly token: string };
+
+/** A program in a seat of a table, with a person who hosts it and looks on. */
+interface Seated {
+  readonly face: Face;
+  readonly sat: Sat;
+  readonly host: TestClient;
+  readonly table: LiveTable;
+}
+
+async function seated(settings: object = {}, wish: object = SHORT): Promise<Seated> {
+  const host = await comeIn(server, 'Eva');
+  const opened = await server.context.registry.create({
+    game: SOME_GAME,
+    wish,
+    settings: { pace: 0, allowsAgents: true, ...settings },
+    isModerated: false,
+    host: { person: host.person as string, name: 'Eva' },
+  });
+  if (!opened.ok) throw new Error(opened.why.code);
+  const table = opened.value;
+  await host.watch(table.code, 'spectator');
+  const face = overHttp(server);
+  const sat = (await face.call('sit', { table: table.code, name: 'Ada', ai: 'Claude' })) as Sat;
+  await face.become(sat.token);
+  await host.until(() => host.view('spectator').standing.chairs[0]?.type === 'person');
+  return { face, sat, host, table };
+}
+
+async function begun(settings: object = {}, wish: object = SHORT): Promise<Seated> {
+  const scene = await seated(settings, wish);
+  for (const seat of scene.table.state.chairs.keys())
+    if (seat > 0) await scene.host.act(scene.table.code, { type: 'fill', seat, bot: 'random' });
+  await scene.host.must({ type: 'do', table: scene.table.code, action: { type: 'start' } });
+  return scene;
+}
+
+const codeOf = async (call: Promise<unknown>): Promise<string> => {
+  try {
+    await call;
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof CallRefused) return error.code;
+    throw error;
+  }
+};
+
+const look = async (face: Face, args: object = {}): Promise<Look> => (await face.call('look', args)) as Look;
+
+describe('sitting down', () => {
+  test('is refused unless the host switched it on', async () => {
+    const { host, table } = await seated();
+    await host.must({ type: 'do', table: table.code, action: { type: 'set', settings: { allowsAgents: false } } });
+    const call = overHttp(server).call('sit', { table: table.code, name: 'Bea', ai: 'a model' });
+    expect(await codeOf(call)).toBe('no-agents');
+    const bare = { type: 'sit', seat: 2, name: 'Bea', ai: 'a model' } as const;
+    expect(await host.act(table.code, bare)).toMatchObject({ type: 'refused', code: 'no-agents' });
+  });
+
+  test('is off by default', async () => {
+    const { token } = await addGuest(server, 'Eva');
+    const opened = await ask<{ code: string }>(server, '/api/tables', { token, body: { game: SOME_GAME } });
+    const call = overHttp(server).call('sit', { table: opened.body.code, name: 'Bea', ai: 'a model' });
+    expect(await codeOf(call)).toBe('no-agents');
+  });
+
+  test('marks the seat for everybody', async () => {
+    const { host, table } = await seated();
+    expect(host.view('spectator').standing.chairs[0]).toMatchObject({ type: 'person', name: 'Ada', ai: 'Claude' });
+    const shown = await ask<{ chairs: object[] }>(server, `/api/tables/${table.code}`);
+    expect(shown.body.chairs[0]).toMatchObject({ name: 'Ada', ai: 'Claude' });
+  });
+
+  test('at a blind table everybody learns that it is a program, and not which', async () => {
+    const { host } = await seated({ isBlind: true });
+    expect(host.view('spectator').standing.chairs[0]).toMatchObject({ type: 'person', ai: '' });
+  });
+
+  test('a token has one seat at a time, and the same one when it sits down again', async () => {
+    const { face, table } = await seated();
+    const other = await openForAgent(server, { game: SOME_GAME });
+    expect(await codeOf(face.call('sit', { table: other.code, ai: 'Claude' }))).toBe('sits-elsewhere');
+    expect(await face.call('sit', { table: table.code, ai: 'Claude' })).toMatchObject({ seat: 0 });
+    await face.call('leave', {});
+    expect(table.state.chairs[0]).toMatchObject({ type: 'nobody' });
+    expect(await face.call('sit', { table: other.code, ai: 'Claude' })).toMatchObject({ seat: 0 });
+  });
+
+  test('somebody who sat down as a person is not looked after as a program', async () => {
+    const { token } = await addGuest(server, 'Eva');
+    const face = overHttp(server);
+    await face.become(token);
+    await ask(server, '/api/tables', { token, body: { game: SOME_GAME, isHostSeated: true } });
+    expect(await codeOf(face.call('look', {}))).toBe('not-an-agent');
+    expect(await codeOf(overHttp(server).call('look', {}))).toBe('no-token');
+  });
+
+  test('knocks where people have to, and is let in', async () => {
+    const { host, table } = await seated();
+    await host.must({ type: 'do', table: table.code, action: { type: 'set', settings: { entry: 'knock' } } });
+    const { person, token } = await addGuest(server, 'Bea');
+    const face = overHttp(server);
+    await face.become(token);
+    expect(await codeOf(face.call('sit', { table: table.code, ai: 'a model' }))).toBe('knocking');
+    await host.must({ type: 'do', table: table.code, action: { type: 'letIn', person } });
+    expect(await face.call('sit', { table: table.code, ai: 'a model' })).toMatchObject({ seat: 1 });
+  });
+
+  test('no program becomes host because the host is gone', async () => {
+    const { host, table } = await seated();
+    host.drop();
+    await expect.poll(() => table.audience.size).toBe(1);
+    expect(table.nextDue()).toBeNull();
+  });
+});
+
+describe('playing', () => {
+  test('a look shows only what is new since its cursor, and everything without one', async () => {
+    const { face, sat } = await begun();
+    const first = await look(face, { since: sat.cursor });
+    expect(first.news?.length).toBeGreaterThan(0);
+    expect(first.position?.length).toBeGreaterThan(3);
+    const second = await look(face, { since: first.cursor });
+    expect(second).toEqual({ cursor: first.cursor, stage: 'playing', asked: first.asked });
+    const whole = await look(face, {});
+    expect(whole).toMatchObject({ position: first.position, table: { seat: 0, programs: { 0: 'Claude' } } });
+    expect(await look(face, { since: 'other-3' })).toEqual(whole);
+  });
+
+  test('texts are in the language that was asked for', async () => {
+    const { face } = await begun();
+    const [english, spanish] = [await look(face, { language: 'en' }), await look(face, { language: 'es' })];
+    expect(spanish.asked?.text).not.toBe(english.asked?.text);
+    expect(spanish.asked?.question).toBe(english.asked?.question);
+    expect((await look(face)).asked?.text).toBe(spanish.asked?.text);
+  });
+
+  test('a number is bound to its question: an old one is refused and names the new one', async () => {
+    const { face } = await begun();
+    const question = (await look(face)).asked?.question ?? '';
+    expect(await codeOf(face.call('answer', { question: `${question}x`, number: 1 }))).toBe('old-question');
+    expect(await codeOf(face.call('answer', { question, number: 999 }))).toBe('not-an-option');
+    expect(await codeOf(face.call('answer', { question: 'x', command: { type: 'declare' } }))).toBe(
+      'malformed-request',
+    );
+    expect(await codeOf(face.call('answer', { question, number: 1 }))).toBe('accepted');
+    const next = (await face.call('wait', {})) as Look;
+    const answer = face.call('answer', { question, number: 1 });
+    await expect(answer).rejects.toMatchObject({ code: 'old-question', values: { question: next.asked?.question } });
+  });
+
+  test('a command by fields may name no question, or must name the current one', async () => {
+    const { face } = await begun();
+    const { asked } = await look(face);
+    const command = { type: 'declare', piles: 1 };
+    expect(await codeOf(face.call('answer', { question: '0-0-abcd', command }))).toBe('old-question');
+    expect(asked?.answers?.['2']).toBe('Declare: 1');
+    expect(await codeOf(face.call('answer', { command }))).toBe('accepted');
+  });
+
+  test('what it says is heard, as a text and as a phrase, before the match and in it', async () => {
+    const { face, host, table } = await seated();
+    await face.call('say', { text: 'Hola' });
+    for (const seat of [1, 2, 3]) await host.act(table.code, { type: 'fill', seat, bot: 'random' });
+    await host.must({ type: 'do', table: table.code, action: { type: 'start' } });
+    await face.call('say', { text: 'Suerte' });
+    const { aside } = await look(face, { extras: true });
+    const plain = aside?.phrases?.find(({ blanks }) => Object.keys(blanks).length === 0);
+    await face.call('say', { phrase: { type: plain?.type } });
+    expect(await codeOf(face.call('say', { text: 'x', channel: 'nowhere' }))).toBe('not-your-channel');
+    // With the match, what is followed begins again.
+    await host.until(() => host.view('spectator').said.length === 2);
+    expect(host.view('spectator').said[0]).toBe('Suerte');
+    expect(host.received.some((text) => text.includes('"text":"Hola"'))).toBe(true);
+    expect((await look(face)).news).toContain('Ada: Suerte');
+  });
+
+  test('the record has everything that the seat has heard', async () => {
+    const { face } = await begun();
+    const { news = [] } = await look(face);
+    expect(await face.call('record', {})).toMatchObject({ lines: expect.arrayContaining([...news]) });
+  });
+});
+
+describe('waiting', () => {
+  test('ends when the seat is asked, or when anything changes if that is wished', async () => {
+    const { face, sat, host, table } = await seated();
+    const asked = face.call('wait', { since: sat.cursor });
+    for (const seat of [1, 2, 3]) await host.act(table.code, { type: 'fill', seat, bot: 'random' });
+    await host.must({ type: 'do', table: table.code, action: { type: 'start' } });
+    const turn = (await asked) as Look;
+    expect(turn.asked).toBeDefined();
+    const changed = face.call('wait', { since: turn.cursor, until: 'change' });
+    await host.act(table.code, { type: 'pause' });
+    expect(await changed).toMatchObject({ isPaused: true });
+  });
+
+  test('a second wait ends the first, and no time is no wait', async () => {
+    const { face, sat } = await seated();
+    const first = face.call('wait', { since: sat.cursor });
+    await face.call('look', {});
+    expect(await face.call('wait', { since: sat.cursor, seconds: 0 })).toMatchObject({ stage: 'lobby' });
+    expect(await first).toMatchObject({ stage: 'lobby' });
+  });
+
+  test('nobody waits longer than the server runs', async () => {
+    const other = await startTestServer();
+    const table = await openForAgent(other, { game: SOME_GAME });
+    const face = overHttp(other);
+    const { token, cursor } = (await face.call('sit', { table: table.code, name: 'Ada', ai: 'x' })) as Sat;
+    await face.become(token);
+    const waiting = codeOf(face.call('wait', { since: cursor }));
+    await face.call('look', {});
+    await other.stop();
+    expect(await waiting).not.toBe('accepted');
+  });
+});
+
+describe('limits and lasting', () => {
+  test('a token may call only so often, and others are not held up by it', async () => {
+    const { face } = await seated();
+    const { face: other } = await seated();
+    const codes = await Promise.all(Array.from({ length: LIMITS.messagesAtOnce * 2 }, () => codeOf(look(face))));
+    expect(codes).toContain('too-fast');
+    expect(await codeOf(look(other))).toBe('accepted');
+  });
+
+  test('texts that are too long are refused', async () => {
+    const { face } = await begun();
+    const long = 'x'.repeat(LIMITS.textLetters + 1);
+    expect(await codeOf(face.call('say', { text: long }))).toBe('malformed-request');
+    expect(await codeOf(face.call('answer', { number: 1, question: '1-0-abcd', why: long }))).toBe('malformed-request');
+    const call = overHttp(server).call('sit', { table: 'ABCDEF', name: 'Ada', ai: 'x'.repeat(25) });
+    expect(await codeOf(call)).toBe('malformed-request');
+  });
+
+  test('a program finds its seat again after the server was restarted', async () => {
+    const first = await startTestServer();
+    const table = await openForAgent(first, { game: SOME_GAME, options: SHORT.options });
+    const face = overHttp(first);
+    const { token } = (await face.call('sit', { table: table.code, name: 'Ada', ai: 'x' })) as Sat;
+    await table.start();
+    const { folder } = first;
+    await first.context.agents.stop();
+    const again = await startTestServer({ folder });
+    const back = overHttp(again);
+    await back.become(token);
+    expect(await look(back)).toMatchObject({ stage: 'playing', table: { seat: 0 } });
+    await again.stop();
+    await first.stop();
+  });
+});
+
+describe('why', () => {
+  test('nobody is sent it before the match is over; then the replay shows it', async () => {
+    const secret = 'because the moon is full';
+    const { face, host, table } = await begun();
+    const rival = await comeIn(server, 'Rita');
+    await rival.watch(table.code, 'spectator');
+    let refusedReplay = 0;
+    for (;;) {
+      const turn = (await face.call('wait', {})) as Look;
+      if (turn.outcome !== undefined) break;
+      if (turn.asked === undefined) continue;
+      const { question, answers = {}, forms = [] } = turn.asked;
+      const [number] = Object.keys(answers);
+      const choice = number === undefined ? { command: forms[0]?.examples[0] } : { number: Number(number) };
+      await face.call('answer', { question, ...choice, why: secret });
+      const replay = await ask(server, `/api/matches/${table.id}/replay?seat=open&views=no`);
+      if (replay.status === 409) refusedReplay++;
+    }
+    expect(refusedReplay).toBeGreaterThan(0);
+    expect(JSON.stringify([...host.received, ...rival.received])).not.toContain(secret);
+    const history = await ask(server, `/api/tables/${table.code}/history?seat=spectator`);
+    expect(history.text).not.toContain(secret);
+    const path = `/api/matches/${table.id}/replay?views=no&seat=`;
+    expect((await ask(server, `${path}open`)).text).toContain(secret);
+    expect((await ask(server, `${path}0`)).text).toContain(secret);
+    expect((await ask(server, `${path}1`)).text).not.toContain(secret);
+    const shown = await ask<{ people: object[] }>(server, `/api/matches/${table.id}`);
+    expect(shown.body.people[0]).toMatchObject({ name: 'Ada', ai: 'Claude' });
+  });
+
+  test('a person gives no reasons', async () => {
+    const { host, table } = await seated();
+    await host.act(table.code, { type: 'sit', seat: 1 });
+    await host.watch(table.code, 1);
+    for (const seat of [2, 3]) await host.act(table.code, { type: 'fill', seat, bot: 'random' });
+    await host.must({ type: 'do', table: table.code, action: { type: 'start' } });
+    await host.until(() => host.view(1).match !== null);
+    await host.ask({ type: 'answer', table: table.code, seat: 1, question: 0, command: { type: 'x' }, why: 'me' });
+    await table.writer.settled();
+    const lines = await server.context.storage.read(table.id);
+    expect(lines.some(({ payload }) => payload.includes('"why":"me"'))).toBe(false);
+  });
+});
+
+describe('MCP', () => {
+  test('both protocols offer the verbs, the rules, the record and a prompt for each game', async () => {
+    const { face, sat } = await begun();
+    for (const open of [modernClient, oldClient]) {
+      const client = await open(server.url, { authorization: `Bearer ${sat.token}` });
+      const { tools } = await client.listTools();
+      const names = ['games', 'tables', 'sit', 'look', 'wait', 'answer', 'say', 'leave'];
+      expect(tools.map(({ name }) => name)).toEqual(names);
+      const { resources } = await client.listResources();
+      expect(resources.map(({ uri }) => uri)).toContain(`tertulia://rules/${SOME_GAME}`);
+      const record = await client.readResource({ uri: 'tertulia://table/record' });
+      const { lines } = (await face.call('record', {})) as { lines: readonly string[] };
+      expect(record.contents[0]).toMatchObject({ text: lines.join('\n') });
+      const prompt = await client.getPrompt({
+        name: `play-${SOME_GAME}`,
+        arguments: { language: 'es', table: 'ABC234' },
+      });
+      expect(JSON.stringify(prompt.messages)).toContain('ABC234');
+      const called = await client.callTool({ name: 'look', arguments: {} });
+      expect(called.content).toEqual([{ type: 'text', text: JSON.stringify(await face.call('look', {})) }]);
+      await client.close();
+    }
+  });
+
+  test('a page of another site is turned away, and nothing secret is in an address', async () => {
+    const { sat } = await seated();
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'look', arguments: {} } };
+    const accept = 'application/json, text/event-stream';
+    const asked = (headers: Record<string, string>, path = '/mcp') =>
+      ask(server, path, { token: sat.token, body, headers: { accept, ...headers } });
+    expect((await asked({ origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await asked({ origin: server.url })).status).toBe(200);
+    const { text } = await ask(server, `/mcp?token=${sat.token}`, { body, headers: { accept } });
+    expect(text).toContain('no-token');
+  });
+});
+
+test('tables that take programs are listed, others are not', async () => {
+  const { host, table } = await seated({ isListed: true });
+  const listed = () => ask<{ code: string }[]>(server, '/api/tables?agents=yes');
+  expect((await listed()).body.map(({ code }) => code)).toContain(table.code);
+  await host.must({ type: 'do', table: table.code, action: { type: 'set', settings: { allowsAgents: false } } });
+  expect((await listed()).body.map(({ code }) => code)).not.toContain(table.code);
+});
+
+test('what programs are answered is what the description of the API says', async () => {
+  const answers: object[] = [];
+  const face = overHttp(server);
+  const noted: Face = {
+    ...face,
+    call: async (verb, args) => {
+      const answer = await face.call(verb, args);
+      if (verb === 'wait') answers.push(answer as object);
+      return answer;
+    },
+  };
+  await playMatch(noted, await openForAgent(server, { game: SOME_GAME, options: SHORT.options }));
+  const { body } = await ask<{ paths: Record<string, { post: { responses: object } }> }>(server, '/api/openapi.json');
+  const described = JSON.stringify(body.paths['/api/wait']?.post.responses);
+  const keys = new Set(answers.flatMap((answer) => Object.keys(answer)));
+  for (const key of keys) expect(described).toContain(`"${key}"`);
+});

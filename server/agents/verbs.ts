@@ -1,0 +1,410 @@
+import * as z from 'zod';
+import { describeGame } from '../../games/described.ts';
+import { type GamePackage, LANGUAGES, type Language } from '../../games/game-package.ts';
+import { registry as games } from '../../games/registry.ts';
+import type { GameTypes } from '../../kernel/host.ts';
+import { LIMITS, name, readCode } from '../../protocol/index.ts';
+import { command } from '../../protocol/match.ts';
+import { ai, seat } from '../../protocol/table.ts';
+import { whyMayNotEnter } from '../../table/admission.ts';
+import { historyStepwise } from '../../table/history.ts';
+import type { LiveTable } from '../../table/live-table.ts';
+import { chairsOf } from '../../table/table-state.ts';
+import { Buckets } from '../bucket.ts';
+import { refused, unwrap } from '../http/errors.ts';
+import type { People } from '../people.ts';
+import type { Sockets } from '../sockets/sockets.ts';
+import type { Person, Storage } from '../storage/port.ts';
+import type { TableRegistry } from '../tables/table-registry.ts';
+import { inTurns } from '../threads.ts';
+import type { ServerWorld } from '../world.ts';
+import { AgentSeat, type Change } from './agent-seat.ts';
+import { isAsked, type Look, lookAt, newsOf, questionOf, sightOf } from './look.ts';
+import { gameWords, rulesText } from './words.ts';
+
+// What a program can do at a table. Two faces offer the same verbs: MCP (`mcp.ts`) and plain HTTP (`server/http/agent-routes.ts`).
+
+const language = z.enum(LANGUAGES).optional().describe('Of the texts: en (default) or es; kept until another is given');
+const cursor = z.string().max(40).optional().describe('The cursor of the last answer, to see only what changed since');
+
+/** The longest wait: proxies and clients give up on requests that take longer. */
+const LONGEST_WAIT_SECONDS = 25;
+
+/** What each verb takes. */
+export const VERBS = {
+  games: z.strictObject({ language }),
+  tables: z.strictObject({}),
+  sit: z.strictObject({
+    table: z.string().max(20).describe('The code of the table'),
+    ai: ai.describe('What you are, such as the name of your model; everybody at the table sees it'),
+    name: name.optional().describe('What you are called; required without a token'),
+    seat: seat.optional().describe('Counted from 0; the first free one by default'),
+    language,
+  }),
+  look: z.strictObject({
+    since: cursor,
+    extras: z
+      .boolean()
+      .optional()
+      .describe('Also show how to do what may be done unasked, and the phrases that can be said'),
+    language,
+  }),
+  wait: z.strictObject({
+    since: cursor,
+    until: z
+      .enum(['asked', 'change'])
+      .optional()
+      .describe('asked (default): until you are asked or the match is over; change: until anything changes'),
+    seconds: z.int().min(0).max(LONGEST_WAIT_SECONDS).optional(),
+    language,
+  }),
+  answer: z.strictObject({
+    question: z
+      .string()
+      .max(40)
+      .optional()
+      .describe('The question that you answer, as it was shown; without one, a command is for the current one'),
+    number: z.int().min(1).max(1000).optional().describe('One of the numbered answers'),
+    command: command.optional().describe('Or a whole command, as a form describes it'),
+    why: z.string().max(LIMITS.textLetters).optional().describe('Your reason; nobody sees it before the match is over'),
+  }),
+  say: z.strictObject({
+    text: z.string().trim().min(1).max(LIMITS.textLetters).optional(),
+    phrase: command.optional().describe('A phrase of the game instead of a text'),
+    channel: z.string().max(60).optional().describe('The first one by default'),
+  }),
+  leave: z.strictObject({}),
+  record: z.strictObject({ language }),
+} as const;
+
+/** What a verb takes, as it comes in. */
+export type Given<V extends keyof typeof VERBS> = z.infer<(typeof VERBS)[V]>;
+
+/** Who calls: the token of their request, empty if it has none, and where from. */
+export interface Caller {
+  readonly token: string;
+  readonly address: string;
+}
+
+/** A program that does not call for so long counts as gone. */
+const GONE_AFTER_MS = 120_000;
+const SWEEP_MS = 10_000;
+
+/** New programs from one address: a class may bring one each. */
+const NEWCOMERS = { atOnce: 300, aSecond: 2 };
+
+/** Reading a whole log costs as much as so many other calls. */
+const RECORD_COST = 10;
+
+/** Tables of a person among which a seat is looked for. */
+const MOST_TABLES = 20;
+
+/** Times that a look waits for the disk, while others play on. */
+const MOST_SETTLED = 200;
+
+/** What programs need from the server. */
+interface AgentsContext {
+  readonly registry: TableRegistry;
+  readonly storage: Pick<Storage, 'read' | 'listOf'>;
+  readonly people: Pick<People, 'add'>;
+  readonly sockets: Pick<Sockets, 'findTable' | 'findPerson'>;
+  readonly world: ServerWorld;
+}
+
+/** Programs in seats, and what they ask for. */
+export class Agents {
+  private readonly context: AgentsContext;
+  private readonly seats = new Map<string, AgentSeat>();
+  private readonly calls = new Buckets(LIMITS.messagesAtOnce, LIMITS.messagesASecond);
+  private readonly newcomers = new Buckets(NEWCOMERS.atOnce, NEWCOMERS.aSecond);
+  private readonly sweeping: NodeJS.Timeout;
+
+  constructor(context: AgentsContext) {
+    this.context = context;
+    this.sweeping = setInterval(() => this.sweep(), SWEEP_MS);
+    this.sweeping.unref();
+  }
+
+  /** Everyone leaves, and nobody waits any longer. */
+  stop(): void {
+    clearInterval(this.sweeping);
+    for (const agent of this.seats.values()) agent.leave('stopping');
+    this.seats.clear();
+  }
+
+  private sweep(): void {
+    const before = this.context.world.now() - GONE_AFTER_MS;
+    for (const [person, agent] of this.seats) {
+      if (agent.isOpen && (agent.isWaiting || agent.usedAt > before)) continue;
+      agent.leave('silent');
+      this.seats.delete(person);
+    }
+  }
+
+  // ── without a seat ──────────────────────────────────────────────────────────
+
+  /** The games that can be played here. */
+  games({ language: wished = 'en' }: Given<'games'>) {
+    return games.map((gamePackage) => {
+      const { id, title, seats, bots } = describeGame(gamePackage);
+      const about = gameWords(gamePackage, wished).text('tagline');
+      return { id, title: title[wished] ?? id, about, seats, bots };
+    });
+  }
+
+  /** Tables open to all at which somebody waits for programs. */
+  tables() {
+    return this.context.registry.tables.flatMap(({ state, code }) => {
+      const { stage, settings, chairs, session, game } = state;
+      const free = chairs.filter(({ type }) => type === 'nobody').length;
+      const isOpen = stage === 'lobby' && settings.isListed && settings.allowsAgents === true && session === null;
+      const mayEnter = whyMayNotEnter(state, null) === null;
+      return isOpen && mayEnter && free > 0 ? [{ table: code, game, seats: chairs.length, free }] : [];
+    });
+  }
+
+  /** The rules of a game as a text. */
+  rules(game: string, wished: Language): string {
+    return rulesText(this.gameOf(game), wished);
+  }
+
+  private gameOf(id: string): GamePackage<GameTypes> {
+    const found = this.context.registry.findGame(id);
+    if (found === undefined) throw refused('unknown-game', { game: id });
+    return found;
+  }
+
+  // ── sitting down and leaving ────────────────────────────────────────────────
+
+  /** Takes a seat as a declared program. Without a token, a new person does, whose token is in the answer. */
+  async sit(caller: Caller, given: Given<'sit'>): Promise<Look & { readonly seat: number; readonly token?: string }> {
+    const known = caller.token === '' ? null : await this.personOf(caller);
+    const table = await this.findTable(given.table, caller, known);
+    const before = known === null ? null : await this.seatOf(known);
+    if (before !== null && before.code !== table.code) throw refused('sits-elsewhere', { table: before.code });
+    if (table.state.session !== null) throw refused('run-by-session');
+    if (before === null && table.state.settings.allowsAgents !== true) throw refused('no-agents');
+    const { person, token } = known === null ? await this.addPerson(caller, given) : { person: known, token: null };
+    const agent = before ?? new AgentSeat(this.context, { person: person.id, name: person.name, code: table.code });
+    agent.language = given.language ?? agent.language;
+    this.seats.set(person.id, agent);
+    try {
+      await this.sitDown(agent, given);
+    } catch (error) {
+      if (before === null) this.dismiss(agent);
+      throw error;
+    }
+    const look = this.show(agent, await this.settledTable(agent), {});
+    return { seat: agent.seat ?? 0, ...(token !== null && { token }), ...look };
+  }
+
+  private async addPerson({ address }: Caller, given: Given<'sit'>) {
+    if (given.name === undefined) throw refused('malformed-request', { field: 'name' });
+    if (!this.newcomers.take(address, this.context.world.now())) throw refused('too-fast');
+    return this.context.people.add(given.name);
+  }
+
+  private async sitDown(agent: AgentSeat, given: Given<'sit'>): Promise<void> {
+    const { state } = this.atHand(agent);
+    const own = agent.seat;
+    if (own !== null) {
+      const chair = state.chairs[own];
+      if (chair?.type === 'person' && chair.heldBy !== null)
+        unwrap(await agent.ask({ type: 'do', action: { type: 'sit', seat: own } }));
+      return;
+    }
+    const watched = await agent.ask({ type: 'watch', seat: 'spectator' });
+    if (!watched.ok && watched.why.code === 'knock-first') {
+      unwrap(await agent.ask({ type: 'do', action: { type: 'knock' } }));
+      throw refused('knocking');
+    }
+    unwrap(watched);
+    const chosen = given.seat ?? state.chairs.findIndex(({ type }) => type === 'nobody');
+    if (chosen === -1) throw refused('table-full');
+    const called = given.name === undefined || state.settings.isBlind ? {} : { name: given.name };
+    unwrap(await agent.ask({ type: 'do', action: { type: 'sit', seat: chosen, ai: given.ai, ...called } }));
+    agent.seat = chosen;
+    unwrap(await agent.ask({ type: 'watch', seat: chosen }));
+    unwrap(await agent.ask({ type: 'unwatch', seat: 'spectator' }));
+  }
+
+  /** Stands up. In the middle of a match a bot plays on. */
+  async leave(caller: Caller): Promise<{ readonly left: true }> {
+    const agent = await this.agentOf(caller);
+    const left = await agent.ask({ type: 'do', action: { type: 'stand', seat: agent.seat ?? 0 } });
+    if (left.ok) this.dismiss(agent);
+    unwrap(left);
+    return { left: true };
+  }
+
+  private dismiss(agent: AgentSeat): void {
+    agent.leave('left');
+    this.seats.delete(agent.person ?? '');
+  }
+
+  // ── in a seat ───────────────────────────────────────────────────────────────
+
+  /** What changed since a cursor, and what may be answered. */
+  async look(caller: Caller, given: Given<'look'>): Promise<Look> {
+    const agent = await this.agentOf(caller, given.language);
+    return this.show(agent, await this.settledTable(agent), given);
+  }
+
+  /** The same, as soon as the seat is asked or something changes. */
+  async wait(caller: Caller, given: Given<'wait'>): Promise<Look> {
+    const { since, until = 'asked', seconds = LONGEST_WAIT_SECONDS } = given;
+    const agent = await this.agentOf(caller, given.language);
+    const isNews = () => {
+      const changes = agent.since(since);
+      return changes === null || changes.length > 0;
+    };
+    const isOver = () => agent.table === undefined || agent.table.state.stage === 'over';
+    const isTurn = () => agent.table !== undefined && isAsked(agent.table, agent.seat);
+    const holds = () => (until === 'change' ? isNews() : isTurn() || (isOver() && isNews()));
+    await agent.until(holds, seconds * 1000);
+    return this.show(agent, await this.settledTable(agent), { since });
+  }
+
+  /** Answers what the seat is asked, by number or by fields; or does something unasked, by fields. */
+  async answer(caller: Caller, given: Given<'answer'>): Promise<{ readonly accepted: true }> {
+    const agent = await this.agentOf(caller);
+    const table = await this.settledTable(agent);
+    const sight = sightOf(table, this.gameOf(table.state.game), agent);
+    if (sight === null || agent.seat === null) throw refused('not-running');
+    const now = questionOf(sight);
+    const { question: meant = now.question, number, command: whole } = given;
+    const [question, takenBack] = meant.split('-').map(Number);
+    if (!Number.isInteger(question) || !Number.isInteger(takenBack))
+      throw refused('malformed-request', { field: 'question' });
+    // Numbers mean something else once the answers have changed.
+    const isOld = number !== undefined && given.question !== now.question;
+    if (isOld) throw refused('old-question', { question: now.question });
+    const chosen = number === undefined ? whole : now.choices.commands[number - 1];
+    if (chosen === undefined) throw refused('not-an-option');
+    const why = given.why === undefined ? {} : { why: given.why };
+    const asked = { question: question ?? 0, takenBack: takenBack ?? 0 };
+    unwrap(await agent.ask({ type: 'answer', seat: agent.seat, ...asked, command: chosen, ...why }));
+    return { accepted: true };
+  }
+
+  /** Says a text or a phrase, in the match or at the table. */
+  async say(caller: Caller, { text = '', phrase, channel }: Given<'say'>): Promise<{ readonly said: true }> {
+    const agent = await this.agentOf(caller);
+    const table = await this.settledTable(agent);
+    const { recording, state } = table;
+    if (text === '' && phrase === undefined) throw refused('malformed-request', { field: 'text' });
+    if (recording === null || state.stage !== 'playing' || agent.seat === null) {
+      if (phrase !== undefined) throw refused('not-running');
+      unwrap(await agent.ask({ type: 'do', action: { type: 'say', text } }));
+      return { said: true };
+    }
+    const channels = recording.match.game.channels?.(recording.match.seatView(agent.seat)) ?? [];
+    const where = channel ?? channels[0]?.name ?? '';
+    const words = phrase === undefined ? { text } : { text: '', phrase };
+    unwrap(await agent.ask({ type: 'talk', seat: agent.seat, channel: where, ...words }));
+    return { said: true };
+  }
+
+  /** Everything that the seat has heard since its match was opened. */
+  async record(
+    caller: Caller,
+    given: Given<'record'>,
+  ): Promise<{ readonly match: string; readonly lines: readonly string[] }> {
+    const agent = await this.agentOf(caller, given.language);
+    this.calls.charge(agent.person ?? '', this.context.world.now(), RECORD_COST);
+    const table = await this.settledTable(agent);
+    const { gamePackage } = table;
+    const log = await this.context.storage.read(table.id);
+    const told = unwrap(await inTurns(historyStepwise(gamePackage, log, agent.seat ?? 0, agent.person)));
+    const changes = told.map((item) =>
+      'said' in item ? { heard: [], said: item.said } : { heard: item.heard as Change['heard'], said: null },
+    );
+    return { match: table.id, lines: newsOf(changes, table, this.gameOf(table.state.game), agent) };
+  }
+
+  private show(agent: AgentSeat, table: LiveTable, looking: Parameters<typeof lookAt>[3]): Look {
+    return lookAt(table, this.gameOf(table.state.game), agent, looking);
+  }
+
+  // ── finding a seat ──────────────────────────────────────────────────────────
+
+  private async personOf({ token }: Caller): Promise<Person> {
+    const person = unwrap(await this.context.sockets.findPerson(token));
+    if (!this.calls.take(person.id, this.context.world.now())) throw refused('too-fast');
+    return person;
+  }
+
+  /** The seat of a token, followed again if the program was away. */
+  private async agentOf(caller: Caller, wished?: Language): Promise<AgentSeat> {
+    if (caller.token === '') throw refused('no-token');
+    const agent = await this.seatOf(await this.personOf(caller));
+    if (agent === null || agent.seat === null) throw refused('not-an-agent');
+    agent.usedAt = this.context.world.now();
+    agent.language = wished ?? agent.language;
+    return agent;
+  }
+
+  private async seatOf(person: Person): Promise<AgentSeat | null> {
+    const known = this.seats.get(person.id);
+    if (known?.isOpen && known.followsTable && known.table !== undefined) return known;
+    const found = await this.findSeat(person, known?.code ?? null);
+    if (found === null) return null;
+    const agent = new AgentSeat(this.context, { person: person.id, name: person.name, code: found.table.code });
+    agent.seat = found.seat;
+    agent.language = known?.language ?? 'en';
+    known?.leave('moved');
+    this.seats.set(person.id, agent);
+    const watched = await agent.ask({ type: 'watch', seat: found.seat });
+    if (!watched.ok) this.dismiss(agent);
+    unwrap(watched);
+    return agent;
+  }
+
+  /** Where somebody sits as a program: at the table where they were last, or at any of theirs. */
+  private async findSeat(
+    { id }: Person,
+    last: string | null,
+  ): Promise<{ readonly table: LiveTable; readonly seat: number } | null> {
+    const { registry, storage } = this.context;
+    const codes =
+      last === null ? (await storage.listOf(id, MOST_TABLES)).filter(isLive).map(({ code }) => code) : [last];
+    for (const code of codes) {
+      const found = await registry.find(code);
+      if (!found.ok) continue;
+      const table = found.value;
+      const own = chairsOf(table.state, id).find((each) => isProgram(table, each));
+      if (own !== undefined && registry.atHand(code) === table) return { table, seat: own };
+      registry.logs.rest(table);
+    }
+    return null;
+  }
+
+  private async findTable(given: string, { address }: Caller, person: Person | null): Promise<LiveTable> {
+    const code = readCode(given);
+    if (code === null) throw refused('no-such-table', { code: given });
+    return unwrap(await this.context.sockets.findTable(code, { address, person: person?.id ?? null }));
+  }
+
+  private atHand(agent: AgentSeat): LiveTable {
+    if (agent.table === undefined) throw refused(agent.ended === 'table-closed' ? 'table-closed' : 'moved');
+    return agent.table;
+  }
+
+  /** The table once everything that happened there is on disk: nobody is shown what may yet be lost. */
+  private async settledTable(agent: AgentSeat): Promise<LiveTable> {
+    for (let tries = 0; tries < MOST_SETTLED; tries++) {
+      const { writer } = this.atHand(agent);
+      if (writer.isIdle) return this.atHand(agent);
+      await writer.settled();
+    }
+    throw refused('moved');
+  }
+}
+
+const isLive = ({ isCurrent, stage, kind }: { isCurrent: boolean; stage: string; kind: string }): boolean =>
+  isCurrent && stage !== 'closed' && kind === 'table';
+
+const isProgram = ({ state }: LiveTable, at: number): boolean => {
+  const chair = state.chairs[at];
+  return chair?.type === 'person' && chair.ai !== undefined;
+};

@@ -1,0 +1,81 @@
+import { createInstance, type i18n } from 'i18next';
+import type { GamePackage, Language, Paint } from '../../games/game-package.ts';
+import { type GameWords, plainPosition } from '../../games/wording.ts';
+import type { GameTypes, Json, SeatView } from '../../kernel/host.ts';
+
+// A game in the words of one language, for programs that read instead of looking at a screen.
+
+type Values = Readonly<Record<string, Json>>;
+
+/** The texts of games by language; a game's are added when somebody first reads them. */
+const textsByLanguage = new Map<Language, i18n>();
+
+function textsOf({ game, words }: GamePackage<GameTypes>, language: Language): i18n {
+  let texts = textsByLanguage.get(language);
+  if (texts === undefined) {
+    texts = createInstance();
+    void texts.init({
+      ...{ lng: language, initAsync: false, nsSeparator: false, resources: {} },
+      interpolation: { escapeValue: false },
+    });
+    textsByLanguage.set(language, texts);
+  }
+  if (!texts.hasResourceBundle(language, game.id)) texts.addResourceBundle(language, game.id, words[language]);
+  return texts;
+}
+
+/** A game's words, with what its seats are called. */
+export function gameWords(
+  gamePackage: GamePackage<GameTypes>,
+  language: Language,
+  names: readonly string[] = [],
+): GameWords {
+  const texts = textsOf(gamePackage, language);
+  const ns = gamePackage.game.id;
+  const text = (key: string, values: Values = {}): string => texts.t(key, { ns, ...readable(values) });
+  const seat = (number: number): string => names[number] || String(number + 1);
+  return {
+    text,
+    find: (key, values = {}) => (texts.exists(key, { ns, ...readable(values) }) ? text(key, values) : null),
+    seat,
+    seats: (seats) => new Intl.ListFormat(language, { type: 'conjunction' }).format(seats.map(seat)),
+  };
+}
+
+/** Lists inside a sentence are written with commas. */
+const readable = (values: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, Array.isArray(value) ? value.join(', ') : value]),
+  );
+
+const asItIs = (text: string): string => text;
+
+const PLAIN: Paint = {
+  bold: asItIs,
+  dim: asItIs,
+  red: asItIs,
+  green: asItIs,
+  yellow: asItIs,
+  blue: asItIs,
+  magenta: asItIs,
+  cyan: asItIs,
+  inverse: asItIs,
+};
+
+/** What a seat sees, in lines. Wide gaps are for eyes, and cost a reader of letters as much as words. */
+export function positionLines(
+  { terminal }: GamePackage<GameTypes>,
+  words: GameWords,
+  view: SeatView<GameTypes>,
+): readonly string[] {
+  const drawn = terminal === undefined ? plainPosition(view) : terminal.draw(view, words, PLAIN);
+  return drawn.map((line) => line.trim().replace(/ {3,}/g, '  ')).filter((line) => line !== '');
+}
+
+/** The rules of a game as a text: what it is about, and every rule with its number. */
+export function rulesText(gamePackage: GamePackage<GameTypes>, language: Language): string {
+  const words = gameWords(gamePackage, language);
+  const rules = gamePackage.words[language].rules;
+  const lines = typeof rules === 'object' ? Object.keys(rules).map((id) => `${id}. ${words.text(`rules.${id}`)}`) : [];
+  return [`# ${words.text('title')}`, '', words.text('description'), '', ...lines].join('\n');
+}
