@@ -369,8 +369,8 @@ test('what programs are answered is what the description of the API says', async
     },
   };
   await playMatch(noted, await openForAgent(server, { game: SOME_GAME, options: SHORT.options }));
-  const { body } = await ask<{ paths: Record<string, { post: { responses: object } }> }>(server, '/api/openapi.json');
-  const described = JSON.stringify(body.paths['/api/wait']?.post.responses);
+  const { body } = await ask<{ components: { schemas: Record<string, object> } }>(server, '/api/openapi.json');
+  const described = JSON.stringify(body.components.schemas.AgentWaitsAnswer);
   const keys = new Set(answers.flatMap((answer) => Object.keys(answer)));
   for (const key of keys) expect(described).toContain(`"${key}"`);
 });
