@@ -46,7 +46,7 @@ const PLAYOUTS = 200;
 /** The most commands that are tried for one decision. */
 const MOST_CANDIDATES = 32;
 
-/** By how many standard errors a command must do better than the choice of the game's own bot to be preferred to it. */
+/** By how many standard errors a command must do better than the choice of the game's own bot to be preferred to it, if its game does not say. */
 const DOUBT = 1;
 
 /** In fewer worlds than this, nothing is known to be better. */
@@ -119,7 +119,8 @@ function playoutKind<K extends GameTypes>(searched: Searched<K>): BotKind<K> {
 
 function usualKind<K extends GameTypes>(searched: Searched<K>): BotKind<K> {
   const { usual } = searched.search ?? {};
-  return usual === undefined ? playoutKind(searched) : kindOf(searched, usual);
+  if (usual === undefined) return playoutKind(searched);
+  return typeof usual === 'string' ? kindOf(searched, usual) : usual;
 }
 
 function kindOf<K extends GameTypes>({ bots, game }: Searched<K>, name: string): BotKind<K> {
@@ -185,7 +186,8 @@ function* decide<K extends GameTypes>(searched: Searched<K>, question: Question<
     left = [first, ...left.slice(1).sort((one, other) => mean(other.values) - mean(one.values))].slice(0, kept + 1);
   }
   const best = left.reduce((one, other) => (mean(other.values) > mean(one.values) ? other : one));
-  const doubt = (searched.search?.usual ?? searched.search?.playout) === undefined ? 0 : DOUBT;
+  const { usual: own, playout, doubt: said = DOUBT } = searched.search ?? {};
+  const doubt = (own ?? playout) === undefined ? 0 : said;
   return { ...worlds.counts, command: isBetter(best, first, doubt) ? best.command : usual };
 }
 

@@ -94,8 +94,10 @@ export interface SearchGuide<K extends GameTypes> {
    * many of them.
    */
   readonly policy?: (view: SeatView<K>, random: Random) => BotKind<K>;
-  /** The name of the bot whose choice is kept unless another command does better; the playout's if left out. */
-  readonly usual?: string;
+  /** The bot whose choice is kept unless another command does better, or its name; the playout's if left out. */
+  readonly usual?: string | BotKind<K>;
+  /** By how many standard errors another command must do better to be preferred to that choice; 1 if left out. */
+  readonly doubt?: number;
   /** The names of other bots whose choices are tried too; the bot that made a choice then plays on for this seat. */
   readonly plans?: readonly string[];
   /** How many imagined matches take about 50 milliseconds on a usual machine: so many are played where there is no clock. */

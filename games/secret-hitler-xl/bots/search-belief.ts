@@ -1,8 +1,11 @@
 import type { DeepReadonly, Random, Seat } from '../../../kernel/index.ts';
+import { OKTOBER } from '../rules/deal.ts';
 import { ROLES, type Role, rolesFor } from '../rules/roles.ts';
 import type { GameView, Government } from '../types.ts';
-import { Evidence, mannersAt, readEvidence } from './deducer/evidence.ts';
-import { LIBERAL, numberOfRole, PAIRS, ROLE_COUNT } from './deducer/habits.ts';
+import { Evidence, fascistPoliciesBefore, type Manners, mannersAt, readEvidence, stageOf } from './deducer/evidence.ts';
+import { type CardHabits, LIBERAL, numberOfRole, PAIRS, ROLE_COUNT } from './deducer/habits.ts';
+import type { WorldTable } from './deducer/judgement.ts';
+import { KINDS, type Kind, mixedCards } from './search-habits.ts';
 
 /** How many line-ups are drawn for a decision. */
 const LINE_UPS = 128;
@@ -11,90 +14,60 @@ const LINE_UPS = 128;
 const WARM_UP = 600;
 const HEAT = 4;
 
-/** How often a player does something that habits do not explain. */
-const WHIM = 0.1;
+/** How much cards and claims count: more than counts over all situations say, since players know theirs. */
+const CARDS_WEIGH = 1.4;
 
-/** Habits leave more room for exceptions than players do: how much more evidence counts for that. */
-const SHARPNESS = 1.3;
+/** How much votes and nominations count: less, since those of one player, and of players who think alike, say much the same again. */
+const VOTES_WEIGH = 0.6;
+
+/** How much likelier than others the kind is that shows itself last, as a logarithm: its votes depend on what it thinks of everybody. */
+const SHOWN_LAST = { kind: 'deducer', bonus: 1 } as const;
+
+/** How often candidates vote for themselves. */
+const CANDIDATE_JA = 0.97;
 
 const STEPS = 2 ** 30;
 
-/**
- * How players of a kind vote and nominate, counted in matches of that kind alone (`smart`: 4,500, `deducer`: 1,500, `people`: 450;
- * 7, 8 and 10 seats): how many per cent vote Ja, by the roles of voter, president and chancellor, and whom presidents nominate, by their
- * role and the chancellor's.
- */
-interface Habits {
-  readonly ja: readonly number[];
-  readonly nominates: readonly number[];
+/** Liberals of one kind among others of another, and what the record says if they are. */
+interface Mixture {
+  readonly liberals: Kind;
+  readonly others: Kind;
+  readonly cards: CardHabits;
+  readonly evidence: Evidence;
 }
 
-const SMART: Habits = {
-  ja: [
-    ...[57, 57, 57, 58, 54, 59, 56, 59, 57, 58, 50, 58, 57, 58, 56, 58],
-    ...[67, 93, 92, 68, 63, 50, 97, 64, 68, 95, 50, 67, 68, 94, 93, 69],
-    ...[68, 73, 50, 69, 62, 70, 50, 62, 50, 50, 50, 50, 68, 76, 50, 68],
-    ...[49, 52, 51, 63, 49, 53, 51, 72, 50, 53, 50, 61, 54, 57, 53, 50],
-  ],
-  nominates: [58, 14, 8, 20, 13, 26, 56, 5, 43, 44, 0, 13, 56, 22, 12, 10],
-};
-
-const DEDUCER: Habits = {
-  ja: [
-    ...[65, 51, 45, 58, 39, 25, 27, 27, 32, 22, 50, 30, 57, 59, 44, 43],
-    ...[6, 44, 74, 7, 63, 50, 95, 60, 70, 93, 50, 70, 10, 41, 74, 10],
-    ...[7, 37, 50, 9, 56, 59, 50, 52, 50, 50, 50, 50, 9, 37, 50, 9],
-    ...[24, 44, 27, 40, 40, 10, 14, 60, 26, 11, 50, 37, 49, 65, 60, 50],
-  ],
-  nominates: [60, 15, 8, 17, 10, 31, 54, 5, 27, 68, 0, 5, 62, 16, 8, 14],
-};
-
-const PEOPLE: Habits = {
-  ja: [
-    ...[55, 51, 48, 49, 50, 46, 44, 49, 49, 42, 50, 45, 52, 43, 49, 53],
-    ...[52, 59, 57, 48, 57, 50, 54, 52, 58, 54, 50, 48, 50, 58, 57, 46],
-    ...[50, 53, 50, 45, 50, 44, 50, 49, 50, 50, 50, 50, 49, 45, 50, 52],
-    ...[52, 49, 49, 57, 50, 48, 41, 40, 53, 44, 50, 52, 51, 57, 43, 50],
-  ],
-  nominates: [54, 19, 11, 16, 49, 15, 25, 10, 63, 22, 0, 15, 69, 17, 10, 4],
-};
-
-const withWhims = (percent: number, choices: number): number => (1 - WHIM) * (percent / 100) + WHIM / choices;
-
-/** The same as logarithms, for adding up. */
-const HABITS = [SMART, DEDUCER, PEOPLE].map(({ ja, nominates }) => ({
-  ja: Float64Array.from(ja, (percent) => Math.log(withWhims(percent, 2))),
-  nein: Float64Array.from(ja, (percent) => Math.log(1 - withWhims(percent, 2))),
-  nominates: Float64Array.from(nominates, (percent) => Math.log(withWhims(percent, ROLE_COUNT))),
-}));
-
-type Logs = (typeof HABITS)[number];
+/** Who was dealt what, and of what kinds the players are. */
+export interface LineUp {
+  readonly dealt: readonly Role[];
+  readonly liberals: Kind;
+  readonly others: Kind;
+  readonly cards: CardHabits;
+}
 
 /** Who may be what and what kind of players they are: a walk over line-ups that stays longest where the record is likeliest. */
 export class Belief {
   /** Each as often as it is likely. */
-  readonly lineUps: readonly (readonly Role[])[];
+  readonly lineUps: readonly LineUp[];
   private readonly view: GameView;
   private readonly random: Random;
-  private readonly evidence: Evidence;
+  private readonly manners: Manners;
   private readonly record: VoteRecord;
   private readonly others: readonly Seat[];
   private readonly roles: Uint8Array;
   /** How many there are of each role, as logarithms. */
   private readonly counts: Float64Array;
-  /** What kind of players the liberals are, and all others. */
-  private readonly habits: [liberals: Logs, others: Logs] = [HABITS[0] as Logs, HABITS[0] as Logs];
+  /** By the places of two kinds in their list, made when first thought of. */
+  private readonly mixtures: Mixture[] = [];
+  private mixture: Mixture;
   private energy: number;
 
   constructor(view: GameView, random: Random) {
     const { seat, seats, setup, hand, table } = view;
     this.view = view;
     this.random = random;
-    this.evidence = new Evidence(seats);
     const manners = mannersAt(view);
     const silent = manners.votesJa.map(() => 0);
-    const withoutVotes = { ...manners, votesJa: silent, votesNein: silent, names: silent, namesInHitlerZone: silent };
-    readEvidence(view, withoutVotes, new Map(), this.evidence);
+    this.manners = { ...manners, votesJa: silent, votesNein: silent, names: silent, namesInHitlerZone: silent };
     this.record = recordOf(view);
     this.others = Array.from({ length: seats }, (_, other) => other).filter((other) => other !== seat);
     this.counts = Float64Array.from(ROLES, (role) => Math.log(Math.max(1, table.roleCounts[role])));
@@ -104,41 +77,87 @@ export class Belief {
     random.shuffle(left);
     this.roles[seat] = numberOfRole(hand.originalRole);
     for (const [index, other] of this.others.entries()) this.roles[other] = left[index] as number;
+    this.mixture = this.drawMixture();
     this.energy = this.energyNow();
     for (let step = 0; step < WARM_UP; step++) this.step(1 + (HEAT - 1) * (1 - step / WARM_UP));
     this.lineUps = Array.from({ length: LINE_UPS }, () => {
       for (let step = 0; step < seats; step++) this.step(1);
-      return Array.from(this.roles, (role) => ROLES[role] as Role);
+      const { liberals, others, cards } = this.mixture;
+      return { dealt: Array.from(this.roles, (role) => ROLES[role] as Role), liberals, others, cards };
     });
   }
 
   /** How likely a player votes Ja on the government that is proposed, if this is the line-up. */
-  chanceOfJa(dealt: readonly Role[], seat: Seat): number {
-    const { presidentCandidate, chancellorCandidate } = this.view.table;
-    if (seat === presidentCandidate || seat === chancellorCandidate) return 1 - WHIM;
+  chanceOfJa({ dealt, liberals, others }: LineUp, seat: Seat): number {
+    const { presidentCandidate, chancellorCandidate, tracks, governments } = this.view.table;
+    if (seat === presidentCandidate || seat === chancellorCandidate) return CANDIDATE_JA;
     const [voter, president, chancellor] = [seat, presidentCandidate, chancellorCandidate as Seat].map((each) =>
       numberOfRole(dealt[each] as Role),
     ) as [number, number, number];
-    return Math.exp(
-      this.habits[voter === LIBERAL ? 0 : 1].ja[PAIRS * voter + ROLE_COUNT * president + chancellor] as number,
-    );
+    const stage = stageOf(governments.length - 1, tracks.fascist);
+    const { ja } = (voter === LIBERAL ? liberals : others).votes;
+    return Math.exp(ja[PAIRS * (ROLE_COUNT * stage + voter) + ROLE_COUNT * president + chancellor] as number);
+  }
+
+  /** The same as a table, with everybody as they are now, as far as that is known. */
+  worlds(): WorldTable {
+    const { seats, seat, hand } = this.view;
+    const roles = new Uint8Array(seats * this.lineUps.length);
+    const share = new Float64Array(seats * ROLE_COUNT);
+    for (const [world, { dealt }] of this.lineUps.entries()) {
+      for (let other = 0; other < seats; other++) {
+        const role = numberOfRole(other === seat ? hand.role : (dealt[other] as Role));
+        roles[seats * world + other] = role;
+        const at = ROLE_COUNT * other + role;
+        share[at] = (share[at] as number) + 1 / this.lineUps.length;
+      }
+    }
+    return { seats, count: this.lineUps.length, roles, share };
+  }
+
+  /** What those of the likeliest kinds do with cards. */
+  cards(): CardHabits {
+    const counts = new Map<CardHabits, number>();
+    let best: CardHabits | null = null;
+    for (const { cards } of this.lineUps) {
+      counts.set(cards, (counts.get(cards) ?? 0) + 1);
+      if (best === null || (counts.get(cards) as number) > (counts.get(best) as number)) best = cards;
+    }
+    return best as CardHabits;
+  }
+
+  private drawMixture(): Mixture {
+    const at = this.random.below(KINDS.length * KINDS.length);
+    const found = this.mixtures[at];
+    if (found !== undefined) return found;
+    const [liberals, others] = [KINDS[Math.floor(at / KINDS.length)], KINDS[at % KINDS.length]] as [Kind, Kind];
+    const evidence = new Evidence(this.view.seats);
+    const cards = mixedCards(liberals, others);
+    readEvidence(this.view, { ...this.manners, cards }, new Map(), evidence);
+    const { governments, tracks } = this.view.table;
+    const made = {
+      liberals,
+      others,
+      cards: cards[stageOf(governments.length, tracks.fascist)] as CardHabits,
+      evidence,
+    };
+    this.mixtures[at] = made;
+    return made;
   }
 
   /** Swaps two roles, or takes another kind of players, if that fits about as well; the hotter, the worse it may fit. */
   private step(heat: number): void {
-    const { random, roles, habits, energy } = this;
+    const { random, roles, mixture, energy } = this;
     const isAboutKind = random.below(KIND_STEP) === 0;
     const one = random.pick(this.others);
     const other = random.pick(this.others);
     if (!isAboutKind && roles[one] === roles[other]) return;
-    const group = random.below(2) as 0 | 1;
-    const before = habits[group];
-    if (isAboutKind) habits[group] = random.pick(HABITS);
+    if (isAboutKind) this.mixture = this.drawMixture();
     else this.swap(one, other);
     const next = this.energyNow();
     const gain = (next - energy) / heat;
     if (gain >= 0 || random.below(STEPS) < Math.exp(gain) * STEPS) this.energy = next;
-    else if (isAboutKind) habits[group] = before;
+    else if (isAboutKind) this.mixture = mixture;
     else this.swap(one, other);
   }
 
@@ -151,12 +170,13 @@ export class Belief {
 
   /** How likely all that is known would be, as a logarithm. */
   private energyNow(): number {
-    return SHARPNESS * (this.evidenceNow() + this.votesNow());
+    const bonus = this.mixture.others.name === SHOWN_LAST.kind ? SHOWN_LAST.bonus : 0;
+    return CARDS_WEIGH * this.evidenceNow() + VOTES_WEIGH * this.votesNow() + bonus;
   }
 
   private evidenceNow(): number {
-    const { roles, evidence } = this;
-    const { alone, together, seats } = evidence;
+    const { roles } = this;
+    const { alone, together, seats } = this.mixture.evidence;
     let sum = 0;
     for (let one = 0; one < seats; one++) {
       const mine = roles[one] as number;
@@ -169,48 +189,53 @@ export class Belief {
 
   private votesNow(): number {
     const { roles, record, counts } = this;
-    const [liberals, others] = this.habits;
+    const { liberals, others } = this.mixture;
     let sum = 0;
-    for (let at = 0; at < record.governments.length; at += 2) {
-      const president = roles[record.governments[at] as number] as number;
-      const chancellor = roles[record.governments[at + 1] as number] as number;
-      const { nominates } = president === LIBERAL ? liberals : others;
-      sum += (nominates[ROLE_COUNT * president + chancellor] as number) - (counts[chancellor] as number);
+    const { nominations, votes } = record;
+    for (let at = 0; at < nominations.length; at += 3) {
+      const president = roles[nominations[at] as number] as number;
+      const chancellor = roles[nominations[at + 1] as number] as number;
+      const { nominates } = (president === LIBERAL ? liberals : others).votes;
+      const of = PAIRS * (nominations[at + 2] as number) + ROLE_COUNT * president + chancellor;
+      sum += (nominates[of] as number) - (counts[chancellor] as number);
     }
-    const { votes } = record;
-    for (let at = 0; at < votes.length; at += 4) {
+    for (let at = 0; at < votes.length; at += 5) {
       const voter = roles[votes[at] as number] as number;
-      const { ja, nein } = voter === LIBERAL ? liberals : others;
+      const { ja, nein } = (voter === LIBERAL ? liberals : others).votes;
       const of =
-        PAIRS * voter +
+        PAIRS * (ROLE_COUNT * (votes[at + 3] as number) + voter) +
         ROLE_COUNT * (roles[votes[at + 1] as number] as number) +
         (roles[votes[at + 2] as number] as number);
-      sum += (votes[at + 3] === 1 ? ja[of] : nein[of]) as number;
+      sum += (votes[at + 4] === 1 ? ja[of] : nein[of]) as number;
     }
     return sum;
   }
 }
 
-/** One step in so many is about the kind of players. */
+/** One step in so many is about the kinds of players. */
 const KIND_STEP = 12;
 
-/** Nominations and votes of others, as numbers: president and chancellor; voter, president, chancellor and whether it was Ja. */
+/** What others did, as numbers: president, chancellor and stage; voter, president, chancellor, stage and whether it was Ja. */
 interface VoteRecord {
-  readonly governments: readonly number[];
+  readonly nominations: readonly number[];
   readonly votes: readonly number[];
 }
 
-/** Candidates vote for themselves, which says nothing. */
-function recordOf({ table, seat, seats }: GameView): VoteRecord {
-  const governments: number[] = [];
+/** Candidates vote for themselves, which says nothing; nor does what bots do at random in October (SH-63). */
+function recordOf({ table, seat, seats, setup }: GameView): VoteRecord {
+  const nominations: number[] = [];
   const votes: number[] = [];
-  for (const { president, chancellor, votes: given } of table.governments as readonly DeepReadonly<Government>[]) {
-    if (president !== seat) governments.push(president, chancellor);
+  const before = fascistPoliciesBefore(table);
+  for (const [index, government] of (table.governments as readonly DeepReadonly<Government>[]).entries()) {
+    const { president, chancellor, votes: given, month } = government;
+    if (month === OKTOBER && setup.oktoberFest === 'bots-random') continue;
+    const stage = stageOf(index, before[index] as number);
+    if (president !== seat) nominations.push(president, chancellor, stage);
     for (let voter = 0; voter < seats; voter++) {
       const ja = given?.[voter] ?? null;
       if (ja === null || voter === seat || voter === president || voter === chancellor) continue;
-      votes.push(voter, president, chancellor, ja ? 1 : 0);
+      votes.push(voter, president, chancellor, stage, ja ? 1 : 0);
     }
   }
-  return { governments, votes };
+  return { nominations, votes };
 }

@@ -1,4 +1,4 @@
-import type { BotKind, Options, Seat } from '../../../../kernel/index.ts';
+import type { BotKind, Options, Random, Seat } from '../../../../kernel/index.ts';
 import type { Policy } from '../../rules/policies.ts';
 import { type EmergencyPower, POWERS, type PowerPhase } from '../../rules/powers.ts';
 import { partyOf } from '../../rules/roles.ts';
@@ -37,8 +37,10 @@ const communist: Aims = {
 /** By side; if nothing is listed, the least known player is investigated. */
 const AIMS: readonly Aims[] = [liberal, fascist, communist];
 
-/** Infers roles from public information and its own knowledge, and chooses what looks best. */
-export const deducer: BotKind<SecretHitler> = {
+/** A bot that chooses what looks best by a judgement, after `update` has told that what can be seen now. */
+export const judging = (
+  update: (judgement: Judgement, view: GameView, random: Random) => void,
+): BotKind<SecretHitler> => ({
   isSlow: true,
   ...withOktoberfest((_seat, random) => {
     const nextClaim = claimer(partisan(random));
@@ -47,11 +49,14 @@ export const deducer: BotKind<SecretHitler> = {
       const claim = talk?.isStandIn ? null : nextClaim(view);
       if (claim !== null) return claim;
       judgement ??= new Judgement(view, random);
-      judgement.consider(view);
+      update(judgement, view, random);
       return decideByJudgement(view, options, judgement);
     };
   }),
-};
+});
+
+/** Infers roles from public information and its own knowledge, and chooses what looks best. */
+export const deducer = judging((judgement, view) => judgement.consider(view));
 
 /** Cards that grant no shot are weighed as if a fascist were president, of whom none is expected. */
 const FASCISTS = 1;

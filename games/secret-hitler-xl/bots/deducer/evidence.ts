@@ -5,23 +5,21 @@ import { POLICIES, type Policy, TRACK_OF } from '../../rules/policies.ts';
 import { communistsKnowEachOther, hitlerKnowsFascists, ordinaryFascists, rolesFor } from '../../rules/roles.ts';
 import type { CardsAs, Claim, GameView, Government, Known, Table } from '../../types.ts';
 import {
+  ASSUMED,
   BUNDLES,
   bundleOf,
   bundlesOf,
+  type CardHabits,
   COMMUNIST,
   countIn,
-  DISCARD,
-  ENACT,
   FASCIST,
   HITLER,
   LIBERAL,
   numberOfRole,
   ONE_OF,
   PAIRS,
-  PARTY_SAID,
   ROLE_COUNT,
   SIDE_COUNT,
-  saidOdds,
   sideOfCard,
   sideOfParty,
   sideOfRole,
@@ -135,7 +133,7 @@ export function readEvidence(view: GameView, manners: Manners, discards: Discard
     readGovernment(view, index, fascistPolicies[index] as number, reader);
   }
   readKnown(view, evidence);
-  for (const claim of table.claims) readPartyClaim(view, claim, evidence);
+  for (const claim of table.claims) readPartyClaim(view, claim, reader);
 }
 
 /** SH-63: when bots act at random in October, that month says nothing about anybody. */
@@ -177,7 +175,8 @@ function readGovernment(view: GameView, index: number, fascistPolicies: number, 
   if (president !== view.seat) evidence.addTogether(president, chancellor, names);
   if (votes !== null) readVotes(view, government, reader);
   // SH-64: a blind choice says nothing about who made it.
-  if (policy !== null && sideOfCard(policy) !== -1 && possible !== null) readSession(view, index, reader);
+  if (policy !== null && sideOfCard(policy) !== -1 && possible !== null)
+    readSession(view, index, manners.cards[stageOf(index, fascistPolicies)] as CardHabits, reader);
   if (target !== null && president !== view.seat) {
     if (power === 'special_election') evidence.addTogether(president, target, manners.names);
     if (power === 'execution') evidence.addTogether(president, target, manners.shoots);
@@ -214,10 +213,10 @@ function addBySides(evidence: Evidence, one: Seat, other: Seat, odds: Float64Arr
   evidence.addTogether(one, other, byRoles);
 }
 
-function readSession(view: GameView, index: number, { discards, evidence }: Reader): void {
+function readSession(view: GameView, index: number, habits: CardHabits, { discards, evidence }: Reader): void {
   const government = view.table.governments[index] as DeepReadonly<Government>;
   const { president, chancellor } = government;
-  sessionLikelihood(sessionSeen(view, index, discards), likelihood);
+  sessionLikelihood(sessionSeen(view, index, discards), habits, likelihood);
   for (let sides = 0; sides < likelihood.length; sides++) likelihood[sides] = (likelihood[sides] as number) + 1e-9;
   addBySides(evidence, president, chancellor, likelihood);
 }
@@ -257,11 +256,11 @@ function saidAs({ table }: GameView, index: number, as: CardsAs): number {
   return UNKNOWN_BUNDLE;
 }
 
-function readPartyClaim(view: GameView, claim: DeepReadonly<Claim>, evidence: Evidence): void {
+function readPartyClaim(view: GameView, claim: DeepReadonly<Claim>, { manners, evidence }: Reader): void {
   if (claim.kind !== 'party' || claim.by === view.seat) return;
   const said = sideOfParty(claim.party);
   for (let by = 0; by < SIDE_COUNT; by++) {
-    const odds = PARTY_SAID[by] as readonly (readonly number[])[];
+    const odds = (manners.cards[0] as CardHabits).saysParty[by] as readonly (readonly number[])[];
     for (let of = 0; of < SIDE_COUNT; of++)
       likelihood[SIDE_COUNT * by + of] = (odds[of] as readonly number[])[said] as number;
   }
@@ -297,6 +296,15 @@ function countAfter(count: number, policy: Policy | null, socialDemocraticTakes:
   return takes ? Math.max(0, count - 1) : count;
 }
 
+/** How far a match was when a government was nominated, by its place in the record: early, later, or in the Hitler zone. */
+export const stageOf = (index: number, fascistPolicies: number): number =>
+  fascistPolicies >= HITLER_ZONE ? 2 : index < EARLY ? 0 : 1;
+
+export const STAGES = 3;
+
+/** The first governments, during which hidden sides have most reason to hide, or least. */
+const EARLY = 6;
+
 /** How likely a player of one role does something to one of another, as logarithms: `manner[4 * who + whom]`. */
 type Manner = Float64Array;
 
@@ -307,6 +315,8 @@ export interface Manners {
   readonly names: Manner;
   readonly namesInHitlerZone: Manner;
   readonly shoots: Manner;
+  /** By `stageOf` a match. */
+  readonly cards: readonly CardHabits[];
 }
 
 export function mannersAt({ setup, seats }: GameView): Manners {
@@ -325,6 +335,7 @@ export function mannersAt({ setup, seats }: GameView): Manners {
     names: logarithms(tabulate((who, whom) => nameOdds(table, who, whom, false))),
     namesInHitlerZone: logarithms(tabulate((who, whom) => nameOdds(table, who, whom, true))),
     shoots: logarithms(tabulate(shootOdds)),
+    cards: new Array<CardHabits>(STAGES).fill(ASSUMED),
   };
 }
 
@@ -409,37 +420,43 @@ interface Session {
 }
 
 /** How likely a session is by the sides of its president and chancellor: `odds[3 * president + chancellor]`. */
-function sessionLikelihood(session: Session, odds: Float64Array): void {
+function sessionLikelihood(session: Session, habits: CardHabits, odds: Float64Array): void {
   odds.fill(0);
   for (const three of THREES) {
     if (session.drawn !== UNKNOWN_BUNDLE && session.drawn !== three) continue;
     const chance = ways(three, session.stock);
-    if (chance > 0) addThree(session, three, chance, odds);
+    if (chance > 0) addThree(session, habits, { three, chance }, odds);
   }
 }
 
-function addThree(session: Session, three: number, chance: number, odds: Float64Array): void {
+function addThree(
+  session: Session,
+  habits: CardHabits,
+  { three, chance }: Readonly<Record<'three' | 'chance', number>>,
+  odds: Float64Array,
+): void {
   for (let card = 0; card < SIDE_COUNT; card++) {
     if (countIn(three, card) === 0) continue;
     const two = three - (ONE_OF[card] as number);
     if (session.discarded !== UNKNOWN_BUNDLE && session.discarded !== card) continue;
     if (session.given !== UNKNOWN_BUNDLE && session.given !== two) continue;
-    if (countIn(two, session.enacted) > 0) addTwo(session, { three, two, card, chance }, odds);
+    if (countIn(two, session.enacted) > 0) addTwo(session, habits, { three, two, card, chance }, odds);
   }
 }
 
 function addTwo(
   session: Session,
+  { discards, enacts, saysDrawn, saysGiven }: CardHabits,
   { three, two, card, chance }: Readonly<Record<'three' | 'two' | 'card' | 'chance', number>>,
   odds: Float64Array,
 ): void {
   const { enacted, saidDrawn, saidGiven } = session;
   for (let president = 0; president < SIDE_COUNT; president++) {
-    let likely = chance * ((DISCARD[president * BUNDLES + three] as readonly number[])[card] as number);
-    if (saidDrawn !== UNKNOWN_BUNDLE) likely *= saidOdds(president, saidDrawn, three, enacted);
+    let likely = chance * ((discards[president * BUNDLES + three] as readonly number[])[card] as number);
+    if (saidDrawn !== UNKNOWN_BUNDLE) likely *= saysDrawn(president, saidDrawn, three, two, enacted);
     for (let chancellor = 0; chancellor < SIDE_COUNT; chancellor++) {
-      let all = likely * ((ENACT[chancellor * BUNDLES + two] as readonly number[])[enacted] as number);
-      if (saidGiven !== UNKNOWN_BUNDLE) all *= saidOdds(chancellor, saidGiven, two, enacted);
+      let all = likely * ((enacts[chancellor * BUNDLES + two] as readonly number[])[enacted] as number);
+      if (saidGiven !== UNKNOWN_BUNDLE) all *= saysGiven(chancellor, saidGiven, two, enacted);
       const at = SIDE_COUNT * president + chancellor;
       odds[at] = (odds[at] as number) + all;
     }
@@ -447,27 +464,27 @@ function addTwo(
 }
 
 /** What governments of any two sides would enact from a stock: `odds[9 * president + 3 * chancellor + card]`. */
-export function policyOdds(stock: Stock, odds: Float64Array): void {
+export function policyOdds(stock: Stock, habits: CardHabits, odds: Float64Array): void {
   odds.fill(0);
   let total = 0;
   for (const three of THREES) {
     const chance = ways(three, stock);
     if (chance <= 0) continue;
     total += chance;
-    addPolicies(three, chance, odds);
+    addPolicies(three, chance, habits, odds);
   }
   for (let at = 0; at < odds.length; at++) odds[at] = (odds[at] as number) / total;
 }
 
-function addPolicies(three: number, chance: number, odds: Float64Array): void {
+function addPolicies(three: number, chance: number, { discards, enacts }: CardHabits, odds: Float64Array): void {
   for (let president = 0; president < SIDE_COUNT; president++) {
-    const discard = DISCARD[president * BUNDLES + three] as readonly number[];
+    const discard = discards[president * BUNDLES + three] as readonly number[];
     for (let card = 0; card < SIDE_COUNT; card++) {
       const likely = chance * (discard[card] as number);
       if (likely === 0) continue;
       const two = three - (ONE_OF[card] as number);
       for (let at = 0; at < SIDE_COUNT * SIDE_COUNT; at++) {
-        const enact = ENACT[Math.floor(at / SIDE_COUNT) * BUNDLES + two] as readonly number[];
+        const enact = enacts[Math.floor(at / SIDE_COUNT) * BUNDLES + two] as readonly number[];
         const into = 9 * president + at;
         odds[into] = (odds[into] as number) + likely * (enact[at % SIDE_COUNT] as number);
       }

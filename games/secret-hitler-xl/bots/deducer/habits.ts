@@ -83,7 +83,7 @@ const KEEPS_TO_HABIT = 0.93;
 const LIBERALS_AGREE = 0.7;
 
 /** `DISCARD[side * BUNDLES + three][card]`: how likely a president of a side discards a card out of three. */
-export const DISCARD = tabulate(3, (side, bundle) => habitOf(side, bundle, DISCARDS_FIRST[side] as readonly number[]));
+const DISCARD = tabulate(3, (side, bundle) => habitOf(side, bundle, DISCARDS_FIRST[side] as readonly number[]));
 
 /** `ENACT[side * BUNDLES + two][card]`: how likely a chancellor of a side enacts a card out of two. */
 export const ENACT = tabulate(2, (side, bundle) =>
@@ -123,7 +123,7 @@ const SPEAKS_AS_EXPECTED = 0.95;
 const HIDES_AS_EXPECTED = 0.8;
 
 /** How likely a player of a side says to have seen these cards, having seen those, after a card was enacted. */
-export function saidOdds(side: number, said: number, seen: number, enacted: number): number {
+function saidOdds(side: number, said: number, seen: number, enacted: number): number {
   const expected = side === 0 || enacted === 0 ? seen : withoutLiberal(seen, enacted);
   const keeps = side === 0 ? SPEAKS_AS_EXPECTED : HIDES_AS_EXPECTED;
   return said === expected ? keeps : (1 - keeps) / 9;
@@ -135,7 +135,7 @@ const withoutLiberal = (bundle: number, enacted: number): number => {
 };
 
 /** How likely a player of one side says of one of another that he is of a third: `PARTY_SAID[by][of][said]`. */
-export const PARTY_SAID: readonly (readonly (readonly number[])[])[] = [
+const PARTY_SAID: readonly (readonly (readonly number[])[])[] = [
   [
     [0.96, 0.02, 0.02],
     [0.02, 0.96, 0.02],
@@ -152,3 +152,26 @@ export const PARTY_SAID: readonly (readonly (readonly number[])[])[] = [
     [0.85, 0.1, 0.05],
   ],
 ];
+
+/** What players of each side do with cards, and what they say of them. */
+export interface CardHabits {
+  /** `discards[side * BUNDLES + three][card]` */
+  readonly discards: readonly (readonly number[])[];
+  /** `enacts[side * BUNDLES + two][card]` */
+  readonly enacts: readonly (readonly number[])[];
+  /** How likely a president of a side says to have drawn these, having drawn and given those, after a card was enacted. */
+  readonly saysDrawn: (side: number, said: number, three: number, two: number, enacted: number) => number;
+  /** How likely a chancellor of a side says to have been given these. */
+  readonly saysGiven: (side: number, said: number, two: number, enacted: number) => number;
+  /** How likely a player of one side says of one of another that he is of a third: `saysParty[by][of][said]`. */
+  readonly saysParty: readonly (readonly (readonly number[])[])[];
+}
+
+/** What `deducer` takes everybody to do. */
+export const ASSUMED: CardHabits = {
+  discards: DISCARD,
+  enacts: ENACT,
+  saysDrawn: (side, said, three, _two, enacted) => saidOdds(side, said, three, enacted),
+  saysGiven: saidOdds,
+  saysParty: PARTY_SAID,
+};

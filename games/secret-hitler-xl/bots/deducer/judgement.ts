@@ -2,7 +2,17 @@ import type { Random, Seat } from '../../../../kernel/index.ts';
 import { partyOf, type Role, rolesFor } from '../../rules/roles.ts';
 import type { GameView } from '../../types.ts';
 import { Evidence, type Manners, mannersAt, readEvidence } from './evidence.ts';
-import { HITLER, LIBERAL, numberOfRole, PAIRS, ROLE_COUNT, sideOfParty, sideOfRole } from './habits.ts';
+import {
+  ASSUMED,
+  type CardHabits,
+  HITLER,
+  LIBERAL,
+  numberOfRole,
+  PAIRS,
+  ROLE_COUNT,
+  sideOfParty,
+  sideOfRole,
+} from './habits.ts';
 import { PolicyOdds, Prospects } from './prospects.ts';
 
 /** The number of worlds imagined for a decision. */
@@ -24,31 +34,50 @@ const STEPS = 256;
 
 const FINE_STEPS = 1 << 24;
 
+/** Who might be what, in many worlds. */
+export interface WorldTable {
+  readonly seats: number;
+  readonly count: number;
+  /** `roles[seats * world + seat]` */
+  readonly roles: Uint8Array;
+  /** How often a seat has a role: `share[4 * seat + role]`. */
+  readonly share: Float64Array;
+}
+
 /** What one bot believes, and what it expects of this or that; made once a match, and brought up to date for every decision. */
 export class Judgement {
   readonly discards = new Map<number, number>();
-  worlds: Worlds;
+  worlds: WorldTable;
   prospects: Prospects;
   private readonly odds = new PolicyOdds();
   private readonly random: Random;
   private readonly manners: Manners;
   private readonly evidence: Evidence;
+  private readonly imagined: Worlds;
 
   constructor(view: GameView, random: Random) {
     this.random = random;
     this.manners = mannersAt(view);
     this.evidence = new Evidence(view.seats);
-    this.worlds = new Worlds(
+    this.imagined = new Worlds(
       { seat: view.seat, dealt: view.hand.originalRole },
       rolesFor(view.seats, view.setup.communists),
     );
+    this.worlds = this.imagined;
     this.prospects = new Prospects(view, 0, 0, this.odds);
   }
 
   /** Takes in all that can be seen now. */
   consider(view: GameView): void {
     readEvidence(view, this.manners, this.discards, this.evidence);
-    this.worlds.imagine(this.evidence, view.hand.role, this.random);
+    this.imagined.imagine(this.evidence, view.hand.role, this.random);
+    this.take(view, this.imagined, ASSUMED);
+  }
+
+  /** Takes worlds as somebody has imagined them. */
+  take(view: GameView, worlds: WorldTable, habits: CardHabits): void {
+    this.worlds = worlds;
+    this.odds.habits = habits;
     this.prospects = new Prospects(view, sideOfParty(partyOf(view.hand.role)), this.bestShot(view), this.odds);
   }
 
@@ -104,7 +133,7 @@ export class Judgement {
  * swaps the roles of two players; later ones are those of the decision before, drawn again by how well they fit the new evidence, and
  * moved a little each.
  */
-export class Worlds {
+export class Worlds implements WorldTable {
   readonly seats: number;
   readonly count: number;
   /** `roles[seats * world + seat]` */

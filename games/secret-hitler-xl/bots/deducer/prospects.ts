@@ -2,7 +2,7 @@ import { HITLER_ZONE } from '../../rules/board.ts';
 import type { Policy, Track } from '../../rules/policies.ts';
 import type { GameView } from '../../types.ts';
 import { policyOdds, type Stock, stockOf } from './evidence.ts';
-import { HITLER, ROLE_COUNT, SIDE_COUNT, sideOfCard, sideOfRole } from './habits.ts';
+import { ASSUMED, type CardHabits, HITLER, ROLE_COUNT, SIDE_COUNT, sideOfCard, sideOfRole } from './habits.ts';
 
 /** How much nearer to winning each policy brings its side, and how strong each side is apart from its track. */
 const PULL: readonly number[] = [0.75, 0.6, 0.75];
@@ -101,16 +101,26 @@ function weighGovernment(odds: Float64Array, president: number, chancellor: numb
   return worth;
 }
 
-/** What governments would enact, worked out again only when there are other cards to draw. */
+/** What governments would enact, worked out again only when there are other cards to draw, or players are taken to do something else. */
 export class PolicyOdds {
   private readonly odds = new Float64Array(SIDE_COUNT * SIDE_COUNT * SIDE_COUNT);
+  /** What players are taken to do with cards. */
+  habits: CardHabits = ASSUMED;
   private stock: Stock | null = null;
+  private read: CardHabits | null = null;
 
   of(stock: Stock): Float64Array {
     const { stock: last } = this;
-    if (last === null || last[0] !== stock[0] || last[1] !== stock[1] || last[2] !== stock[2]) {
+    if (
+      this.read !== this.habits ||
+      last === null ||
+      last[0] !== stock[0] ||
+      last[1] !== stock[1] ||
+      last[2] !== stock[2]
+    ) {
       this.stock = stock;
-      policyOdds(stock, this.odds);
+      this.read = this.habits;
+      policyOdds(stock, this.habits, this.odds);
     }
     return this.odds;
   }
