@@ -5,7 +5,7 @@ import type { GameView, Government } from '../types.ts';
 import { Evidence, fascistPoliciesBefore, type Manners, mannersAt, readEvidence, stageOf } from './deducer/evidence.ts';
 import { type CardHabits, LIBERAL, numberOfRole, PAIRS, ROLE_COUNT } from './deducer/habits.ts';
 import type { WorldTable } from './deducer/judgement.ts';
-import { KINDS, type Kind, mixedCards } from './search-habits.ts';
+import { MIXTURES, type Mixture } from './search-habits.ts';
 
 /** How many line-ups are drawn for a decision. */
 const LINE_UPS = 128;
@@ -28,20 +28,10 @@ const CANDIDATE_JA = 0.97;
 
 const STEPS = 2 ** 30;
 
-/** Liberals of one kind among others of another, and what the record says if they are. */
-interface Mixture {
-  readonly liberals: Kind;
-  readonly others: Kind;
-  readonly cards: CardHabits;
-  readonly evidence: Evidence;
-}
-
 /** Who was dealt what, and of what kinds the players are. */
 export interface LineUp {
   readonly dealt: readonly Role[];
-  readonly liberals: Kind;
-  readonly others: Kind;
-  readonly cards: CardHabits;
+  readonly kinds: Mixture;
 }
 
 /** Who may be what and what kind of players they are: a walk over line-ups that stays longest where the record is likeliest. */
@@ -56,9 +46,9 @@ export class Belief {
   private readonly roles: Uint8Array;
   /** How many there are of each role, as logarithms. */
   private readonly counts: Float64Array;
-  /** By the places of two kinds in their list, made when first thought of. */
-  private readonly mixtures: Mixture[] = [];
-  private mixture: Mixture;
+  /** What the record says if the players are of these kinds, read when that is first thought of. */
+  private readonly evidence = new Map<Mixture, Evidence>();
+  private kinds: Mixture;
   private energy: number;
 
   constructor(view: GameView, random: Random) {
@@ -77,18 +67,17 @@ export class Belief {
     random.shuffle(left);
     this.roles[seat] = numberOfRole(hand.originalRole);
     for (const [index, other] of this.others.entries()) this.roles[other] = left[index] as number;
-    this.mixture = this.drawMixture();
+    this.kinds = random.pick(MIXTURES);
     this.energy = this.energyNow();
     for (let step = 0; step < WARM_UP; step++) this.step(1 + (HEAT - 1) * (1 - step / WARM_UP));
     this.lineUps = Array.from({ length: LINE_UPS }, () => {
       for (let step = 0; step < seats; step++) this.step(1);
-      const { liberals, others, cards } = this.mixture;
-      return { dealt: Array.from(this.roles, (role) => ROLES[role] as Role), liberals, others, cards };
+      return { dealt: Array.from(this.roles, (role) => ROLES[role] as Role), kinds: this.kinds };
     });
   }
 
   /** How likely a player votes Ja on the government that is proposed, if this is the line-up. */
-  chanceOfJa({ dealt, liberals, others }: LineUp, seat: Seat): number {
+  chanceOfJa({ dealt, kinds: { liberals, others } }: LineUp, seat: Seat): number {
     const { presidentCandidate, chancellorCandidate, tracks, governments } = this.view.table;
     if (seat === presidentCandidate || seat === chancellorCandidate) return CANDIDATE_JA;
     const [voter, president, chancellor] = [seat, presidentCandidate, chancellorCandidate as Seat].map((each) =>
@@ -99,7 +88,7 @@ export class Belief {
     return Math.exp(ja[PAIRS * (ROLE_COUNT * stage + voter) + ROLE_COUNT * president + chancellor] as number);
   }
 
-  /** The same as a table, with everybody as they are now, as far as that is known. */
+  /** The same as a table, with oneself as one is now. */
   worlds(): WorldTable {
     const { seats, seat, hand } = this.view;
     const roles = new Uint8Array(seats * this.lineUps.length);
@@ -115,49 +104,41 @@ export class Belief {
     return { seats, count: this.lineUps.length, roles, share };
   }
 
-  /** What those of the likeliest kinds do with cards. */
+  /** What those of the likeliest kinds do with cards now. */
   cards(): CardHabits {
-    const counts = new Map<CardHabits, number>();
-    let best: CardHabits | null = null;
-    for (const { cards } of this.lineUps) {
-      counts.set(cards, (counts.get(cards) ?? 0) + 1);
-      if (best === null || (counts.get(cards) as number) > (counts.get(best) as number)) best = cards;
+    const counts = new Map<Mixture, number>();
+    let best = this.kinds;
+    for (const { kinds } of this.lineUps) {
+      const count = (counts.get(kinds) ?? 0) + 1;
+      counts.set(kinds, count);
+      if (count > (counts.get(best) ?? 0)) best = kinds;
     }
-    return best as CardHabits;
+    const { governments, tracks } = this.view.table;
+    return best.cards[stageOf(governments.length, tracks.fascist)] as CardHabits;
   }
 
-  private drawMixture(): Mixture {
-    const at = this.random.below(KINDS.length * KINDS.length);
-    const found = this.mixtures[at];
-    if (found !== undefined) return found;
-    const [liberals, others] = [KINDS[Math.floor(at / KINDS.length)], KINDS[at % KINDS.length]] as [Kind, Kind];
+  private evidenceFor(kinds: Mixture): Evidence {
+    const known = this.evidence.get(kinds);
+    if (known !== undefined) return known;
     const evidence = new Evidence(this.view.seats);
-    const cards = mixedCards(liberals, others);
-    readEvidence(this.view, { ...this.manners, cards }, new Map(), evidence);
-    const { governments, tracks } = this.view.table;
-    const made = {
-      liberals,
-      others,
-      cards: cards[stageOf(governments.length, tracks.fascist)] as CardHabits,
-      evidence,
-    };
-    this.mixtures[at] = made;
-    return made;
+    readEvidence(this.view, { ...this.manners, cards: kinds.cards }, new Map(), evidence);
+    this.evidence.set(kinds, evidence);
+    return evidence;
   }
 
   /** Swaps two roles, or takes another kind of players, if that fits about as well; the hotter, the worse it may fit. */
   private step(heat: number): void {
-    const { random, roles, mixture, energy } = this;
+    const { random, roles, kinds, energy } = this;
     const isAboutKind = random.below(KIND_STEP) === 0;
     const one = random.pick(this.others);
     const other = random.pick(this.others);
     if (!isAboutKind && roles[one] === roles[other]) return;
-    if (isAboutKind) this.mixture = this.drawMixture();
+    if (isAboutKind) this.kinds = random.pick(MIXTURES);
     else this.swap(one, other);
     const next = this.energyNow();
     const gain = (next - energy) / heat;
     if (gain >= 0 || random.below(STEPS) < Math.exp(gain) * STEPS) this.energy = next;
-    else if (isAboutKind) this.mixture = mixture;
+    else if (isAboutKind) this.kinds = kinds;
     else this.swap(one, other);
   }
 
@@ -170,13 +151,13 @@ export class Belief {
 
   /** How likely all that is known would be, as a logarithm. */
   private energyNow(): number {
-    const bonus = this.mixture.others.name === SHOWN_LAST.kind ? SHOWN_LAST.bonus : 0;
+    const bonus = this.kinds.others.name === SHOWN_LAST.kind ? SHOWN_LAST.bonus : 0;
     return CARDS_WEIGH * this.evidenceNow() + VOTES_WEIGH * this.votesNow() + bonus;
   }
 
   private evidenceNow(): number {
     const { roles } = this;
-    const { alone, together, seats } = this.mixture.evidence;
+    const { alone, together, seats } = this.evidenceFor(this.kinds);
     let sum = 0;
     for (let one = 0; one < seats; one++) {
       const mine = roles[one] as number;
@@ -189,7 +170,7 @@ export class Belief {
 
   private votesNow(): number {
     const { roles, record, counts } = this;
-    const { liberals, others } = this.mixture;
+    const { liberals, others } = this.kinds;
     let sum = 0;
     const { nominations, votes } = record;
     for (let at = 0; at < nominations.length; at += 3) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STAGES } from './deducer/evidence.ts';
 import { BUNDLES, bundlesOf, type CardHabits, countIn, ONE_OF, SIDE_COUNT } from './deducer/habits.ts';
-import { DRAWN_CASES, drawnCase, GIVEN_CASES, givenCase, KINDS, mixedCards } from './search-habits.ts';
+import { DRAWN_CASES, drawnCase, GIVEN_CASES, givenCase, KINDS, MIXTURES } from './search-habits.ts';
 
 const [THREES, TWOS] = [bundlesOf(3), bundlesOf(2)];
 
@@ -17,8 +17,8 @@ const SESSIONS = THREES.flatMap((three) =>
     }),
 );
 
-const MIXED = KINDS.flatMap((liberals) =>
-  KINDS.flatMap((others) => mixedCards(liberals, others).map((habits, stage) => ({ liberals, others, habits, stage }))),
+const MIXED = MIXTURES.flatMap(({ liberals, others, cards }) =>
+  cards.map((habits, stage) => ({ liberals, others, habits, stage })),
 );
 
 describe('what was counted of each kind', () => {

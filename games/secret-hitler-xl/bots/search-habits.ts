@@ -43,7 +43,7 @@ const WHIM = 0.04;
 const likely = (percent: number, choices: number): number => (1 - WHIM) * (percent / 100) + WHIM / choices;
 
 /** How players of a kind vote and nominate, as logarithms for adding up. */
-export interface VoteHabits {
+interface VoteHabits {
   /** `ja[64 * stage + 16 * voter + 4 * president + chancellor]` */
   readonly ja: Float64Array;
   readonly nein: Float64Array;
@@ -125,15 +125,28 @@ function saidOdds(row: Row, said: number, seen: number, enacted: number): number
   return told * ((said === expected ? AS_EXPECTED : 0) + (1 - AS_EXPECTED) / ways);
 }
 
-/** Cards in the hands of liberals of one kind, and of others of another, by stage. */
-export const mixedCards = (liberals: Kind, others: Kind): readonly CardHabits[] =>
-  liberals.cards.map((first, stage): CardHabits => {
+/** Liberals of one kind among others of another, and what they do with cards. */
+export interface Mixture {
+  readonly liberals: Kind;
+  readonly others: Kind;
+  /** By `stageOf` a match. */
+  readonly cards: readonly CardHabits[];
+}
+
+export const MIXTURES: readonly Mixture[] = KINDS.flatMap((liberals) =>
+  KINDS.map((others) => ({ liberals, others, cards: mixCards(liberals, others) })),
+);
+
+function mixCards(liberals: Kind, others: Kind): readonly CardHabits[] {
+  return liberals.cards.map((first, stage): CardHabits => {
     const second = others.cards[stage] as CardHabits;
     return {
       discards: [...first.discards.slice(0, BUNDLES), ...second.discards.slice(BUNDLES)],
       enacts: [...first.enacts.slice(0, BUNDLES), ...second.enacts.slice(BUNDLES)],
-      saysDrawn: (side, ...said) => (side === 0 ? first : second).saysDrawn(side, ...said),
-      saysGiven: (side, ...said) => (side === 0 ? first : second).saysGiven(side, ...said),
+      saysDrawn: (side, said, three, two, enacted) =>
+        (side === 0 ? first : second).saysDrawn(side, said, three, two, enacted),
+      saysGiven: (side, said, two, enacted) => (side === 0 ? first : second).saysGiven(side, said, two, enacted),
       saysParty: [first.saysParty[0] as readonly Row[], ...second.saysParty.slice(1)],
     };
   });
+}
