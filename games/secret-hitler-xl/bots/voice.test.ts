@@ -136,8 +136,9 @@ describe('what is answered', () => {
 
   test('nobody defends one against whom they vote, or accuses one for whom they vote', () => {
     const table = { governments: [VOTING] };
-    const words = (vote: boolean, is: 'liberal' | 'fascist') =>
+    const words = (vote: boolean | null, is: 'liberal' | 'fascist') =>
       wordsAt({ table, known: { 2: is }, hand: { vote } }, { phrases: [heard(3, 'suspect', 2)] });
+    expect([words(null, 'liberal'), words(null, 'fascist')]).toEqual([[], []]);
     expect([words(false, 'liberal'), words(true, 'liberal')]).toEqual([[], ['trust 2']]);
     expect([words(true, 'fascist'), words(false, 'fascist')]).toEqual([[], ['agree 3']]);
   });

@@ -101,20 +101,20 @@ class Opinion {
   }
 
   private isGuilty(seat: Seat): boolean {
-    return this.vote(seat) !== true && this.looksGuilty(seat);
+    return this.looksGuilty(seat) && this.fitsOwnVote(seat, false);
   }
 
   private isInnocent(seat: Seat): boolean {
-    return this.vote(seat) !== false && this.guilt(seat) <= INNOCENT;
+    return this.guilt(seat) <= INNOCENT && this.fitsOwnVote(seat, true);
   }
 
-  /** How one votes, or has just voted, on somebody's government: nobody speaks against their own vote. Null if there was none. */
-  private vote(candidate: Seat): boolean | null {
+  /** Whether one may speak for somebody, or against, having voted on their government so: not before one has voted, while it is open. */
+  private fitsOwnVote(candidate: Seat, isFor: boolean): boolean {
     const { seat, hand, table } = this.view;
     const last = table.governments.at(-1);
-    if (last === undefined || (last.president !== candidate && last.chancellor !== candidate)) return null;
-    if (last.end === 'voting') return hand.vote;
-    return last.end === 'failed' ? (last.votes?.[seat] ?? null) : null;
+    if (last === undefined || (last.president !== candidate && last.chancellor !== candidate)) return true;
+    if (last.end === 'voting') return (last.president === seat || last.chancellor === seat || hand.vote) === isFor;
+    return last.end !== 'failed' || (last.votes?.[seat] ?? isFor) === isFor;
   }
 
   /** What comes to mind, what is most urgent first. */
