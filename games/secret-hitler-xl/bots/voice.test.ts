@@ -66,6 +66,17 @@ describe('what is said before a vote', () => {
     expect(words(false, { known: { 2: 'liberal' } })).toEqual(['voteNein']);
   });
 
+  test('before chaos those who vote Ja call for it more often', () => {
+    const calls = (electionTracker: number) => {
+      const view = viewAt({ table: { ...table, electionTracker }, hand: { vote: true } });
+      const said = Array.from({ length: TRIES }, (_, seed) =>
+        voice(0, fastRandom(seed, 3), TALKATIVE)(view, { events: [voted], phrases: [] }),
+      );
+      return said.filter((remark) => remark?.phrase.type === 'voteJa').length;
+    };
+    expect(calls(2)).toBeGreaterThan(2 * calls(0));
+  });
+
   test('a fascist speaks well of a mate who looks like everybody else', () => {
     expect(words(true, { roles: 'FLHCLLLF', known: { 2: 'hitler' } })).toEqual(['trust 2', 'voteJa']);
   });

@@ -199,9 +199,6 @@ class Opinion {
       case 'hasVoted':
         if (event.seat === seat) yield* this.onOwnVote();
         return;
-      case 'electionFailed':
-        if (event.tracker === event.limit - 1) yield [{ type: 'voteJa' }, 0.6];
-        return;
       case 'enacted':
         if (event.by === 'government') yield* this.onPolicy(event.track);
         return;
@@ -237,7 +234,7 @@ class Opinion {
 
   /** One has voted, and says why as long as the others may still be moved: never anything but what one did. */
   private *onOwnVote(): Generator<Thought> {
-    const { seat, hand, table } = this.view;
+    const { seat, hand, table, setup } = this.view;
     const government = table.governments.at(-1);
     if (government?.end !== 'voting') return;
     const { president, chancellor } = government;
@@ -248,7 +245,8 @@ class Opinion {
       yield [{ type: 'voteNein' }, worst === null ? 0.15 : 0.5];
     } else if (hand.vote === true && !this.looksGuilty(president) && !this.looksGuilty(chancellor)) {
       if (this.isInnocent(chancellor)) yield [{ type: 'trust', seat: chancellor }, 0.5];
-      yield [{ type: 'voteJa' }, this.isInnocent(president) ? 0.4 : 0.15];
+      const isLastChance = table.electionTracker + 1 >= setup.failuresUntilChaos;
+      yield [{ type: 'voteJa' }, isLastChance ? 0.6 : this.isInnocent(president) ? 0.4 : 0.15];
     }
   }
 
