@@ -107,7 +107,7 @@ const snatchWith = (partner: string): Cell => ({
 
 const SNATCH_PARTNERS = [
   ...['spe', 'random', 'thief', 'tit-for-tat', 'grim', 'cautious-ladder', 'inequity-averse'],
-  ...['shame-averse', 'reputation-filter', 'logit', 'honest-trader'],
+  ...['shame-averse', 'reputation-filter', 'logit', 'honest-trader', 'neighbour'],
 ];
 
 export const CELLS: readonly Cell[] = [
