@@ -3,7 +3,7 @@ import { fastRandom, type Random } from '../../kernel/host.ts';
 /** The streams of the schedule start above those of deals and bots. */
 const SCHEDULE_STREAMS = 2 ** 52;
 
-/** Seats closer than this in the order meet: matches between bots of very different strength say little. */
+/** Bots meet whose places in the order differ by less than this: matches between very unequal bots say little. */
 const NEAR = 4;
 
 /** What line-ups depend on; `order` lists the bots, best first, as far as that is known. */

@@ -152,7 +152,7 @@ function ownActs({ hand, seat, table }: GameView, { suspicion }: Opinion, wanted
 
 // ── what a position is worth ────────────────────────────────────────────────────
 
-/** Logit of the town's win, fitted to 9,000 mornings and evenings of `townsfolk` at 7, 10 and 12 seats. */
+/** Logit of the town's win, close to a fit to 9,000 mornings and evenings of `townsfolk` at 7, 10 and 12 seats. */
 const TOWN = { constant: -3.27, odds: -2.29, powers: 5.92, byDay: 0.69, fewness: -2.8 } as const;
 
 function chanceToWin({ table, hands }: DeepReadonly<State<Mafia>>, seat: Seat, outcome: Outcome | null): number {
