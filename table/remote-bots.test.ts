@@ -209,6 +209,8 @@ class SlowThinking {
   now = 0;
   steps = 0;
   readonly turns: (() => void)[] = [];
+  /** The clock that the last bot was given. */
+  clockOfBot: (() => number) | undefined;
   readonly gamePackage: GamePackage<GameTypes>;
 
   constructor() {
@@ -216,6 +218,7 @@ class SlowThinking {
     const { make } = bots[SOME.kind]!;
     const makeStepwise: NonNullable<(typeof bots)[string]['makeStepwise']> = (...given) => {
       const bot = make(...given);
+      this.clockOfBot = given[2]?.clock;
       const step = () => {
         this.steps++;
         this.now += 3;
@@ -264,6 +267,15 @@ describe('a bot that is stopped while it thinks', () => {
     while (slow.turns.length > 0) slow.takeTurn();
     expect(slow.steps).toBe(10);
     expect(said).toMatchObject([{ type: 'answer', bot: 1, cost: 30 }]);
+  });
+
+  test('and its clock stands still while others have their turn', () => {
+    const { slow } = thinking();
+    while (slow.turns.length > 0) {
+      slow.now += 100;
+      slow.takeTurn();
+    }
+    expect([slow.now, slow.clockOfBot?.()]).toEqual([530, 30]);
   });
 
   test.each(['stop', 'forget'] as const)('takes no further step, and says so once: %s', (type) => {

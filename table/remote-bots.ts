@@ -72,6 +72,8 @@ export class RemoteBots {
   private readonly tools: Tools;
   private readonly bots = new Map<number, SeatedBot>();
   private thought: Thought | null = null;
+  /** Milliseconds of all pauses: the clock of a bot stands still while others have their turn, so that it thinks as long as it means to. */
+  private paused = 0;
 
   constructor(tools: Tools) {
     this.tools = tools;
@@ -96,11 +98,10 @@ export class RemoteBots {
     const gamePackage = this.tools.findGame(order.game);
     const kind = gamePackage?.bots[order.kind];
     if (gamePackage === undefined || kind === undefined) return;
-    const given = [
-      order.seat,
-      fastRandom(...order.numbers),
-      { character: order.character, clock: this.tools.clock },
-    ] as const;
+    const { character, seat, numbers } = order;
+    const { clock } = this.tools;
+    const live = { character, clock: clock && (() => clock() - this.paused) };
+    const given = [seat, fastRandom(...numbers), live] as const;
     const inSteps = kind.makeStepwise?.(...given);
     const made = inSteps === undefined ? { inOne: kind.make(...given) } : { inSteps };
     this.bots.set(bot, { gamePackage, order, bot: made });
@@ -113,16 +114,21 @@ export class RemoteBots {
   }
 
   private goOn(thought: Thought): void {
-    const { spent, pause } = this.tools;
+    const { spent, clock } = this.tools;
     const began = spent();
     let step = thought.steps.next();
     while (step.done !== true && spent() - began < SLICE_MS) step = thought.steps.next();
     thought.cost += spent() - began;
-    if (step.done === true) this.answer(thought, step.value);
-    else
-      pause(() => {
-        if (this.thought === thought) this.goOn(thought);
-      });
+    if (step.done === true) {
+      this.answer(thought, step.value);
+      return;
+    }
+    const since = clock?.() ?? 0;
+    this.tools.pause(() => {
+      if (this.thought !== thought) return;
+      this.paused += (clock?.() ?? 0) - since;
+      this.goOn(thought);
+    });
   }
 
   private answer({ bot, cost }: Thought, answer: BotAnswer | null): void {
