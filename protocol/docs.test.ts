@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { KERNEL_CODES } from '../kernel/host.ts';
 import { CLOSE } from './codes.ts';
-import { CODE_LETTERS, fromClient, fromServer, LIMITS, PROTOCOL } from './index.ts';
+import { CODE_LETTERS, fromClient, fromServer, LIMITS, PROTOCOL, publicSession, sessionPlan } from './index.ts';
 import { option } from './match.ts';
 import { REFUSAL_CODES } from './refusals.ts';
+import { participantStanding } from './session-messages.ts';
 import { action } from './table.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,12 +26,12 @@ const blocks: readonly Block[] = [...document.matchAll(/^```json ?(\w*)\n([\s\S]
   text: match[2] ?? '',
 }));
 
-const SCHEMAS = { client: fromClient, server: fromServer, option } as const;
+const SCHEMAS = { client: fromClient, server: fromServer, option, publicSession } as const;
 
 describe('every example in docs/wire.md is valid', () => {
   test.each(blocks)('in line $line ($kind)', ({ kind, text }) => {
     const json: unknown = JSON.parse(text);
-    expect(['client', 'server', 'option', 'http']).toContain(kind);
+    expect([...Object.keys(SCHEMAS), 'http']).toContain(kind);
     if (kind === 'http') return;
     const read = SCHEMAS[kind as keyof typeof SCHEMAS].safeParse(json);
     expect(read.error?.issues ?? []).toEqual([]);
@@ -65,8 +67,39 @@ describe('docs/wire.md is complete:', () => {
     expect(document).toContain(`"protocol": ${PROTOCOL}`);
   });
 
-  test('every close code is there', () => {
-    for (const code of Object.values(CLOSE)) expect(document).toContain(`| ${code} |`);
+  test('every close code is there, and those of the WebSocket protocol that a client can cause', () => {
+    for (const code of [...Object.values(CLOSE), 1007, 1009]) expect(document).toContain(`| ${code} |`);
+  });
+
+  test('every field of a session that participants read is explained', () => {
+    const explained = [...document.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
+      names.match(/\w+/g),
+    );
+    const fields = [...Object.keys(participantStanding.shape), ...Object.keys(publicSession.shape)];
+    // Said in a sentence, or the same everywhere.
+    const plain = ['code', 'game'];
+    expect(fields.filter((field) => !explained.includes(field) && !plain.includes(field))).toEqual([]);
+  });
+
+  test('an example has every field of what a participant is told at the end', () => {
+    const standings = blocks.flatMap(({ text }) => JSON.parse(text).standing ?? []);
+    const done = standings.find(({ page }) => page === 'done');
+    const whole = participantStanding.required().parse(done);
+    for (const field of ['results', 'leaderboard', 'mistakes'] as const) expect(whole[field]).not.toEqual([]);
+    expect(whole.payment).not.toBeNull();
+    expect(whole.carried).not.toEqual({});
+  });
+
+  test('the limits of a plan are those of its schema', () => {
+    const { properties = {} } = z.toJSONSchema(sessionPlan, { io: 'input' });
+    const limits = Object.values(properties).flatMap((field) => {
+      const { maxItems, maxLength } = field as { maxItems?: number; maxLength?: number };
+      return [maxItems, maxLength].filter((limit) => limit !== undefined);
+    });
+    const row = document.split('\n').find((line) => line.startsWith('| a plan of a session |')) ?? '';
+    const listed = limits.filter((limit) => limit === 20 || limit === 40 || limit >= 500);
+    expect(listed.length).toBeGreaterThan(4);
+    for (const limit of listed) expect(row).toContain(limit.toLocaleString('en'));
   });
 });
 

@@ -92,6 +92,12 @@ describe('what cannot be read', () => {
     await raw.until(() => raw.closeCode === 1009);
   });
 
+  test('text that is not UTF-8 closes its socket', async () => {
+    const raw = await RawSocket.open(server.url);
+    raw.socket.send(Buffer.from([0x22, 0xff, 0xfe, 0x22]), { binary: false });
+    await raw.until(() => raw.closeCode === 1007);
+  });
+
   test('floods of messages and of pings close their socket', async () => {
     for (const flood of [(raw: RawSocket) => raw.say('{}'), (raw: RawSocket) => raw.socket.ping('x'.repeat(100))]) {
       const raw = await RawSocket.open(server.url);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EXPORT_FILES } from '../../experiment/export/files.ts';
@@ -70,6 +71,19 @@ describe('the OpenAPI document', () => {
       [...new Set(EXPORT_FILES.map(({ type }) => type))].sort(),
     );
   });
+});
+
+test('the wire document has the sizes of pages and the names of secrets', () => {
+  const wire = readFileSync(new URL('../../docs/wire.md', import.meta.url), 'utf8');
+  const most = (operationId: string) =>
+    operations
+      .find(({ operation }) => operation.operationId === operationId)
+      ?.operation.parameters?.find(({ name }) => name === 'most')?.schema as { maximum: number; default: number };
+  const { maximum: items, default: itemsUsually } = most('showHistory');
+  expect(wire).toContain(`up to ${items.toLocaleString('en')} items, ${itemsUsually} if you do not say`);
+  const { maximum: steps, default: stepsUsually } = most('replayMatch');
+  expect(wire).toContain(`up to ${steps} steps, ${stepsUsually} if you do not say`);
+  expect(wire).toContain('`organiserKey`');
 });
 
 describe('answers are compared with it in all tests', () => {
