@@ -6,6 +6,8 @@ import { inTournament } from './rules/tournament.ts';
 import { spoken } from './text/index.ts';
 import type { PublicGoods } from './types.ts';
 
+export type { PublicGoods };
+
 /** What all gave, and what everybody earned, stays on screen for a while. */
 const pacing: Pacing<PublicGoods> = {
   moments: { shared: 2400, punished: 2000, roundEnded: 1500 },

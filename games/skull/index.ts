@@ -5,6 +5,8 @@ import { game } from './game.ts';
 import { spoken } from './text/index.ts';
 import { FULL_HAND, type Skull } from './types.ts';
 
+export type { Skull };
+
 /** Every disc that is turned over is a moment of its own, and a skull a long one. */
 const pacing: Pacing<Skull> = {
   moments: {
