@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { findGame } from '../games/registry.ts';
 import { fastRandom, type Random } from '../kernel/host.ts';
 import type { Reply, Want } from '../programs/env-match.ts';
@@ -42,3 +44,26 @@ export const listEnvContenders = (): readonly Contender[] => [
   playedByLines('masks', ['mask', 'reward']),
   playedByLines('views', ['views', 'mask', 'reward']),
 ];
+
+/** Steps per second from Python: by the wall clock, and by the processor time of Python alone. */
+interface PythonSpeed {
+  readonly perSecond: number;
+  readonly perCpuSecond: number;
+}
+
+/** How fast the same is from Python, which starts `env` itself; null if there is no Python. The bench runs from the folder of the build. */
+export function measurePython(seconds: number): PythonSpeed | null {
+  const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+  const env = { ...process.env, TERTULIA: `"${process.execPath}" "${here('./main.js')}"` };
+  const { status, stdout } = spawnSync('python3', [here('../bench/env.py'), String(seconds)], {
+    encoding: 'utf8',
+    env,
+  });
+  if (status !== 0) return null;
+  const { steps, wall, cpu } = JSON.parse(stdout) as {
+    readonly steps: number;
+    readonly wall: number;
+    readonly cpu: number;
+  };
+  return { perSecond: steps / wall, perCpuSecond: steps / cpu };
+}

@@ -11,7 +11,7 @@ import {
   listSecretHitlerContenders,
   weighMemory,
 } from './contenders.ts';
-import { listEnvContenders } from './env.ts';
+import { listEnvContenders, measurePython } from './env.ts';
 import { listMafiaNights, listMafiaPeers, type Size } from './mafia/nights.ts';
 import {
   atLeast,
@@ -165,8 +165,12 @@ function benchEnv() {
   ];
   for (const verdict of verdicts) say(verdictLine(verdict));
   const share = ratioOf(masks.perCpuSecond, kernel.perCpuSecond);
-  say(`masks / kernel ${share.median.toFixed(3)}\n`);
-  return { contenders, verdicts, share };
+  say(`masks / kernel ${share.median.toFixed(3)}`);
+  const python = measurePython(wish.repetitions * SECONDS_A_REPETITION);
+  const inThousands = (perSecond: number): string => `${Math.round(perSecond / 1000)} thousand steps a second`;
+  if (python === null) say('from Python: there is no python3 here\n');
+  else say(`from Python: ${inThousands(python.perSecond)}; Python alone ${inThousands(python.perCpuSecond)}\n`);
+  return { contenders, verdicts, share, python };
 }
 
 function benchMafia() {
