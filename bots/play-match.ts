@@ -7,8 +7,10 @@ import {
   fastRandom,
   type Game,
   type GameTypes,
+  listCommands,
   lowestSeat,
   type Match,
+  type Options,
   type Outcome,
   ok,
   type Random,
@@ -67,6 +69,19 @@ export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** The winners' code for a match that nobody won, though somebody must come first in its ranking. */
 export const NOBODY = 'nobody';
+
+/** The most commands that are listed for programs; where more are legal, the list is null. */
+export const MOST_COMMANDS = 256;
+
+/** Every legal command; null if there are more than are listed. */
+export function commandsOf(options: Options<GameTypes>): readonly GameTypes['command'][] | null {
+  const commands = [...listCommands(options, MOST_COMMANDS + 1)];
+  return commands.length > MOST_COMMANDS ? null : commands;
+}
+
+/** What a match was worth to a seat: 1 if it won, alone or with others, otherwise 0; 0 before the end. */
+export const rewardOf = (outcome: Outcome | null, seat: Seat): number =>
+  outcome !== null && outcome.winners !== NOBODY && outcome.ranking[0]?.includes(seat) ? 1 : 0;
 
 const NO_TALLY: Readonly<Record<string, number>> = {};
 

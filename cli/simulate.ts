@@ -11,6 +11,7 @@ import { openRows, type RowsFile } from './files.ts';
 import { matchLog } from './match-log.ts';
 import { addBotOption, ProgramBots } from './program-bots.ts';
 import { NO_PROGRESS, showProgress } from './progress.ts';
+import { RecordFolder } from './record-folder.ts';
 import {
   badInput,
   gather,
@@ -32,6 +33,7 @@ interface SimulateArguments extends TableArguments {
   readonly workers: number;
   readonly json?: boolean;
   readonly csv?: string;
+  readonly record?: string;
   readonly logLevel: LogLevel;
 }
 
@@ -51,6 +53,7 @@ export function simulateCommand(shell: Shell): Command {
     .option('--workers <number>', say('workers'), wholeNumber(shell, '--workers', 1), cores)
     .option('--json', messages.text('options.json'))
     .option('--csv <file>', say('csv'))
+    .option('--record <folder>', say('record'))
     .option('--log-level <level>', say('logLevel'), readLogLevel(shell), 'none')
     .action((game: string, args: SimulateArguments) => {
       const programs = new ProgramBots(shell, args.bot);
@@ -65,7 +68,9 @@ async function run(shell: Shell, gamePackage: GamePackage<GameTypes>, args: Simu
   if (args.csv === '-') throw badInput(shell.messages.text('simulate.csvNeedsFile'));
   const rows = args.csv === undefined ? null : await openRows(shell, args.csv, '--csv');
   const log = args.logLevel === 'none' ? null : matchLog(shell, gamePackage, { level: args.logLevel, seed: args.seed });
-  const report = await playUntilStopped(shell, plan, { rows, log });
+  const record = args.record === undefined ? null : new RecordFolder(shell, args.record);
+  const report = await playUntilStopped(shell, plan, { rows, log, record });
+  record?.describe(report);
   if (args.json) printJson(shell, asJson(report));
   else if (report.games > 0) print(shell, ...reportLines(shell, gamePackage, report));
   if (report.interrupted)
@@ -93,24 +98,45 @@ const usualBot = ({ game, bots }: GamePackage<GameTypes>): string =>
 interface Wanted {
   readonly rows: RowsFile | null;
   readonly log: ObserveMatch | null;
+  readonly record: RecordFolder | null;
 }
 
 /** The first Ctrl-C ends it with what was finished; the second at once. */
-async function playUntilStopped(shell: Shell, plan: Plan, { rows, log }: Wanted): Promise<Report> {
+async function playUntilStopped(shell: Shell, plan: Plan, { rows, log, record }: Wanted): Promise<Report> {
   const abort = new AbortController();
   const stop = (): void => abort.abort();
   const progress = log === null ? showProgress(shell, plan.games) : NO_PROGRESS;
+  const observe = bothOf(log, record?.observe(stop) ?? null);
   process.once('SIGINT', stop);
   try {
     return await simulate(plan, {
       signal: abort.signal,
       onProgress: progress.update,
       ...(rows !== null && { onRows: rows.write }),
-      ...(log !== null && { observe: log }),
+      ...(observe !== null && { observe }),
     });
   } finally {
     process.off('SIGINT', stop);
     progress.stop();
     await rows?.close();
   }
+}
+
+/** Two observers as one. */
+function bothOf(one: ObserveMatch | null, other: ObserveMatch | null): ObserveMatch | null {
+  if (one === null || other === null) return one ?? other;
+  return (...given) => {
+    const observers = [one(...given), other(...given)];
+    return {
+      told: (told) => {
+        for (const observer of observers) observer.told(told);
+      },
+      decided: (view, command) => {
+        for (const observer of observers) observer.decided(view, command);
+      },
+      over: () => {
+        for (const observer of observers) observer.over();
+      },
+    };
+  };
 }

@@ -31,7 +31,7 @@ export { NO_WORDS, type WordFields, withoutWords, wordsIn } from './own-words.ts
 export { plainPhrase, readPhrase } from './phrases.ts';
 export { type PlaythroughSpec, readPlaythroughSpec, writePlaythrough } from './playthrough.ts';
 export { fastRandom, type Seed, startGenerator } from './random.ts';
-export { type LoggedStep, type Origin, Recording, type Said } from './recording.ts';
+export { type LoggedStep, type Origin, Recording, recordMoves, type Said } from './recording.ts';
 export { KERNEL_CODES, type KernelCode } from './refusals.ts';
 export { commandAt, countCommands, listValues } from './sampling.ts';
 export {

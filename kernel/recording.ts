@@ -290,6 +290,16 @@ export class Recording<K extends GameTypes> {
   }
 }
 
+/** The recording of a match that was played without one, from the moves that it kept. */
+export function recordMoves<K extends GameTypes>(origin: Origin<K>, moves: readonly Move<K>[]): Recording<K> {
+  const recording = new Recording(origin);
+  for (const move of moves) {
+    const played = recording.play(move);
+    if (!played.ok) throw isRefusedAgain(origin.game.id, played.why.code);
+  }
+  return recording;
+}
+
 /** A snapshot after some number of moves. */
 interface Mark<K extends GameTypes> {
   readonly moves: number;

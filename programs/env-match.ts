@@ -1,4 +1,4 @@
-import { botRandom, NOBODY, type Playable, playUntil } from '../bots/play-match.ts';
+import { botRandom, commandsOf, MOST_COMMANDS, type Playable, playUntil, rewardOf } from '../bots/play-match.ts';
 import {
   type Bot,
   commandAt,
@@ -15,9 +15,9 @@ import {
   type Outcome,
   ok,
   plainOptions,
-  Recording,
   type Refusal,
   type Result,
+  recordMoves,
   refuse,
   type Save,
   type Seat,
@@ -33,9 +33,6 @@ export type Want = (typeof WANTS)[number];
 
 /** What a reply holds if nothing else is asked for. */
 export const USUAL_WANTS: readonly Want[] = ['views', 'options', 'commands', 'heard'];
-
-/** The most commands that are listed; where more are legal, the list is null. */
-const MOST_COMMANDS = 256;
 
 /** By seat, counted from 0. */
 type BySeat<T> = Record<Seat, T>;
@@ -225,24 +222,17 @@ export class EnvMatch {
   toldSoFar(): readonly EmittedEvent<GameTypes>[] {
     const moves = this.match.moves?.length ?? 0;
     if (this.history?.moves !== moves) {
-      const { opening, steps } = this.recording();
+      const { opening, steps } = recordMoves(this.start.origin, this.match.moves ?? []);
       this.history = { moves, told: [...opening, ...steps.flatMap(({ told }) => told)] };
     }
     return this.history?.told ?? [];
   }
 
-  private recording(): Recording<GameTypes> {
-    const recording = new Recording(this.start.origin);
-    for (const move of this.match.moves ?? []) {
-      const played = recording.play(move);
-      if (!played.ok) throw new Error(`${this.match.game.id}: a move cannot be played again (${played.why.code})`);
-    }
-    return recording;
-  }
-
   /** The match as a file. A save holds every secret, so there is none before the end. */
   save(): Result<Save, Refusal> {
-    return this.match.outcome === null ? refuse('not-over') : ok(saveOf(this.recording()));
+    return this.match.outcome === null
+      ? refuse('not-over')
+      : ok(saveOf(recordMoves(this.start.origin, this.match.moves ?? [])));
   }
 }
 
@@ -253,17 +243,6 @@ const keepWhatStands: Bot<GameTypes> = (_view, standing) => [...listCommands(sta
 function maskOf(options: Options<GameTypes>): number | null {
   const count = countCommands(options, MOST_COMMANDS + 1);
   return count > MOST_COMMANDS ? null : count;
-}
-
-/** Every legal command; null if there are more than are listed. */
-export function commandsOf(options: Options<GameTypes>): readonly GameTypes['command'][] | null {
-  const commands = [...listCommands(options, MOST_COMMANDS + 1)];
-  return commands.length > MOST_COMMANDS ? null : commands;
-}
-
-/** Those who come first have won, unless nobody did. */
-function rewardOf(outcome: Outcome | null, seat: Seat): number {
-  return outcome !== null && outcome.winners !== NOBODY && outcome.ranking[0]?.includes(seat) ? 1 : 0;
 }
 
 function bySeat<T>(seats: readonly Seat[], of: (seat: Seat) => T): BySeat<T> {

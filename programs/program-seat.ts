@@ -1,3 +1,4 @@
+import { commandsOf } from '../bots/play-match.ts';
 import {
   commandAt,
   type Game,
@@ -9,7 +10,6 @@ import {
   type SeatView,
   type VisibleEvent,
 } from '../kernel/host.ts';
-import { commandsOf } from './env-match.ts';
 import type { ProgramReply, Trouble } from './program-process.ts';
 
 /** What a seat is asked, as a bot gets it. */
