@@ -1,27 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { freshFolder, projectRoot, type Ran, runCli } from './world-for-tests.ts';
+import { EMPTY_LIST, projectWithoutGames } from './project-for-tests.ts';
+import { type Ran, runCli } from './world-for-tests.ts';
 
-/** The project with no game yet: what a game is checked with, and the real code of everything that it imports. */
-const root = freshFolder();
-for (const folder of ['kernel', 'bots', 'web', 'scripts', 'node_modules'])
-  symlinkSync(join(projectRoot, folder), join(root, folder), 'junction');
-for (const file of ['package.json', 'biome.json', 'vitest.config.ts', 'cli/template-game'])
-  cpSync(join(projectRoot, file), join(root, file), { recursive: true });
-for (const name of readdirSync(projectRoot).filter((each) => each.startsWith('tsconfig')))
-  cpSync(join(projectRoot, name), join(root, name));
-mkdirSync(join(root, 'games'));
-for (const name of readdirSync(join(projectRoot, 'games')).filter((each) => /\.tsx?$/.test(each)))
-  cpSync(join(projectRoot, 'games', name), join(root, 'games', name));
+const root = projectWithoutGames();
 const registry = join(root, 'games', 'registry.ts');
-const EMPTY_LIST = `import type { GameTypes } from '../kernel/index.ts';
-import type { GamePackage } from './game-package.ts';
-
-/** All games, one line each. */
-export const registry: readonly GamePackage<GameTypes>[] = [];
-`;
-writeFileSync(registry, EMPTY_LIST);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const run = (...args: string[]): Promise<Ran> => runCli(args, { root });

@@ -1,21 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { matchPlayer } from '../bots/play-match.ts';
 import { search } from '../bots/search.ts';
+import { EMPTY_LIST, projectWithoutGames } from '../cli/project-for-tests.ts';
+import { runCli } from '../cli/world-for-tests.ts';
 import { rankTruth, UNLIKELY } from '../games/calibration-for-tests.ts';
 import type { GamePackage } from '../games/game-package.ts';
 import { type Bot, fastRandom, type Game, type GameTypes, startMatch, writePlaythrough } from '../kernel/host.ts';
@@ -29,25 +21,32 @@ interface Block {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tutorial = readFileSync(new URL('tutorial.md', import.meta.url), 'utf8');
-const blocks: readonly Block[] = [...tutorial.matchAll(/^```\w+ ?(.*)\n([\s\S]*?)^```$/gm)].map(
-  ([, about = '', text = '']) => ({ about, text }),
-);
-const files = blocks.flatMap(({ about, text }) => {
-  const path = /^file=(\S+)$/.exec(about)?.[1];
-  return path === undefined ? [] : [{ path, text }];
-});
+
+function blocksOf(page: string): readonly Block[] {
+  const fenced = page.matchAll(/^```\w+ ?(.*)\n([\s\S]*?)^```$/gm);
+  return [...fenced].map(([, about = '', text = '']) => ({ about, text }));
+}
+
+/** The files that blocks are, by what their first lines say: `file=types.ts`. */
+function filesIn(blocks: readonly Block[], kind: 'file' | 'screen') {
+  return blocks.flatMap(({ about, text }) => {
+    const path = new RegExp(`^${kind}=(\\S+)$`).exec(about)?.[1];
+    return path === undefined ? [] : [{ path, text }];
+  });
+}
+
+const blocks = blocksOf(tutorial);
+const files = filesIn(blocks, 'file');
 const shown = (about: string): string => blocks.find((block) => block.about === about)?.text.trimEnd() ?? '';
 
 /** A copy of the project with only this game: the real kernel, bots and packages, and the tutorial's files. */
-const house = realpathSync(mkdtempSync(join(tmpdir(), 'tertulia-tutorial-')));
+const house = projectWithoutGames();
 const home = join(house, 'games', 'last-ferry');
-for (const folder of ['kernel', 'bots', 'node_modules'])
-  symlinkSync(join(root, folder), join(house, folder), 'junction');
-for (const { path, text } of files) {
+function writeInGame(path: string, text: string): void {
   mkdirSync(dirname(join(home, path)), { recursive: true });
   writeFileSync(join(home, path), text);
 }
-copyFileSync(join(root, 'games', 'game-package.ts'), join(house, 'games', 'game-package.ts'));
+for (const { path, text } of files) writeInGame(path, text);
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 const { lastFerry }: { lastFerry: GamePackage<GameTypes> } = await import(join(home, 'index.ts'));
@@ -61,7 +60,7 @@ describe('the tutorial’s own tests', async () => {
 describe('the tutorial', () => {
   test('compiles', () => {
     const include = files.filter(({ path }) => path.endsWith('.ts')).map(({ path }) => join(home, path));
-    const config = join(house, 'tsconfig.json');
+    const config = join(house, 'tsconfig.page.json');
     writeFileSync(
       config,
       JSON.stringify({
@@ -112,6 +111,30 @@ describe('the tutorial', () => {
       null,
     ]);
   });
+});
+
+test('the tutorial’s game, with the screen of the second page, passes the check of one game', async () => {
+  const screen = blocksOf(readFileSync(new URL('tutorial-screen.md', import.meta.url), 'utf8'));
+  for (const { path, text } of filesIn(screen, 'file')) writeInGame(path, text);
+  for (const { path, text } of filesIn(screen, 'screen')) {
+    const words = JSON.parse(readFileSync(join(home, path), 'utf8')) as object;
+    writeInGame(path, JSON.stringify({ ...words, screen: JSON.parse(text) }));
+  }
+  writeInGame('RULES.md', [...tutorial.matchAll(/^- \*\*LF-\d+\*\*.*$/gm)].join('\n'));
+  for (const preset of ['calm', 'storm']) {
+    const written = writePlaythrough(game, { preset, options: {}, seats: 3, seed: 1, inputs: null });
+    writeInGame(join('golden', `${preset}-1.txt`), written.ok ? written.value : '');
+  }
+  // The page says to delete it again.
+  rmSync(join(home, 'leaky.ts'));
+  const line = "import { lastFerry } from './last-ferry/index.ts';\n";
+  const list = EMPTY_LIST.replace("package.ts';\n", `package.ts';\n${line}`).replace('= []', '= [lastFerry]');
+  writeFileSync(join(house, 'games', 'registry.ts'), list);
+  const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  // Lines on a page may be of any length.
+  spawnSync(process.execPath, [biome, 'format', '--write', 'games/last-ferry'], { cwd: house });
+  const { exitCode, stdout, stderr } = await runCli(['check', 'last-ferry'], { root: house });
+  expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: expect.not.stringContaining('✗'), stderr: '' });
 });
 
 describe('the tutorial’s game', () => {

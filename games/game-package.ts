@@ -77,7 +77,7 @@ export type OpenView<K extends GameTypes> = View<K> & {
 /** What is drawn: the view of a seat, of a spectator, or with everything open. */
 export type AnyView<K extends GameTypes> = View<K> | SeatView<K> | OpenView<K>;
 
-/** How a game looks in a terminal. Without one, its state is printed plainly. */
+/** How a game looks in a terminal. Without one, its state is printed plainly, in its words. */
 export interface Terminal<K extends GameTypes> {
   /** The position in lines, for a seat, for a spectator, or (with `hands`) with everything open. Sentences are wrapped; an indented line is a drawing and stays as it is. */
   readonly draw: (view: View<K> | SeatView<K>, speaker: Translator, paint: Paint) => readonly string[];

@@ -23,6 +23,8 @@ export interface LaidTable<K extends GameTypes> {
   readonly told: readonly EmittedEvent<K>[];
   readonly heard: (viewer: Viewer) => readonly VisibleEvent<K>[];
   readonly seat: (seat: Seat) => SpeakingSeat<K>;
+  /** Lets the phase's time run out, which must have a clock; returns what everyone hears of it. */
+  readonly timeIsUp: () => readonly VisibleEvent<K>[];
 }
 
 /** A seat of such a table. */
@@ -60,6 +62,14 @@ function speaking<K extends GameTypes>(match: Match<K>, told: EmittedEvent<K>[])
     match,
     told,
     heard: (viewer) => heardBy(told, viewer),
+    timeIsUp() {
+      const { deadline } = match.publicView();
+      if (deadline === null) throw new Error('no clock is running');
+      const result = match.play({ type: 'time', at: deadline, question: match.question });
+      if (!result.ok) throw new Error(`time was refused: ${JSON.stringify(result.why)}`);
+      told.push(...result.value.told);
+      return heardBy(result.value.told, 'spectator');
+    },
     seat: (seat) => ({
       get view() {
         return match.seatView(seat);

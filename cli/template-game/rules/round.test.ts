@@ -39,7 +39,7 @@ test('[TG-2] a choice is a number up to the highest, and nobody else hears which
 
 test('[TG-2] a player whose time is up chooses 1', () => {
   const table = atTable(game, { seats });
-  table.match.play({ type: 'time', at: 60_000, question: table.match.question });
+  table.timeIsUp();
   expect(table.match.state.table.shown).toEqual(points(1, 1));
 });
 
