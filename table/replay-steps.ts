@@ -38,6 +38,8 @@ export interface ReplayStep {
   readonly view: object | null;
   /** What was done at the table between this step and the next. */
   readonly acts: readonly SavedAct[];
+  /** The reason that a program gave for this answer; a save has none. */
+  readonly why?: string;
 }
 
 interface Page {

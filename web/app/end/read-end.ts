@@ -35,12 +35,12 @@ export async function readEnd(id: string, standing: TableInfo): Promise<Followed
 
 /** Who sat there: those who sit there still are the same people, with nobody in their place. */
 function chairsOf({ names }: ReplaySource, { chairs }: TableInfo): TableInfo['chairs'] {
-  return names.map(({ name, isBot, look }, seat) => {
+  return names.map(({ name, isBot, look, ai }, seat) => {
     const chair = chairs[seat];
     if (chair?.type === 'person' && chair.name === name) return { ...chair, heldBy: null };
     if (isBot) return { type: 'bot', bot: '', name: name ?? '' };
     if (name === null) return { type: 'nobody', heldBy: null };
     const person = { type: 'person' as const, person: '', name, isHere: true, heldBy: null };
-    return look === null || look === undefined ? person : { ...person, look };
+    return { ...person, ...(typeof look === 'number' && { look }), ...(ai !== undefined && { ai }) };
   });
 }

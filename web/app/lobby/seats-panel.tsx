@@ -294,11 +294,12 @@ function useSeatWords({ standing, faces, game }: LobbyControls, seat: number, is
     !face.isHere && t('badge.away'),
     face.isHere && face.heldBy !== null && t('badge.staying'),
     sitter.type === 'bot' && t(`${game.id}:bots.${sitter.bot}.name`, sitter.bot),
-  ].filter((word) => word !== false);
+    sitter.type === 'person' && sitter.ai,
+  ].filter((word) => word !== false && word);
   return `${t('chair.number', { number: seat + 1 })}: ${said.join(', ')}`;
 }
 
-/** Under the name: that somebody is away, or which kind of bot it is. */
+/** Under the name: that somebody is away, which kind of bot it is, or what a program says it is. */
 function SeatNotes({ controls: { standing, faces, game }, seat }: Pick<SeatProps, 'controls' | 'seat'>) {
   const { t } = useTranslation(['lobby', game.id]);
   const sitter = standing.chairs[seat]!;
@@ -310,7 +311,9 @@ function SeatNotes({ controls: { standing, faces, game }, seat }: Pick<SeatProps
         ? t('badge.away')
         : sitter.type === 'person' && sitter.heldBy !== null
           ? t('badge.staying')
-          : null;
+          : sitter.type === 'person' && sitter.ai
+            ? sitter.ai
+            : null;
   return note === null ? null : (
     <span
       aria-hidden

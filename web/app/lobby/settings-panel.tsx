@@ -56,6 +56,13 @@ export function SettingsPanel({ controls }: { readonly controls: LobbyControls }
           onChange={(isBlind) => set({ isBlind })}
           isDisabled={isDisabled || whyNot !== null}
         />
+        <Switch
+          label={t('settings.agents')}
+          help={t('settings.agentsHelp')}
+          isOn={settings.allowsAgents === true}
+          onChange={(allowsAgents) => set({ allowsAgents })}
+          isDisabled={isDisabled}
+        />
         <Lengths controls={controls} set={set} />
         <Button
           kind="danger"

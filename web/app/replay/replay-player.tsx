@@ -33,7 +33,11 @@ interface ReplayPlayerProps {
 export function ReplayPlayer({ replay, first, onOtherFile }: ReplayPlayerProps) {
   const { t } = useTranslation('replay');
   const game = useGame(replay.game);
-  const faces = useMemo(() => facesIn(replay, (number) => t('seat', { number })), [replay, t]);
+  const { t: tableText } = useTranslation('table');
+  const faces = useMemo(() => {
+    const unnamed = (number: number) => t('seat', { number });
+    return facesIn(replay, { unnamed, program: (name) => tableText('aiName', { name }) });
+  }, [replay, t, tableText]);
   const speaker = useTranslator(replay.game, faces);
   const title = t('title', { game: speaker.text('title') });
   usePageTitle(title);
@@ -49,7 +53,6 @@ export function ReplayPlayer({ replay, first, onOtherFile }: ReplayPlayerProps) 
 
   const phases = useMemo(() => phaseNames(Object.values(game.words)[0] ?? {}), [game]);
   const marks = useMemo(() => marksOf(cache.phases, phases), [cache.phases, phases]);
-  const { t: tableText } = useTranslation('table');
   const telling = { ...game, speaker, setup: replay.setup, t: tableText };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of `telling`
   const story = useMemo(() => storyOf(steps, telling), [steps, game, speaker, replay, tableText]);

@@ -13,6 +13,8 @@ export interface Sitter {
   readonly isBot: boolean;
   /** The glyph and colour that they chose, where that is known. */
   readonly look?: number | null;
+  /** A program was, and this is what it said it is. */
+  readonly ai?: string | undefined;
 }
 
 /** Where the save of a match comes from: an address, or this page itself. */
@@ -60,6 +62,7 @@ interface ShownMatch {
     readonly type: 'person' | 'bot' | 'nobody';
     readonly name: string;
     readonly look?: number;
+    readonly ai?: string;
   }[];
   readonly outcome: Outcome;
   readonly steps: number;
@@ -77,10 +80,11 @@ export async function openServerReplay(match: string): Promise<ReplaySource> {
   const { people, steps, commitment, key, ...shown } = await ask<ShownMatch>('GET', path);
   return {
     ...shown,
-    names: people.map(({ name, type, look }) => ({
+    names: people.map(({ name, type, look, ai }) => ({
       name: type === 'nobody' ? null : name,
       isBot: type === 'bot',
       look: look ?? null,
+      ai,
     })),
     all: steps,
     promised: { commitment, key },

@@ -126,13 +126,24 @@ export function sightAt(
   } as MatchOnScreen;
 }
 
+/** What people are called in a replay: somebody without a name, and a program. */
+interface Called {
+  readonly unnamed: (number: number) => string;
+  readonly program: (name: string) => string;
+}
+
 /** Who sat there. Nobody is "you" in a replay. */
-export function facesIn({ names, seats }: ReplaySource, unnamed: (number: number) => string): readonly Face[] {
+export function facesIn({ names, seats }: ReplaySource, { unnamed, program }: Called): readonly Face[] {
+  const nameAt = (seat: number): string => {
+    const { name = null, ai } = names[seat] ?? {};
+    if (name === null) return unnamed(seat + 1);
+    return ai === undefined ? name : program(name);
+  };
   const looks = looksOf(Array.from({ length: seats }, (_, seat) => names[seat]?.look ?? null));
   return looks.map((look, seat) => ({
     seat,
     look,
-    name: names[seat]?.name ?? unnamed(seat + 1),
+    name: nameAt(seat),
     isYou: false,
     isBot: names[seat]?.isBot ?? false,
     isHere: true,

@@ -99,3 +99,8 @@ test.each([
   });
   expect(deedText(deed, { t: t as never, speaker })).toBe(text);
 });
+
+test('a program gives its reason, after what was told of its answer', () => {
+  const reasoned = { ...step(1, { type: 'answer', seat: 0, by: 'person' }, { type: 'dealt' }), why: 'It is <late>.' };
+  expect(storyOf([reasoned], { phrase, speaker, setup: {}, t })[0]?.texts).toEqual(['Dealt.', 'Reason: It is <late>.']);
+});

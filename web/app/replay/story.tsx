@@ -134,14 +134,15 @@ export function storyOf(steps: readonly (ReplayStep | undefined)[], telling: Tel
   return steps.flatMap((step) => (step === undefined ? [] : lineOf(step, telling)));
 }
 
-function lineOf({ number, heard, hearers, deed, acts }: ReplayStep, telling: Telling): readonly StoryLine[] {
+function lineOf({ number, heard, hearers, deed, acts, why }: ReplayStep, telling: Telling): readonly StoryLine[] {
   const { speaker, t } = telling;
   const told = heard.flatMap(
     (event, index) => phrased(() => openText(event as { type: string }, hearers[index] ?? 'all', telling)) ?? [],
   );
   const said = textOf(deed, { t, speaker });
   const done = acts.flatMap((act) => (isKnown(act, t) ? actText(seated(act, speaker, t), t) : []));
-  const texts = [...(said === null ? [] : [`“${said}”`]), ...told, ...done];
+  const reason = why === undefined ? [] : [t('reason', { why })];
+  const texts = [...(said === null ? [] : [`“${said}”`]), ...told, ...reason, ...done];
   // What was done to the table after it is nobody's in particular.
   const seat = texts.length === done.length ? null : seatOf(deed);
   return texts.length === 0 ? [] : [{ step: number, seat, texts }];

@@ -179,7 +179,7 @@ const timeText = (milliseconds: number, t: T): string =>
   t('acts.time', { seconds: Math.round(milliseconds / 100) / 10 });
 
 function settingsText(settings: NonNullable<TableAct['settings']>, t: T): string {
-  const { isListed, entry, pace, tempo, discussionSeconds: talk } = settings;
+  const { isListed, entry, pace, tempo, discussionSeconds: talk, allowsAgents } = settings;
   const limits = (['decisionSeconds', 'graceSeconds'] as const).flatMap((key) => {
     const seconds = settings[key];
     if (seconds === undefined) return [];
@@ -190,6 +190,7 @@ function settingsText(settings: NonNullable<TableAct['settings']>, t: T): string
   return [
     ...(isListed === undefined ? [] : [t(`acts.settings.isListed.${isListed ? 'yes' : 'no'}`)]),
     ...(entry === undefined ? [] : [t(`acts.settings.entry.${entry}`)]),
+    ...(allowsAgents === undefined ? [] : [t(`acts.settings.allowsAgents.${allowsAgents ? 'yes' : 'no'}`)]),
     ...(tempo === undefined ? [] : [t(`acts.settings.tempo.${tempo}`)]),
     ...(pace === undefined ? [] : [t('acts.settings.pace', { time: timeText(pace, t) })]),
     ...(talk === undefined ? [] : [t('acts.settings.discussionSeconds', { time: timeText(talk * 1000, t) })]),

@@ -38,6 +38,13 @@ test('if no seat looks, all seats of a person are theirs', () => {
   expect(yous('spectator')).toEqual(['Ana', 'Her brother']);
 });
 
+test('a program is marked wherever its name is shown', () => {
+  i18next.addResource('en', 'table', 'aiName', 'AI · {{name}}');
+  const program = { ...standing, chairs: [{ ...person('Ada', 'ada'), ai: 'Claude' }, person('Eva', 'eva')] };
+  const { result } = renderHook(() => useFaces(program as unknown as TableInfo));
+  expect(result.current.map(({ name }) => name)).toEqual(['AI · Ada', 'Eva']);
+});
+
 const WORDS = {
   text: ({ text }: { readonly text: string }) => text,
   audience: () => ({ kind: 'all', label: 'Everybody' }) as const,

@@ -66,7 +66,7 @@ function faceOf(chair: Chair, seat: number, { t, person, viewer, holder, look }:
   return {
     seat,
     look,
-    name: chair.type === 'nobody' ? (holder?.name ?? t('emptyChair', { number: seat + 1 })) : chair.name,
+    name: chair.type === 'nobody' ? (holder?.name ?? t('emptyChair', { number: seat + 1 })) : nameIn(chair, t),
     isYou: isMine && (typeof viewer !== 'number' || viewer === seat),
     isBot: chair.type === 'bot' || (chair.type === 'nobody' && chair.heldBy !== null),
     isEmpty: chair.type === 'nobody' && chair.heldBy === null,
@@ -74,6 +74,10 @@ function faceOf(chair: Chair, seat: number, { t, person, viewer, holder, look }:
     heldBy: chair.type === 'bot' ? null : chair.heldBy,
   };
 }
+
+/** The name of somebody in a seat; a program's is marked wherever it is shown. */
+const nameIn = (chair: Exclude<Chair, { type: 'nobody' }>, t: TFunction<'table'>): string =>
+  chair.type === 'person' && chair.ai !== undefined ? t('aiName', { name: chair.name }) : chair.name;
 
 /** What lies open to a moderator. */
 interface Open {
