@@ -1,7 +1,7 @@
 import { ok, type Refusal, type Result } from '../kernel/index.ts';
 import { refuse } from '../protocol/refusals.ts';
 import type { LiveSession } from './live-session.ts';
-import type { Slot } from './roster.ts';
+import { FOR_PROGRAM, isForProgram, type Slot } from './roster.ts';
 import type { SessionHost } from './session-host.ts';
 
 /** Who takes part, and the token by which they are known again. */
@@ -14,6 +14,8 @@ export interface Joined {
 export interface Coming {
   readonly link: string | null;
   readonly externalId: string;
+  /** What a program says it is; people say nothing. */
+  readonly ai?: string | undefined;
 }
 
 /** Lets people into sessions, each once, on any number of devices. */
@@ -31,6 +33,9 @@ export class Admission {
     const hash = coming.link === null ? null : this.of.secrets.hash(coming.link);
     const invited = hash === null ? roster.sentBy(coming.externalId) : roster.invitedBy(hash);
     if (hash !== null && invited === undefined) return refuse('link-unknown');
+    const isKey = invited !== undefined && isForProgram(invited);
+    if (isKey && coming.ai === undefined) return refuse('malformed-request', { field: 'ai' });
+    if (!isKey && coming.ai !== undefined) return refuse('no-agents');
     if (invited?.person && roster.numberOf(invited.person) !== null) return this.joinAgain(invited, invited.person);
     if (hash === null && roster.isByInvitation) return refuse('invitation-only');
     const place = hash ?? coming.externalId;
@@ -54,9 +59,9 @@ export class Admission {
   private async joinAsNew(
     session: LiveSession,
     invited: Slot | null,
-    { externalId }: Coming,
+    { externalId, ai }: Coming,
   ): Promise<Result<Joined, Refusal>> {
-    const joined = session.join(null);
+    const joined = session.join(null, ai);
     if (!joined.ok) return joined;
     // Who they are is written down only once their number is theirs for good.
     const kept = await session.kept();
@@ -72,10 +77,15 @@ export class Admission {
     return ok({ participant, token });
   }
 
-  /** Makes a personal link for each label. The links are shown once. */
-  async invite(session: LiveSession, labels: readonly string[]): Promise<readonly { label: string; link: string }[]> {
+  /** Makes a personal link for each label, or a key for a program. They are shown once. */
+  async invite(
+    session: LiveSession,
+    labels: readonly string[],
+    isForPrograms = false,
+  ): Promise<readonly { label: string; link: string }[]> {
     const { secrets, world } = this.of;
-    const invited = labels.map((label) => ({ label, link: secrets.draw(), id: world.drawId() }));
+    const drawId = () => (isForPrograms ? `${FOR_PROGRAM}${world.drawId()}` : world.drawId());
+    const invited = labels.map((label) => ({ label, link: secrets.draw(), id: drawId() }));
     const slots = invited.map(({ id, label, link }): Slot => {
       const nobody = { number: null, person: null, name: '', externalId: '' };
       return { id, session: session.state.id, linkHash: secrets.hash(link), label, ...nobody };

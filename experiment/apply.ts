@@ -102,11 +102,12 @@ const isIn = (page: Page): boolean => page === 'waiting' || page === 'playing' |
 
 function newcomer(
   state: SessionState,
-  { participant, bot, isAway, reads }: Extract<SessionEvent, { type: 'joined' }>,
+  { participant, bot, ai, isAway, reads }: Extract<SessionEvent, { type: 'joined' }>,
   at: number,
 ): SessionParticipant {
   const page = bot === null || reads === true ? pageAfter(state.plan, null) : 'waiting';
   return {
+    ...(ai !== undefined && { ai }),
     ...{ number: participant, bot, page, since: at, isReady: false, isHeld: false, tries: 0, mistakes: [] },
     ...{ device: null, isAway: isAway === true, visits: 0, losses: 0, hasFinished: false, heldIn: [], scoredAt: null },
   };
@@ -200,7 +201,7 @@ function replan(state: SessionState, plan: SessionPlan, at: number): void {
 }
 
 /** What the pages before playing are made from. */
-const PAGES_OF = ['asksNames', 'consent', 'instructions', 'questions', 'tries'] as const;
+const PAGES_OF = ['asksNames', 'consent', 'agents', 'instructions', 'questions', 'tries'] as const;
 
 function recode(state: SessionState, { room, code }: Extract<SessionEvent, { type: 'recoded' }>): void {
   const places = state.places[state.tournament.phase] ?? [];

@@ -12,7 +12,8 @@ const MOST_VISITS = 500;
 
 /** What can be asked of a session. What its log does not know, such as who is here and what a room came to, is in the command. */
 export type SessionCommand =
-  | { readonly type: 'join'; readonly bot: string | null }
+  /** `ai`: a declared program, and what it says it is. */
+  | { readonly type: 'join'; readonly bot: string | null; readonly ai?: string | undefined }
   | { readonly type: 'take-part'; readonly participant: number; readonly action: ParticipantAction }
   /** A device of theirs follows the session; `isNew`: their first one. */
   | { readonly type: 'come'; readonly participant: number; readonly device: Device | null; readonly isNew: boolean }
@@ -62,7 +63,7 @@ const decided = (event: SessionEvent | null, ...effects: readonly SessionEffect[
 export function decide(state: SessionState, command: SessionCommand): Decided {
   switch (command.type) {
     case 'join':
-      return decideJoining(state, command.bot);
+      return decideJoining(state, command);
     case 'take-part': {
       const taken = decideTakingPart(state, command.participant, command.action);
       if (!taken.ok) return taken;
@@ -122,13 +123,18 @@ export function decide(state: SessionState, command: SessionCommand): Decided {
   }
 }
 
-function decideJoining({ isClosed, tournament, participants, plan }: SessionState, bot: string | null): Decided {
+function decideJoining(
+  { isClosed, tournament, participants, plan }: SessionState,
+  { bot, ai }: Extract<SessionCommand, { type: 'join' }>,
+): Decided {
   const joined = join(tournament);
   if (isClosed || !joined.ok) return refuse('session-over');
   // More people than that are a mistake, or an attack. Bots are as many as the organiser asked for.
   const most = MOST_TIMES_EXPECTED * plan.expected;
   if (bot === null && participants.length >= most) return refuse('session-full', { most });
-  return decided({ ...joined.value, bot, ...(bot === null ? { isAway: true } : { reads: true }) });
+  if (ai !== undefined && plan.agents !== true) return refuse('no-agents');
+  const known = { ...joined.value, bot, ...(ai !== undefined && { ai }) };
+  return decided({ ...known, ...(bot === null ? { isAway: true } : { reads: true }) });
 }
 
 type Participant = SessionState['participants'][number];

@@ -200,9 +200,9 @@ export class LiveSession implements LiveLog {
   }
 
   /** Adds a participant, or says why not. */
-  join(bot: string | null): Result<number, Refusal> {
+  join(bot: string | null, ai?: string): Result<number, Refusal> {
     if (this.outage !== null) return refuse(this.outage);
-    const joined = this.act({ type: 'join', bot });
+    const joined = this.act({ type: 'join', bot, ai });
     return joined.ok ? ok(this.state.participants.length) : joined;
   }
 

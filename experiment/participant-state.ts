@@ -1,4 +1,4 @@
-import type { ParticipantState, Projected, PublicSession } from '../protocol/index.ts';
+import type { ParticipantState, Projected, PublicSession, SessionPlan } from '../protocol/index.ts';
 import { type SessionState, stageOf } from './session-state.ts';
 import { roomsLeft } from './tournament/decide.ts';
 import { phasesOf, treatmentOf } from './tournament/plan.ts';
@@ -184,12 +184,22 @@ export function projectedOf(state: SessionState, around: Surroundings): Projecte
   };
 }
 
+/** What people agree to where programs take part. */
+const PROGRAMS_TAKE_PART: Readonly<Record<SessionPlan['language'], string>> = {
+  en: 'Some of the participants are AI programs. In a match with one of them, its seat is marked.',
+  es: 'Algunos participantes son programas de IA. En una partida con uno de ellos, su asiento está marcado.',
+};
+
+/** The text of the consent page; it says so where programs take part. */
+const consentOf = ({ consent, agents, language }: SessionPlan): string =>
+  agents === true ? [consent, PROGRAMS_TAKE_PART[language]].filter((part) => part !== '').join('\n\n') : consent;
+
 /** What everybody with the link may know of a session: no right answers, no keys, no names. */
 export function publicSessionOf(state: SessionState): PublicSession {
-  const { game, title, language, asksNames, consent, instructions, questionnaire } = state.plan;
+  const { game, title, language, asksNames, instructions, questionnaire } = state.plan;
   const { tries, idParameter, leaderboard, expected, questions, shortcuts } = state.plan;
   return {
-    ...{ game, title, language, asksNames, consent, instructions, questionnaire },
+    ...{ game, title, language, asksNames, consent: consentOf(state.plan), instructions, questionnaire },
     ...{ tries, idParameter, leaderboard, expected, shortcuts, isDryRun: state.isDryRun },
     code: state.code,
     stage: stageOf(state),

@@ -42,7 +42,8 @@ export function roomToOpen(
     const name = realName(`participant ${sitter}`);
     // Somebody whose data were deleted has nobody to come back as.
     if (person === null) return { type: 'bot', bot: plan.substitute, name };
-    return { type: 'person', person, name, heldBy: null, hasLeft: false };
+    const ai = state.participants[(sitter as number) - 1]?.ai;
+    return { type: 'person', person, name, heldBy: null, hasLeft: false, ...(ai !== undefined && { ai }) };
   });
   const lapses = plan.bots === 'none' ? NEVER : plan.lapses;
   const session = { session: id, phase, room, lapses, substitute: plan.substitute };

@@ -14,6 +14,12 @@ export interface Slot {
   readonly externalId: string;
 }
 
+/** Ids of places for programs begin with this, which no drawn id contains. */
+export const FOR_PROGRAM = 'agent:';
+
+/** Whether a place is for a declared program, which joins by the key of this place alone. */
+export const isForProgram = ({ id }: Slot): boolean => id.startsWith(FOR_PROGRAM);
+
 /** Who takes part in a session, by number, person, link and the id of a recruiting site. */
 export class Roster {
   private readonly byId = new Map<string, Slot>();
@@ -35,7 +41,8 @@ export class Roster {
 
   /** Whether people need a personal link to come in. */
   get isByInvitation(): boolean {
-    return this.byLink.size > 0;
+    for (const slot of this.byLink.values()) if (!isForProgram(slot)) return true;
+    return false;
   }
 
   of(number: number): Slot | undefined {

@@ -24,6 +24,8 @@ export interface SessionParticipant {
   readonly number: number;
   /** The kind of bot, where it is one: a dry run. */
   readonly bot: string | null;
+  /** What a declared program says it is; absent for people. */
+  readonly ai?: string;
   readonly page: Page;
   /** Since when they are on it, in milliseconds since 1970. */
   readonly since: number;
@@ -90,9 +92,10 @@ type ByOrganiser = { readonly by: number };
 /** What happens to a session: the lines of its log, after the first. */
 export type SessionEvent =
   | Exclude<TournamentEvent, { type: 'joined' | 'phaseBegan' }>
-  /** `isAway`: no device of theirs is connected yet. `reads`: a bot that goes through the pages as people do. */
+  /** `isAway`: no device of theirs is connected yet. `reads`: a bot that goes through the pages as people do. `ai`: a program, and what it is. */
   | (Extract<TournamentEvent, { type: 'joined' }> & {
       readonly bot: string | null;
+      readonly ai?: string;
       readonly isAway?: true;
       readonly reads?: true;
     })
@@ -170,7 +173,7 @@ export const stageOf = ({ isClosed, tournament }: SessionState) => (isClosed ? '
 export function pageAfter(plan: SessionPlan, page: Page | null): Page {
   const pages: Page[] = [];
   if (plan.asksNames) pages.push('name');
-  if (plan.consent !== '') pages.push('consent');
+  if (plan.consent !== '' || plan.agents === true) pages.push('consent');
   if (plan.instructions !== '') pages.push('instructions');
   if (plan.questions.length > 0) pages.push('questions');
   pages.push('waiting');

@@ -88,6 +88,8 @@ export const sessionPlan = z.strictObject({
   bots: z.enum(BOT_DISCLOSURES).default(PLAN_DEFAULTS.bots),
   /** Whether screens offer one-press shortcuts for common answers; the same on every device. */
   shortcuts: z.boolean().default(PLAN_DEFAULTS.shortcuts),
+  /** Whether declared programs take part too, by keys of their own. Participants are told so on the consent page. */
+  agents: z.boolean().optional(),
   /** The tempo of every table: moments are shown and clocks wait for them. Where it is left out, moments take no time. */
   tempo: z.enum(TEMPOS).optional(),
   /** Expected participants; at most twice as many may join. */

@@ -69,7 +69,7 @@ export const participants: SheetMaker = {
     ...['points', 'points_as_p1', 'points_as_p2', 'place', 'games_played', 'games_with_bot', 'byes'],
     ...carriedNames(gathered).map((name) => `carried_${name}`),
     ...questionKeys(gathered).map((key) => `q_${key}`),
-    ...['status', 'points_changed_at', 'language', 'device', 'screen', 'connection_losses'],
+    ...['status', 'points_changed_at', 'language', 'device', 'screen', 'connection_losses', 'ai'],
   ],
   rows: (gathered) => {
     const { state, entries } = gathered;
@@ -97,6 +97,7 @@ export const participants: SheetMaker = {
         ...{ status: statusOf(state, number), points_changed_at: time(scoredAt), ...deviceCells(device) },
         // Logs of version 0.1 do not say who was there when.
         connection_losses: state.made === undefined ? null : losses,
+        ai: participant.ai ?? null,
       };
     });
   },

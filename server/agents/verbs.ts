@@ -346,9 +346,10 @@ export class Agents {
 
   private async seatOf(person: Person): Promise<AgentSeat | null> {
     const known = this.seats.get(person.id);
-    if (known?.isOpen && known.followsTable && known.table !== undefined) return known;
-    const found = await this.findSeat(person, known?.code ?? null);
+    if (known?.isOpen && known.followsTable && known.table !== undefined && !hasMovedOn(known.table)) return known;
+    const found = await this.findSeat(person, known?.table?.state.session === null ? known.code : null);
     if (found === null) return null;
+    if (known?.isOpen && known.followsTable && known.table === found.table) return known;
     const agent = new AgentSeat(this.context, { person: person.id, name: person.name, code: found.table.code });
     agent.seat = found.seat;
     agent.language = known?.language ?? 'en';
@@ -402,7 +403,10 @@ export class Agents {
 }
 
 const isLive = ({ isCurrent, stage, kind }: { isCurrent: boolean; stage: string; kind: string }): boolean =>
-  isCurrent && stage !== 'closed' && kind === 'table';
+  isCurrent && stage !== 'closed' && kind !== 'session';
+
+/** A session gives everybody another room for every match. */
+const hasMovedOn = ({ state }: LiveTable): boolean => state.session !== null && state.stage === 'over';
 
 const isProgram = ({ state }: LiveTable, at: number): boolean => {
   const chair = state.chairs[at];

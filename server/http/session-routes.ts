@@ -5,6 +5,7 @@ import { organise } from '../../experiment/organiser-actions.ts';
 import { publicSessionOf } from '../../experiment/participant-state.ts';
 import { checkSession } from '../../experiment/session-state.ts';
 import { organiserDeed, publicSession, sessionPlan } from '../../protocol/index.ts';
+import { ai } from '../../protocol/table.ts';
 import { deleteSession, forgetParticipant } from '../admin/deletion.ts';
 import type { ServerContext } from '../context.ts';
 import { exportFile } from '../sessions/export/export.ts';
@@ -99,7 +100,11 @@ export function addSessionRoutes(app: FastifyInstance, context: ServerContext): 
     name: 'joinSession',
     token: 'sometimes',
     params: codeParams,
-    body: z.strictObject({ link: z.string().max(100).optional(), externalId: z.string().trim().max(200).optional() }),
+    body: z.strictObject({
+      link: z.string().max(100).optional(),
+      externalId: z.string().trim().max(200).optional(),
+      ai: ai.optional(),
+    }),
     status: 201,
     answer: z.strictObject({ participant: z.int(), token: z.string() }),
     aMinute: A_HALL,
@@ -110,7 +115,9 @@ export function addSessionRoutes(app: FastifyInstance, context: ServerContext): 
       const participant = person?.ok === true ? session.roster.numberOf(person.value.id) : null;
       if (participant !== null) return { participant, token };
       return unwrap(
-        await sessions.admission.join(session, { link: body.link ?? null, externalId: body.externalId ?? '' }),
+        await sessions.admission.join(session, {
+          ...{ link: body.link ?? null, externalId: body.externalId ?? '', ai: body.ai },
+        }),
       );
     },
   });
@@ -150,11 +157,18 @@ export function addSessionRoutes(app: FastifyInstance, context: ServerContext): 
     route: 'POST /api/sessions/:code/links',
     name: 'inviteToSession',
     params: codeParams,
-    body: z.strictObject({ labels: z.array(label).min(1).max(MOST_LABELS) }),
+    body: z.strictObject({
+      labels: z.array(label).min(1).max(MOST_LABELS),
+      isForPrograms: z.literal(true).optional(),
+    }),
     status: 201,
     answer: z.strictObject({ links: z.array(z.strictObject({ label: z.string(), link: z.string() })) }),
     ...{ aMinute: 30, mostBytes: MOST_PLAN_BYTES },
-    handle: async ({ session, body }) => ({ links: await sessions.admission.invite(session, body.labels) }),
+    handle: async ({ session, body }) => {
+      const { labels, isForPrograms } = body;
+      if (isForPrograms === true && session.state.plan.agents !== true) throw refused('no-agents');
+      return { links: await sessions.admission.invite(session, labels, isForPrograms === true) };
+    },
   });
 
   routes.addForOrganiser({

@@ -34,7 +34,7 @@ const DECLARED: Readonly<
   Record<string, { readonly added?: readonly string[]; readonly corrected?: readonly string[] }>
 > = {
   participants: {
-    added: ['status', 'points_changed_at', 'language', 'device', 'screen', 'connection_losses'],
+    added: ['status', 'points_changed_at', 'language', 'device', 'screen', 'connection_losses', 'ai'],
   },
   payments: { added: ['status'] },
 };

@@ -98,7 +98,17 @@ describe('columns', () => {
     participants: [
       ...['session', 'participant', 'group', 'bot', 'page', 'joined_at', 'consented', 'question_tries', 'is_forgotten'],
       ...['points', 'points_as_p1', 'points_as_p2', 'place', 'games_played', 'games_with_bot', 'byes'],
-      ...['q_remarks', 'q_age', 'status', 'points_changed_at', 'language', 'device', 'screen', 'connection_losses'],
+      ...[
+        'q_remarks',
+        'q_age',
+        'status',
+        'points_changed_at',
+        'language',
+        'device',
+        'screen',
+        'connection_losses',
+        'ai',
+      ],
     ],
     decisions: [...ROOM, 'round', 'participant', 'seat', 'given_by', 'decision', 'details', 'at_ms', 'at'],
     chat: [...ROOM, 'round', 'participant', 'seat', 'channel', 'text', 'at_ms', 'at'],

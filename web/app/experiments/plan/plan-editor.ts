@@ -51,8 +51,8 @@ export function usePlanFields() {
       ...field(key),
       choices: values.map((value) => ({ value, label: t(`fields.${key}.values.${value}`) })),
     }),
-    toggle: (key: 'noRematch' | 'asksNames' | 'shortcuts') => {
-      const { label, help, value, onChange } = field(key);
+    toggle: (key: 'noRematch' | 'asksNames' | 'shortcuts' | 'agents') => {
+      const { label, help, value = false, onChange } = field(key);
       return { label, help, isOn: value, onChange };
     },
   };

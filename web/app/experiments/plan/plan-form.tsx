@@ -152,6 +152,7 @@ function PeopleSection() {
       <Switch {...toggle('asksNames')} />
       <ChoiceRow {...choice('bots', BOT_DISCLOSURES)} />
       <Switch {...toggle('shortcuts')} />
+      <Switch {...toggle('agents')} />
       <TempoField />
       <ChoiceRow {...choice('leaderboard', ['organiser', 'everybody'])} />
     </FormSection>
