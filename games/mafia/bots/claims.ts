@@ -1,4 +1,5 @@
 import type { Seat } from '../../../kernel/index.ts';
+import { FIRST_LIES } from '../reading/evidence.ts';
 import { castFacts, claimableRole, isPower, killedBefore } from '../reading/record.ts';
 import type { RoleName } from '../resolver/index.ts';
 import type { Claim, Command } from '../types.ts';
@@ -8,19 +9,16 @@ import type { Mind } from './mind.ts';
 const MOST_A_DAY = 4;
 
 /** On how many days in a hundred the evil pretend to have found something out, a joker lies, and a lyncher does. */
-const EVIL_PERCENT = 12;
-
-/** On which day lies may begin. */
-const FIRST_LIES = 2;
+const EVIL_PERCENT = 18;
 
 const JOKER_PERCENT = 25;
 
 const LYNCHER_PERCENT = 80;
 
 /** How often in a hundred an evil player contradicts a cop who has accused them, and one who has accused a mate. */
-const COUNTER_PERCENT = 60;
+const COUNTER_PERCENT = 40;
 
-const COUNTER_FOR_MATE_PERCENT = 30;
+const COUNTER_FOR_MATE_PERCENT = 60;
 
 /** How often in a hundred somebody who pretends to be a cop calls somebody good, and not evil; half the time that is a mate. */
 const CLEAR_PERCENT = 45;

@@ -62,8 +62,11 @@ export function* reasonsAgainst(mind: Mind, seat: Seat, { believes, votes }: Spe
   for (const whom of killedAfterVotingFor(mind, seat)) yield { type: 'killedVoter', seat, whom };
   for (const { votes: cast, lynched } of view.table.days.toReversed()) {
     const vote = cast[seat];
-    if (typeof vote === 'number' && isShown(mind, vote, 'good')) yield { type: 'votedForGood', seat, whom: vote };
-    if (lynched !== null && lynched !== vote && vote !== null && isShown(mind, lynched, 'evil'))
+    const mine = cast[view.seat];
+    // Nobody blames others for what they did themselves.
+    if (typeof vote === 'number' && vote !== mine && isShown(mind, vote, 'good'))
+      yield { type: 'votedForGood', seat, whom: vote };
+    if (lynched !== null && lynched !== vote && lynched === mine && vote !== null && isShown(mind, lynched, 'evil'))
       yield { type: 'sparedEvil', seat, whom: lynched };
   }
   if (votes.hasWavered(seat)) yield { type: 'wavered', seat };

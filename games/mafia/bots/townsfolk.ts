@@ -113,7 +113,9 @@ const goodVote = (mind: Mind): Choice => mostWanted(mind, mind.strangers(), (sea
 function evilVote(mind: Mind): Choice {
   const { lover } = mind.view.hand;
   const lost = mind.others().find((seat) => mind.isMate(seat) && isLost(mind, seat));
-  if (lost !== undefined && lost !== lover) return lost;
+  // Somebody who has just found another evil would be seen to lie.
+  const hasAccused = mind.strangers().some((seat) => mind.claimedFinding(seat) === 'evil');
+  if (lost !== undefined && lost !== lover && !hasAccused) return lost;
   const treatedAlike = mind.others().filter((seat) => !mind.isMate(seat) || isSafeToVoteFor(mind, seat));
   return mostWanted(mind, treatedAlike, (seat) => mind.reputation(seat)) ?? 'nobody';
 }

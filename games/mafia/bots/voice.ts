@@ -55,15 +55,22 @@ class OwnWords {
   /** From 0, for what was said before, to 1. */
   freshness(phrase: Phrase, day: number): number {
     if (this.lines.has(lineOf(phrase))) return 0;
-    return day === this.day ? AGAIN ** (this.timesToday.get(phrase.type) ?? 0) : 1;
+    const times = kindsOf(phrase).map((kind) => this.timesToday.get(kind) ?? 0);
+    return day === this.day ? AGAIN ** Math.max(...times) : 1;
   }
 
   note(phrase: Phrase, day: number): void {
     if (day !== this.day) this.timesToday.clear();
     this.day = day;
     this.lines.add(lineOf(phrase));
-    this.timesToday.set(phrase.type, (this.timesToday.get(phrase.type) ?? 0) + 1);
+    for (const kind of kindsOf(phrase)) this.timesToday.set(kind, (this.timesToday.get(kind) ?? 0) + 1);
   }
+}
+
+/** What else is alike: phrases of one type, and those that say the same of somebody. */
+function kindsOf(phrase: Phrase): readonly string[] {
+  const opinion = opinionIn(phrase);
+  return opinion === null ? [phrase.type] : [phrase.type, `${opinion.says} ${opinion.about}`];
 }
 
 /** What makes a line the same: one agrees about somebody once, no matter with whom. */

@@ -32,6 +32,13 @@ const WEIGHT = {
   tooMany: -8,
   silentOwner: -2.2,
   silentCop: -4,
+  /**
+   * Of two who claim to be the only cop, the second lies who was accused by the first, or while nobody lies unasked. Of two who claim another
+   * role, the first lies: those who lie choose a role that is free.
+   */
+  answersCop: 2.4,
+  rivalsEarlyCop: 3,
+  rivalsOther: -1,
   /** Somebody who claims a power was not killed in a night. */
   survivedNight: -1.2,
   accusesOwn: -5.2,
@@ -57,6 +64,9 @@ const WEIGHT = {
 
 /** How much more a word in passing weighs from somebody who claims to find things out. */
 const FROM_COP = 2.5;
+
+/** The day on which bots begin to lie unasked. */
+export const FIRST_LIES = 2;
 
 /** How much less lies weigh while somebody who gains by them may be alive. */
 const SELFISH_LIES = 0.5;
@@ -108,6 +118,7 @@ export class Evidence {
     this.lie = mayLive(table, 'Joker') || mayLive(table, 'Lyncher') ? SELFISH_LIES : 1;
     this.readVotes();
     this.readRoles(knower);
+    this.readRivals();
     for (const result of record.results) if (!record.selfish.has(result.by)) this.readResult(result);
     this.readSightings();
     this.readKills();
@@ -164,6 +175,17 @@ export class Evidence {
     for (const [role, seats] of byRole) {
       const count = this.facts.good.get(role) ?? 0;
       if (count > 0) this.claimants.push(this.claimantsOf(role, seats, count - this.provenOwners(role, knower)));
+    }
+  }
+
+  private readRivals(): void {
+    const { claimed, rivalries } = this.record;
+    for (const { role, first, later, isAnswer, day } of rivalries) {
+      if (this.facts.good.get(role) !== 1 || claimed[first] !== role || claimed[later] !== role) continue;
+      const early = day < FIRST_LIES ? WEIGHT.rivalsEarlyCop : 0;
+      const weight = role === 'Cop' ? (isAnswer ? WEIGHT.answersCop : early) : WEIGHT.rivalsOther;
+      this.evil(first, (-weight * this.lie) / 2);
+      this.evil(later, (weight * this.lie) / 2);
     }
   }
 

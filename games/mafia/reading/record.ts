@@ -10,6 +10,17 @@ type ResultClaim = Extract<Claim, { kind: 'result' }>;
 
 type SightingClaim = Extract<Claim, { kind: 'saw' }>;
 
+/** Somebody claims a role that somebody else has claimed before. */
+interface Rivalry {
+  readonly role: Role;
+  readonly first: Seat;
+  readonly later: Seat;
+  /** Whether the first had already said that the later one is evil. */
+  readonly isAnswer: boolean;
+  /** The day on which the first claimed it. */
+  readonly day: number;
+}
+
 /** What everybody can read of the table, in order: who is proven to be what, and who says what. */
 export interface PublicRecord {
   /** By seat: what a grave proved; a revived player's too. Those who play for themselves are not evil. */
@@ -19,6 +30,7 @@ export interface PublicRecord {
   /** By seat: the role last claimed, and the day. */
   readonly claimed: readonly (Role | null)[];
   readonly claimedOn: readonly number[];
+  readonly rivalries: readonly Rivalry[];
   readonly results: readonly ResultClaim[];
   readonly sightings: readonly SightingClaim[];
 }
@@ -34,12 +46,20 @@ export function readRecord(table: ReadTable, passing: ReadonlyMap<Seat, Role> = 
   const claimed = new Array<Role | null>(seats).fill(null);
   const claimedOn = new Array<number>(seats).fill(0);
   const selfish = new Set<Seat>();
+  const rivalries: Rivalry[] = [];
   const results: ResultClaim[] = [];
   const sightings: SightingClaim[] = [];
   const note = (claim: Claim): void => {
     if (claim.kind === 'role') {
-      if (claimed[claim.by] !== claim.role) claimedOn[claim.by] = claim.day;
-      claimed[claim.by] = claim.role;
+      const { by: later, role, day } = claim;
+      if (claimed[later] === role) return;
+      for (const [first, other] of claimed.entries()) {
+        if (other !== role) continue;
+        const isAnswer = results.some(({ by, about, is }) => by === first && about === later && is === 'evil');
+        rivalries.push({ role, first, later, isAnswer, day: claimedOn[first] as number });
+      }
+      claimedOn[later] = day;
+      claimed[later] = role;
     } else if (claim.kind === 'result') results.push(claim);
     else sightings.push(claim);
   };
@@ -50,7 +70,7 @@ export function readRecord(table: ReadTable, passing: ReadonlyMap<Seat, Role> = 
     if (grave.alignment === 'neutral') selfish.add(grave.seat);
     for (const claim of willClaims(grave, seats)) note(claim);
   }
-  return { proven, selfish, claimed, claimedOn, results, sightings };
+  return { proven, selfish, claimed, claimedOn, rivalries, results, sightings };
 }
 
 const RESULT_IN_WILL = /(\d+) (good|evil)/g;
