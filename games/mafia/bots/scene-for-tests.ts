@@ -5,6 +5,7 @@ import {
   type DeepReadonly,
   fastRandom,
   type Match,
+  type Phrase,
   type Random,
   type Seat,
   startMatch,
@@ -139,6 +140,8 @@ export interface Position {
   readonly phase?: 'night' | 'day';
   /** Whether it plays for somebody who is gone. */
   readonly isStandIn?: boolean;
+  /** What it has said itself, by its voice. */
+  readonly said?: readonly Phrase[];
 }
 
 export function viewOf({
@@ -179,7 +182,8 @@ export function viewOf({
 /** What townsfolk in seat 0 answers, with several chances. */
 export function answersAt(position: Position): Command[] {
   const view = viewOf(position);
-  const talk = { heard: [], said: [], say: () => undefined, isStandIn: position.isStandIn ?? false };
+  const said = (position.said ?? []).map((phrase) => ({ seat: 0, channel: 'table', phrase }));
+  const talk = { heard: [], said, say: () => undefined, isStandIn: position.isStandIn ?? false };
   return CHANCES.map((seed) => bots.townsfolk!.make(0, fastRandom(seed))(view, [], [], talk));
 }
 

@@ -68,6 +68,13 @@ describe('a good player by day', () => {
     expect(votesAt({ table: { claims: COP_SAYS, graves: wrong, living: without(3) } })).toEqual([5]);
   });
 
+  it('votes rather for those whom they have accused than for those whom they have defended', () => {
+    const votesFor4 = (said: Position['said'] = []) =>
+      answersAt({ said }).filter((answer) => answer.type === 'vote' && answer.for === 4).length;
+    expect(votesFor4([{ type: 'suspect', seat: 4 }])).toBeGreaterThan(votesFor4() + 5);
+    expect(votesFor4([{ type: 'disagreeAbout', seat: 2, about: 4 }])).toBe(0);
+  });
+
   it('does not vote for masons of their own, nor for their lover', () => {
     const claims = [isRole(5, 'Cop'), found(5, 3, 'evil')];
     const mason: Position = { faction: 'mason', hand: { team: [0, 3] }, table: { claims } };
@@ -85,6 +92,15 @@ describe('a good player by day', () => {
     const votes = [null, 5, 5, 5, null, null, null, null, null, null];
     expect(votesAt({ role: ['Governor'], table: { claims: COP_SAYS, votes } })).toEqual([5]);
     expect(votesAt({ role: ['Governor'], table: { votes } })).toEqual(['nobody']);
+  });
+});
+
+describe('a mobster by day', () => {
+  it('who pretends to have found somebody evil votes for them, not for a mate who is lost', () => {
+    const votes = [null, null, 1, null, 1, 1, 1, 1, 1, null];
+    expect(votesAt({ ...MAFIA, table: { votes } })).toEqual([1]);
+    const claims = [isRole(0, 'Cop'), { ...found(0, 5, 'evil'), day: 2 }];
+    expect(votesAt({ ...MAFIA, table: { claims, votes } })).toEqual([5]);
   });
 });
 

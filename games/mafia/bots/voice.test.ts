@@ -73,6 +73,26 @@ describe('a good player', () => {
     expect(said(cop, { events: [{ type: 'dawn', number: 2, died: [] }] })).toContain('suspect 3');
   });
 
+  it('gives a reason for an accusation, and does not blame others for what they did themselves', () => {
+    const graves = [died(6, 'Villager', 'town', 'lynched')];
+    const living = [0, 1, 2, 3, 4, 5, 7, 8, 9];
+    const asked = says(5, { type: 'whomDoYouSuspect', seat: 0 });
+    const reasons = (mine: number | null) => {
+      const cast = [mine, 2, 2, 2, 6, 2, 2, 2, 2, 2];
+      const days = [{ number: 1, votes: cast, lynched: 6 }];
+      const votes = [4, ...new Array<null>(9).fill(null)];
+      return said({ table: { graves, living, days, votes } }, asked);
+    };
+    expect(reasons(2)).toContain('votedForGood 4 6');
+    expect(reasons(6)).not.toContain('votedForGood 4 6');
+  });
+
+  it('says that they change their vote, from whom to whom', () => {
+    const votes = [4, ...new Array<null>(9).fill(null)];
+    const events: Event[] = [3, 4].map((seat) => ({ type: 'voted', seat: 0, for: seat }));
+    expect(said({ table: { votes } }, { events })).toContain('moveVote 3 4');
+  });
+
   it('says nothing twice, and nothing when dead or at night', () => {
     const dawn = { events: [{ type: 'voted', seat: 4, for: 0 }] } satisfies Heard;
     for (const seed of CHANCES) {
