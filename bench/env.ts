@@ -8,7 +8,7 @@ import { LIAP_TUI, simulated } from './contenders.ts';
 import type { Contender } from './measure.ts';
 
 /** How many matches are played in step. */
-const BATCH = 256;
+const BATCH = 32;
 
 /** Plays Liap Tui by index at random through the lines of `env`, as a program would: all of its own JSON is included. */
 const playedByLines = (name: string, want: readonly Want[]): Contender => ({
