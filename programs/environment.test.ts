@@ -16,7 +16,7 @@ import {
 } from '../kernel/host.ts';
 import { planSimulation } from '../simulation/plan.ts';
 import type { Reply } from './env-match.ts';
-import { Environment, MOST_MATCHES } from './environment.ts';
+import { Environment, MOST_MATCHES, MOST_OVER } from './environment.ts';
 
 const known = (id: string): GamePackage<GameTypes> => findGame(id) as GamePackage<GameTypes>;
 const PLAYED = registry.filter(({ game }) => game.capabilities?.realTable === undefined);
@@ -231,14 +231,16 @@ describe('batches', () => {
     expect(one.views[3].table.declared).not.toEqual(other.views[0].table.declared);
   });
 
-  test('matches that are over make room for new ones; running ones do not', () => {
+  test('of running matches there is a limit; of those that are over, only the last are kept', () => {
     const ask = open(known('snatch'), MOST_MATCHES);
     const want = ['reward'];
-    const bots = { 0: 'random', 1: 'random' };
     expect(ask({ reset: { want } }).replies).toHaveLength(MOST_MATCHES);
     expect(ask({ steps: [{ reset: { want } }] }).replies[0].error.code).toBe('too-many-matches');
-    ask({ steps: [{ reset: { match: 7, want, bots } }] });
+    ask({ close: 7 });
     expect(ask({ steps: [{ fork: 1 }] }).replies[0].match).toBe(MOST_MATCHES + 1);
-    expect(ask({ look: { match: 7, seat: 0 } }).error.code).toBe('no-such-match');
+    const alone = open(known('snatch'));
+    for (let match = 1; match <= MOST_OVER + 3; match++) alone({ reset: { want, bots: { 0: 'random', 1: 'random' } } });
+    const kept = [3, 4, MOST_OVER + 3].map((match) => alone({ save: match }).error?.code ?? 'kept');
+    expect(kept).toEqual(['no-such-match', 'kept', 'kept']);
   });
 });

@@ -23,8 +23,11 @@ import {
 } from '../kernel/host.ts';
 import { EnvMatch, USUAL_WANTS, WANTS, type Want } from './env-match.ts';
 
-/** The most matches that are kept at once, running or over. */
+/** The most matches that run at once. */
 export const MOST_MATCHES = 10_000;
+
+/** How many matches are kept after they are over, so that they can be looked at and saved; more only if a batch has more. */
+export const MOST_OVER = 100;
 
 /** What a program may ask for, by the only field of its request. */
 const REQUESTS = ['reset', 'step', 'steps', 'look', 'imagine', 'fork', 'save', 'close'] as const;
@@ -58,6 +61,8 @@ export class Environment {
   private readonly playable: Playable;
   private readonly of: Surroundings;
   private readonly matches = new Map<number, EnvMatch>();
+  /** Those that are over, oldest first. */
+  private readonly over = new Set<number>();
   private made = 0;
 
   constructor(playable: Playable, of: Surroundings) {
@@ -160,22 +165,27 @@ export class Environment {
     return match;
   }
 
-  /** Keeps a match, and lets go of the oldest that is over if there are too many. */
   private enter(start: ConstructorParameters<typeof EnvMatch>[0], number: number): string {
-    if (!this.matches.has(number) && this.matches.size >= MOST_MATCHES) this.makeRoom();
+    if (!this.matches.has(number) && this.matches.size - this.over.size >= MOST_MATCHES)
+      throw new Refused('too-many-matches', { most: MOST_MATCHES });
     const opened = new EnvMatch(start);
+    this.forget(number);
     this.matches.set(number, opened);
     this.made = Math.max(this.made, number);
-    return JSON.stringify(opened.reply(number));
+    return this.replyOf(number, opened);
   }
 
-  private makeRoom(): void {
-    for (const [number, { match }] of this.matches) {
-      if (match.outcome === null) continue;
-      this.matches.delete(number);
-      return;
-    }
-    throw new Refused('too-many-matches', { most: MOST_MATCHES });
+  /** What a program is told after something has happened in a match. One that is over is kept for a while. */
+  private replyOf(number: number, found: EnvMatch): string {
+    if (found.match.outcome !== null) this.over.add(number);
+    const [oldest] = this.over;
+    if (oldest !== undefined && this.over.size > Math.max(MOST_OVER, this.of.batch ?? 0)) this.forget(oldest);
+    return JSON.stringify(found.reply(number));
+  }
+
+  private forget(number: number): void {
+    this.matches.delete(number);
+    this.over.delete(number);
   }
 
   private find(number: unknown): [number, EnvMatch] {
@@ -186,7 +196,7 @@ export class Environment {
 
   private close(value: unknown): string {
     const [number] = this.find(value);
-    this.matches.delete(number);
+    this.forget(number);
     return JSON.stringify({ match: number, closed: true });
   }
 
@@ -205,10 +215,10 @@ export class Environment {
       accept(found.step(seat, command));
     } catch (error) {
       // Its state may be half changed.
-      if (!(error instanceof Refused)) this.matches.delete(number);
+      if (!(error instanceof Refused)) this.forget(number);
       throw error;
     }
-    return JSON.stringify(found.reply(number));
+    return this.replyOf(number, found);
   }
 
   /** Many requests in one line; a step may be written without its name. Each has its own reply, and a refused one stops none of the others. */

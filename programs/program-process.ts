@@ -129,6 +129,7 @@ export class ProgramProcess {
     const child = spawn(command, {
       shell: true,
       cwd: folder,
+      env: ownEnvironment(),
       detached: process.platform !== 'win32',
       stdio: ['pipe', 'pipe', showsErrors ? 'inherit' : 'ignore'],
     }) as Child;
@@ -216,6 +217,10 @@ export function kill(pid: number | undefined): void {
     // It has ended.
   }
 }
+
+/** Without what is meant for the server, such as the password of its database. */
+const ownEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TERTULIA_')));
 
 /** The step in a line, if it answers this question. */
 function stepIn(line: string, { match, seat }: ProgramQuestion): Readonly<Record<string, unknown>> | null {
