@@ -1,9 +1,9 @@
 import { random } from '../../bots/random.ts';
-import type { SearchGuide } from '../../kernel/index.ts';
 import { type GamePackage, list, type Pacing } from '../game-package.ts';
+import { daring, searchGuide } from './bots/daring.ts';
 import { game } from './game.ts';
 import { spoken } from './text/index.ts';
-import { FULL_HAND, type Skull } from './types.ts';
+import type { Skull } from './types.ts';
 
 export type { Skull };
 
@@ -24,23 +24,11 @@ const pacing: Pacing<Skull> = {
   },
 };
 
-/** The bot that searches looks as far as the end of the round: what counts is points, and then discs. */
-const search: SearchGuide<Skull> = {
-  playouts: 600,
-  horizon: ({ round }) => round,
-  value({ table: { points, discs } }, seat, outcome) {
-    if (outcome !== null) return outcome.ranking[0]?.includes(seat) ? 1 : 0;
-    const others = points.filter((_, other) => other !== seat);
-    const lead = (points[seat] ?? 0) - Math.max(...others);
-    return 0.5 + lead / 5 + ((discs[seat] ?? 0) - FULL_HAND.length) / 20;
-  },
-};
-
-/** Its bots have no code of their own: one plays at random, and one searches, because discs can be imagined. */
+/** The bot that searches comes with the game's `imagine`. */
 const gamePackage: GamePackage<Skull> = {
   game,
-  bots: { random: random() },
-  search,
+  bots: { random: random(), daring },
+  search: searchGuide,
   ...spoken,
   minutes: 20,
   setupGroups: { game: ['goal'], time: ['seconds'] },
