@@ -118,7 +118,8 @@ const RESERVED =
 
 /** A name that the code of the template already uses would mean two things in it. */
 function refuseTakenWords({ messages, world }: Shell, { id, type, value }: NewGame, sources: string): void {
-  const code = `${sources}\n${readFileSync(registryIn(world.root), 'utf8')}`;
+  // Paths and texts do not count, only names.
+  const code = `${sources}\n${readFileSync(registryIn(world.root), 'utf8')}`.replaceAll(/'[^'\n]*'/g, '');
   const isTaken = [type, value].some((word) => new RegExp(`\\b${word}\\b`).test(code));
   if (isTaken || RESERVED.test(value)) throw badInput(messages.text('new.taken', { name: id, better: `${id}-game` }));
 }

@@ -3,7 +3,9 @@ import type { TemplateGame } from '../types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 
-/** An event as a sentence; null if it needs none. */
+/**
+ * An event as a sentence; null if it needs none. `seat` is the name of a seat, and `text` the text of a key with its blanks filled in.
+ */
 const phrase: GamePackage<TemplateGame>['phrase'] = (event, { text, seat }) => {
   switch (event.type) {
     case 'hasChosen':
