@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { EXPORT_FILES } from '../../experiment/export/files.ts';
 import { organise } from '../../experiment/organiser-actions.ts';
 import { publicSessionOf } from '../../experiment/participant-state.ts';
+import { isForProgram } from '../../experiment/roster.ts';
 import { checkSession } from '../../experiment/session-state.ts';
 import { organiserDeed, publicSession, sessionPlan } from '../../protocol/index.ts';
 import { ai } from '../../protocol/table.ts';
@@ -133,8 +134,8 @@ export function addSessionRoutes(app: FastifyInstance, context: ServerContext): 
       return {
         ...{ code: session.code, plan, isDryRun },
         organisers: here.map(({ number, label: its }) => ({ number, label: its, isYou: number === by })),
-        links: session.roster.all.flatMap(({ linkHash, label: its, number }) =>
-          linkHash === null ? [] : [{ label: its, participant: number }],
+        links: session.roster.all.flatMap((slot) =>
+          slot.linkHash === null || isForProgram(slot) ? [] : [{ label: slot.label, participant: slot.number }],
         ),
       };
     },

@@ -11,7 +11,7 @@ import { readable, textOr } from '../../ui/labels.ts';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import type { GameTexts } from '../shell/games.ts';
-import { actText, isKnown, openText, seated } from '../table/history.ts';
+import { actText, isKnown, openText, reasonText, seated } from '../table/history.ts';
 import { phraseText } from '../table/talk.ts';
 import type { ReplayStep } from './replay-source.ts';
 
@@ -141,7 +141,7 @@ function lineOf({ number, heard, hearers, deed, acts, why }: ReplayStep, telling
   );
   const said = textOf(deed, { t, speaker });
   const done = acts.flatMap((act) => (isKnown(act, t) ? actText(seated(act, speaker, t), t) : []));
-  const reason = why === undefined ? [] : [t('reason', { why })];
+  const reason = why === undefined ? [] : [reasonText(why, t)];
   const texts = [...(said === null ? [] : [`“${said}”`]), ...told, ...reason, ...done];
   // What was done to the table after it is nobody's in particular.
   const seat = texts.length === done.length ? null : seatOf(deed);

@@ -175,6 +175,9 @@ export function actText({ type, way, by, whom, seat, bot, settings, milliseconds
   return t(`acts.${type}.${told}` as 'acts.kicked.by', values);
 }
 
+/** The reason that a program gave for its answer. */
+export const reasonText = (why: string, t: T): string => t('reason', { why });
+
 const timeText = (milliseconds: number, t: T): string =>
   t('acts.time', { seconds: Math.round(milliseconds / 100) / 10 });
 

@@ -21,11 +21,13 @@ import type { WatchedParticipant } from './watched.ts';
 
 /** Before the first match: invitations, who is there, and the start. */
 export function GatherTab() {
+  const { plan } = useOrganiser().data;
   return (
     <div className="grid grid-cols-1 items-start gap-4 pt-4 lg:grid-cols-[1fr_24rem]">
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <StartPanel />
         <LinksPanel />
+        {plan.agents === true && <ProgramKeysPanel />}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <InvitePanel />
@@ -135,33 +137,69 @@ function LinksPanel() {
   const { t } = useTranslation('experiments');
   const organiser = useOrganiser();
   const { code } = organiser;
+  const made = async (links: readonly MadeLink[]) => {
+    keepMadeLinks(code, links);
+    await organiser.reload();
+  };
+  return (
+    <Panel title={t('links.title')} text={t('links.text')}>
+      <LinkForm words="links" onMade={made} />
+      <MadeInThisTab />
+      <LinkList />
+    </Panel>
+  );
+}
+
+/** Makes keys for programs, which are shown once, here. */
+function ProgramKeysPanel() {
+  const { t } = useTranslation('experiments');
+  const [keys, setKeys] = useState<readonly MadeLink[]>([]);
+  const made = async (links: readonly MadeLink[]) => setKeys([...keys, ...links]);
+  return (
+    <Panel title={t('keys.title')} text={t('keys.text')}>
+      <LinkForm words="keys" onMade={made} />
+      {keys.map(({ label, link }) => (
+        <CopiedText key={link} label={label} text={link} />
+      ))}
+    </Panel>
+  );
+}
+
+interface LinkFormProps {
+  /** Links for people, or keys for programs. */
+  readonly words: 'links' | 'keys';
+  readonly onMade: (links: readonly MadeLink[]) => Promise<void>;
+}
+
+/** Labels, and a button that makes a link for each. */
+function LinkForm({ words, onMade }: LinkFormProps) {
+  const { t } = useTranslation('experiments');
+  const organiser = useOrganiser();
   const [written, setWritten] = useState('');
   const { run, isBusy, refusal } = useAction();
   const labels = readLabels(written);
   const make = async () => {
     const { links } = await askSession<{ readonly links: readonly MadeLink[] }>(organiser, 'POST', '/links', {
       labels,
+      ...(words === 'keys' && { isForPrograms: true }),
     });
-    keepMadeLinks(code, links);
     setWritten('');
-    await organiser.reload();
+    await onMade(links);
   };
   return (
-    <Panel title={t('links.title')} text={t('links.text')}>
+    <>
       <TextField
-        label={t('links.labels')}
-        help={t('links.labelsHelp')}
+        label={t(`${words}.labels`)}
+        help={t(`${words}.labelsHelp`)}
         value={written}
         onChange={setWritten}
         rows={4}
       />
       <Button className="self-start" disabled={labels.length === 0 || isBusy} onClick={() => void run(make)}>
-        {labels.length === 0 ? t('links.makeNone') : t('links.make', { count: labels.length })}
+        {labels.length === 0 ? t(`${words}.makeNone`) : t(`${words}.make`, { count: labels.length })}
       </Button>
       <ErrorNotice text={refusal} />
-      <MadeInThisTab />
-      <LinkList />
-    </Panel>
+    </>
   );
 }
 
