@@ -1,8 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { cpus } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startTestServer } from '../../server/server-for-tests.ts';
+import { pino } from 'pino';
+import { realWorld, startServer } from '../../server/start.ts';
+import { openStorage } from '../../server/storage/open-storage.ts';
 
 // What a thousand programs cost a server that only wait, over plain HTTP and over MCP. `npm run bench:agents`
 
@@ -23,7 +27,10 @@ type Told =
 
 /** The server in a process of its own, so that its time is told apart from the programs'. */
 async function serve(): Promise<void> {
-  const server = await startTestServer();
+  const folder = await mkdtemp(join(tmpdir(), 'tertulia-waiting-'));
+  const storage = await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') });
+  const address = { host: '127.0.0.1', port: 0, origins: [], isBehindProxy: false, tls: null, socketsAnAddress: 5000 };
+  const server = await startServer({ options: address, storage, world: realWorld(pino({ level: 'silent' })) });
   const { registry, people, agents } = server.context;
   const tokens: string[] = [];
   for (let table = 0; table < PROGRAMS / SEATS; table++) {
@@ -39,6 +46,7 @@ async function serve(): Promise<void> {
     }
   }
   process.send?.({ type: 'ready', port: server.port, tokens } satisfies Told);
+  process.on('disconnect', () => void server.stop().then(() => rm(folder, { recursive: true, force: true })));
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
     process.send?.({ type: 'used', microseconds: user + system } satisfies Told);
@@ -117,7 +125,7 @@ async function measure(name: string, wait: (port: number, token: string, since: 
   process.stdout.write(
     `${name}: ${tokens.length} programs wait, ${rate} waits a second, ${percent.toFixed(2)} % of a core (${cpus()[0]?.model})\n`,
   );
-  child.kill();
+  child.disconnect();
   await Promise.all(programs);
   if (percent > MOST_PERCENT) process.exitCode = 1;
 }

@@ -2,8 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../games/registry.ts';
 import { startTestServer, type TestServer } from '../server-for-tests.ts';
 import { overModernMcp, overOldMcp } from './mcp-faces-for-tests.ts';
-import { type Face, openForAgent, overHttp, playMatch } from './players-for-tests.ts';
+import { type Face, openForAgent, overHttp, type PlayedMatch, playMatch } from './players-for-tests.ts';
 import { recordRound } from './round-for-tests.ts';
+
+/** `npm run check:agents` plays many whole matches; every other run a few short ones. */
+const IS_MANY = process.env.MODE === 'many';
+const MATCHES = IS_MANY ? 20 : 2;
+const TIMEOUT = { timeout: IS_MANY ? 600_000 : 60_000 };
 
 let server: TestServer;
 
@@ -20,27 +25,39 @@ const FACES: Readonly<Record<string, (server: TestServer) => Face>> = {
 };
 
 /** Short matches where a game has long ones. */
-const OPTIONS: Readonly<Record<string, object>> = { 'liap-tui': { maxRounds: 2 } };
+const SHORTER: Readonly<Record<string, object>> = { 'liap-tui': { maxRounds: 2 } };
+
+/** A program of its own for each. */
+async function inTurn<T>(open: (server: TestServer) => Face, play: (face: Face, seed: number) => Promise<T>) {
+  const played: T[] = [];
+  for (let seed = 1; seed <= MATCHES; seed++) {
+    const face = open(server);
+    played.push(await play(face, seed));
+    await face.close();
+  }
+  return played;
+}
+
+const refusedIn = (played: readonly Pick<PlayedMatch, 'refused'>[]): readonly string[] =>
+  played.flatMap(({ refused }) => refused);
 
 for (const [name, open] of Object.entries(FACES)) {
   describe(name, () => {
     for (const { game } of registry.filter(({ game: { capabilities } }) => capabilities?.realTable === undefined)) {
-      test(`finishes two matches of ${game.id}, and no legal answer is refused`, { timeout: 60_000 }, async () => {
-        const options = OPTIONS[game.id] ?? {};
-        for (const seed of [1, 2]) {
-          const face = open(server);
-          const played = await playMatch(face, await openForAgent(server, { game: game.id, options }), { seed });
-          await face.close();
-          expect(played.refused).toEqual([]);
-          expect(played.outcome).not.toBeNull();
-        }
+      test(`finishes ${MATCHES} matches of ${game.id}, and no legal answer is refused`, TIMEOUT, async () => {
+        const options = IS_MANY ? {} : (SHORTER[game.id] ?? {});
+        const played = await inTurn(open, async (face, seed) =>
+          playMatch(face, await openForAgent(server, { game: game.id, options }), { seed }),
+        );
+        expect(refusedIn(played)).toEqual([]);
+        expect(played.filter(({ outcome }) => outcome === null)).toEqual([]);
       });
     }
 
-    test('records a whole round of a game that people play elsewhere', { timeout: 60_000 }, async () => {
-      const face = open(server);
-      expect(await recordRound(server, face, 1)).toMatchObject({ rounds: 2, refused: [] });
-      await face.close();
+    test('records whole rounds of a game that people play elsewhere', TIMEOUT, async () => {
+      const recorded = await inTurn(open, (face, seed) => recordRound(server, face, seed));
+      expect(refusedIn(recorded)).toEqual([]);
+      expect(recorded.filter(({ rounds }) => rounds < 2)).toEqual([]);
     });
   });
 }
@@ -48,9 +65,18 @@ for (const [name, open] of Object.entries(FACES)) {
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
-test('a decision of Secret Hitler XL at ten seats takes at most 2 calls and 600 tokens, in the median', async () => {
-  const table = await openForAgent(server, { game: 'secret-hitler-xl', seats: 10 });
-  const { decisions } = await playMatch(overHttp(server), table, { seed: 5 });
-  expect(median(decisions.map(({ calls }) => calls))).toBeLessThanOrEqual(2);
-  expect(median(decisions.map(({ letters }) => letters / 4))).toBeLessThanOrEqual(600);
-});
+test(
+  'a decision of Secret Hitler XL at ten seats takes at most 2 calls and 600 tokens, in the median',
+  TIMEOUT,
+  async () => {
+    const played = await inTurn(overHttp, async (face, seed) =>
+      playMatch(face, await openForAgent(server, { game: 'secret-hitler-xl', seats: 10 }), { seed }),
+    );
+    const decisions = played.flatMap((match) => match.decisions);
+    const calls = median(decisions.map((decision) => decision.calls));
+    const tokens = median(decisions.map(({ letters }) => letters / 4));
+    process.stdout.write(`${decisions.length} decisions: median ${calls} calls and ${tokens} tokens\n`);
+    expect(calls).toBeLessThanOrEqual(2);
+    expect(tokens).toBeLessThanOrEqual(600);
+  },
+);
