@@ -304,6 +304,15 @@ test('a setting is sent as soon as it is chosen, and its refusal is shown there'
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
+test('the host lets programs sit down, and everybody sees which seats are theirs', () => {
+  const program = { ...personIn('ada', 'Ada'), ai: 'Claude' };
+  const { actions } = showLobby(lobbyOf({ chairs: [personIn('ana', 'Ana'), program, NOBODY, NOBODY] }));
+  expect(screen.getAllByText(/AI · Ada/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Claude').length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByLabelText(/^AI programs may sit down/));
+  expect(actions).toEqual([{ type: 'set', settings: { allowsAgents: true } }]);
+});
+
 test('everybody is told that the host of a moderated table sees everything', () => {
   const settings = { ...lobbyOf().settings, isModerated: true };
   showLobby(lobbyOf({ settings, you: beaLooks, chairs: [NOBODY, NOBODY, NOBODY, NOBODY] }));
