@@ -126,6 +126,22 @@ describe('the chat', () => {
       expect(say).toHaveBeenCalledWith({ phrase: { type: 'sorry' } }, 'table');
     });
 
+    test('name those who are in play, or out, where they ask for them, and are gone where nobody is', () => {
+      const forms = [
+        { type: 'trust', blanks: { seat: 'seatInPlay' as const } },
+        { type: 'mourn', blanks: { seat: 'seatOut' as const } },
+      ];
+      const { rerender } = render(<Spoken places={[TABLE]} phrases={forms} out={[1]} />);
+      fireEvent.click(screen.getByRole('button', { name: 'I trust …' }));
+      expect(screen.queryByRole('button', { name: 'Luis' })).toBeNull();
+      fireEvent.keyDown(screen.getByRole('button', { name: 'Marta' }), { key: 'Escape' });
+      fireEvent.click(screen.getByRole('button', { name: 'We miss …' }));
+      expect(screen.queryByRole('button', { name: 'Marta' })).toBeNull();
+      fireEvent.keyDown(screen.getByRole('button', { name: 'Luis' }), { key: 'Escape' });
+      rerender(<Spoken places={[TABLE]} phrases={forms} />);
+      expect(screen.queryByRole('button', { name: 'We miss …' })).toBeNull();
+    });
+
     test('ask for a seat by name, where the focus goes, and Escape goes back', () => {
       const say = vi.fn(async () => null);
       render(<Spoken places={[TABLE]} phrases={PHRASES} say={say} />);
@@ -203,7 +219,7 @@ describe('the chat', () => {
 
 const TINY = {
   channels: { table: 'Everybody', team: 'Your team' },
-  phrases: { paint: 'Paint it {{colour}}', plot: 'Let us plot' },
+  phrases: { paint: 'Paint it {{colour}}', plot: 'Let us plot', mourn: 'We miss {{seat}}' },
   blanks: { colour: { values: { red: 'crimson' } } },
 };
 
