@@ -32,6 +32,8 @@ export type StartProgramThread = (start: ThreadStart, ports: readonly MessagePor
 /** Longer than any program may take: only if its thread itself has failed. */
 const THREAD_FAILED_MS = 300_000;
 
+const ENDING_SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
+
 /** A program as a bot that answers at once, where matches are played without an event loop: this thread waits for it. */
 export class BlockingProgram {
   private readonly spec: ProgramSpec;
@@ -110,8 +112,12 @@ export class BlockingProgram {
     port1.unref();
     this.thread = { worker, port: port1 };
     process.once('exit', this.killNow);
+    for (const signal of ENDING_SIGNALS) process.once(signal, this.exitNow);
     return this.thread;
   }
+
+  /** A signal that ends a process tells nobody of its exit otherwise, and a program that hangs would stay. */
+  private readonly exitNow = (): void => process.exit(1);
 
   private readonly killNow = (): void => kill(Atomics.load(this.shared, SHARED.pid));
 
@@ -127,6 +133,7 @@ export class BlockingProgram {
     port.close();
     this.killNow();
     process.off('exit', this.killNow);
+    for (const signal of ENDING_SIGNALS) process.off(signal, this.exitNow);
     await worker.terminate();
   }
 }

@@ -204,6 +204,16 @@ test('the host fills all empty seats in one press', async () => {
   expect(actions).toEqual([1, 2, 3].map((seat) => ({ type: 'fill', seat, bot: 'steady' })));
 });
 
+test('programs that the operator has added are among the bots, by their names', () => {
+  const standing = lobbyOf({
+    programs: ['mine'],
+    chairs: [personIn('ana', 'Ana'), { type: 'bot' as const, bot: 'mine', name: 'Ada' }, NOBODY, NOBODY],
+  });
+  showLobby(standing);
+  expect([...document.querySelectorAll('option')].map(({ textContent }) => textContent)).toContain('mine');
+  expect(screen.getByRole('button', { name: /Seat 2: Ada, .*mine/ })).toBeDefined();
+});
+
 test('who goes by keys stays at the seat that they took, and goes on to the start once all are filled', async () => {
   const { become } = showLobby(lobbyOf({ you: beaLooks }));
   screen.getByRole('button', { name: 'Seat 3: Sit here' }).focus();
