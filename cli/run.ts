@@ -5,7 +5,7 @@ import { LANGUAGES } from '../games/game-package.ts';
 import { nearest } from './choose-table.ts';
 import { chooseLanguage, Messages } from './messages.ts';
 import { programFor } from './program.ts';
-import { complain, paintFor, type Shell, Stop, type World } from './shell.ts';
+import { complain, isInstalled, paintFor, type Shell, Stop, type World } from './shell.ts';
 
 /** Runs the command line and returns its exit code. */
 export async function run(written: readonly string[], world: World): Promise<number> {
@@ -21,16 +21,17 @@ export async function run(written: readonly string[], world: World): Promise<num
   }
   const program = programFor(shell, versionOf(world.root));
   try {
-    await program.parseAsync(asHelp(rest, program), { from: 'user' });
+    await program.parseAsync(meantBy(shell, rest, program), { from: 'user' });
     return 0;
   } catch (error) {
     return answerFor(shell, program, error);
   }
 }
 
-/** No arguments show the overview, and `help COMMAND` is `COMMAND --help`. */
-function asHelp(rest: readonly string[], program: Command): readonly string[] {
+/** No arguments show the overview, or serve where the package was installed; `help COMMAND` is `COMMAND --help`. */
+function meantBy(shell: Shell, rest: readonly string[], program: Command): readonly string[] {
   const [first = 'help', name] = rest;
+  if (rest.length === 0 && isInstalled(shell)) return ['serve'];
   if (first !== 'help') return rest;
   if (name === undefined || name === 'help') return ['--help'];
   return program.commands.some((command) => command.name() === name) ? [name, '--help'] : [name];
