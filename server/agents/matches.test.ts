@@ -6,9 +6,9 @@ import { type Face, openForAgent, overHttp, type PlayedMatch, playMatch } from '
 import { recordRound } from './round-for-tests.ts';
 
 /** `npm run check:agents` plays many whole matches; every other run a few short ones. */
-const IS_MANY = process.env.MODE === 'many';
-const MATCHES = IS_MANY ? 20 : 2;
-const TIMEOUT = { timeout: IS_MANY ? 600_000 : 60_000 };
+const { TERTULIA_AGENT_MATCHES: many } = process.env;
+const MATCHES = many === undefined ? 2 : Number(many);
+const TIMEOUT = { timeout: 60_000 * MATCHES };
 
 let server: TestServer;
 
@@ -45,7 +45,7 @@ for (const [name, open] of Object.entries(FACES)) {
   describe(name, () => {
     for (const { game } of registry.filter(({ game: { capabilities } }) => capabilities?.realTable === undefined)) {
       test(`finishes ${MATCHES} matches of ${game.id}, and no legal answer is refused`, TIMEOUT, async () => {
-        const options = IS_MANY ? {} : (SHORTER[game.id] ?? {});
+        const options = many === undefined ? (SHORTER[game.id] ?? {}) : {};
         const played = await inTurn(open, async (face, seed) =>
           playMatch(face, await openForAgent(server, { game: game.id, options }), { seed }),
         );
