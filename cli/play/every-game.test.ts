@@ -134,3 +134,17 @@ describe.each(registry.map((gamePackage) => [gamePackage.game.id, gamePackage] a
     expect(typist.unasked > 0).toBe(hasExtras);
   });
 });
+
+const drawnPlainly = registry.filter(({ terminal }) => terminal === undefined);
+
+test.each(drawnPlainly)('$game.id, which does not draw itself, is drawn in its own words', async ({ game, words }) => {
+  const { stdout } = await runCli(['play', game.id, '--seed', '3', '--lang', 'es'], { stdin: () => null });
+  const { blanks = {}, phases = {} } = words.es as Readonly<Record<string, Readonly<Record<string, { name: string }>>>>;
+  expect(stdout).toContain(`\n${Object.values(phases)[0]}\n`);
+  const setup = chooseSetup(game, {}, game.seats.min);
+  if (!setup.ok) throw new Error(setup.why.code);
+  const { table } = game.deal(setup.value, game.seats.min, fastRandom(1));
+  for (const field of Object.keys(table)) expect(stdout).toContain(blanks[field]?.name);
+  expect(stdout).toContain('\nTu mano\n');
+  expect(stdout).not.toMatch(/\b(true|false|null)\b/);
+});
