@@ -64,6 +64,9 @@ interface Ran {
   readonly output: string;
 }
 
+/** A game's own tests that are about its rules and texts; those of bots, screens and tools take longer, and are for `npm run check`. */
+const OWN_TESTS = ['rules/', 'text/', 'game.test', 'judge.test', 'terminal.test'];
+
 /** The tests that every listed game passes; the name of a game is part of their titles. */
 const SHARED_TESTS = ['contract', 'rules', 'words', 'beginnings', 'playthrough', 'search', 'moments'];
 
@@ -82,11 +85,10 @@ const CHECKS: Readonly<Record<Stage, (shell: Shell, game: string) => Promise<Ran
     ]),
   types: ({ world }, game) => checkTypes(world.root, game),
   rules: ({ world }, game) =>
-    runTests(world.root, [
-      ...['rules/', 'text/', 'resolver/', 'game.test', 'judge.test', 'terminal.test'].map(
-        (at) => `games/${game}/${at}`,
-      ),
-    ]),
+    runTests(
+      world.root,
+      OWN_TESTS.map((at) => `games/${game}/${at}`),
+    ),
   laws: ({ world }, game) =>
     runTests(world.root, [...SHARED_TESTS.map((name) => `games/${name}.test`), '-t', `(^|[ '])${game}([ ']|$)`]),
 };
