@@ -88,7 +88,7 @@ export async function expectTruth({ page, say }: Visitor): Promise<void> {
   expect(await truth.getByRole('link').count()).toBe(rounds);
   const suspicion = page.getByRole('region', { name: say('end:suspicion.title') });
   await suspicion.waitFor();
-  expect(await suspicion.locator('svg').count()).toBe(7);
+  expect(await suspicion.locator('svg:has(polyline)').count()).toBe(7);
   expect(await suspicion.locator('[data-hidden]').count()).toBeGreaterThan(2);
   const drew = say(`${SECRET_HITLER_XL}:disclosed.drawn`).replace('{{who}}', '').replace('{{cards}}.', '').trim();
   await page
