@@ -1,6 +1,7 @@
 import {
   type Bot,
   type BotKind,
+  commandAt,
   type DeepReadonly,
   type EmittedEvent,
   EventInbox,
@@ -72,6 +73,10 @@ export const NOBODY = 'nobody';
 
 /** The most commands that are listed for programs; where more are legal, the list is null. */
 export const MOST_COMMANDS = 256;
+
+/** The listed command with this index, which a program may have made up; null if there is none. */
+export const listedCommand = (options: Options<GameTypes>, index: number): GameTypes['command'] | null =>
+  Number.isInteger(index) && index >= 0 && index < MOST_COMMANDS ? commandAt(options, index) : null;
 
 /** Every legal command; null if there are more than are listed. */
 export function commandsOf(options: Options<GameTypes>): readonly GameTypes['command'][] | null {

@@ -1,7 +1,14 @@
-import { botRandom, commandsOf, MOST_COMMANDS, type Playable, playUntil, rewardOf } from '../bots/play-match.ts';
+import {
+  botRandom,
+  commandsOf,
+  listedCommand,
+  MOST_COMMANDS,
+  type Playable,
+  playUntil,
+  rewardOf,
+} from '../bots/play-match.ts';
 import {
   type Bot,
-  commandAt,
   countCommands,
   type EmittedEvent,
   EventInbox,
@@ -170,7 +177,7 @@ export class EnvMatch {
   commandAt(seat: Seat, index: number): Result<GameTypes['command'], Refusal> {
     const options = this.match.optionsFor(seat);
     if (options.length === 0) return refuse(this.match.outcome === null ? 'not-asked' : 'game-over');
-    const command = index < MOST_COMMANDS ? commandAt(options, index) : null;
+    const command = listedCommand(options, index);
     if (command !== null) return ok(command);
     const commands = maskOf(options);
     if (commands === null) return refuse('too-many-commands', { most: MOST_COMMANDS });

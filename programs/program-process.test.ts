@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findGame } from '../games/registry.ts';
-import { chooseSetup, fastRandom, type GameTypes, legalCommand, startMatch } from '../kernel/host.ts';
+import {
+  chooseSetup,
+  commandAt,
+  fastRandom,
+  type GameTypes,
+  legalCommand,
+  seatsIn,
+  startMatch,
+} from '../kernel/host.ts';
 import { type Behaviour, programThat } from './program-for-tests.ts';
 import { ProgramProcess, type ProgramReply } from './program-process.ts';
 import { type Asked, ProgramSeat } from './program-seat.ts';
@@ -12,6 +20,8 @@ const PATIENT = 60_000;
 
 const running: ProgramProcess[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   await Promise.all(running.splice(0).map((program) => program.stop()));
 });
 
@@ -100,6 +110,36 @@ describe('a program', () => {
     expect(pids).toHaveLength(3);
   });
 
+  test('that never reads is ended before what it was sent fills the memory', async () => {
+    const { program } = start('never-reads');
+    const line = () => JSON.stringify({ match: 1, asked: [2], long: 'x'.repeat(1_000_000) });
+    const replies = new Set<string>();
+    for (let asked = 0; asked < 6; asked++) {
+      const reply = await new Promise<ProgramReply>((told) => program.ask({ match: 1, seat: 2, line, reply: told }));
+      if (reply.type === 'none') replies.add(reply.trouble);
+    }
+    expect(replies).toContain('flooded');
+  });
+
+  test('that hangs is given more time for its first answer once, not each time it is started', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const { ask, pids } = start('hangs', 37);
+    expect(await ask(1)).toEqual({ type: 'none', trouble: 'too-late' });
+    while (pids.length < 4) await new Promise((later) => setTimeout(() => later(ask(1)), 20));
+    const patience = timers.mock.calls.map(([, delay]) => delay).filter((delay) => delay === 370 || delay === 37);
+    expect(patience).toEqual([370, 37]);
+  });
+
+  test('is given no variables but those that it needs to run', async () => {
+    vi.stubEnv('PGPASSWORD', 'secret');
+    vi.stubEnv('TERTULIA_DATABASE', 'secret');
+    vi.stubEnv('PYTHONPATH', 'modules');
+    const reply = await start('shows-environment').ask(1);
+    const { environment } = (reply.type === 'step' ? reply.step : {}) as { environment?: NodeJS.ProcessEnv };
+    expect(environment).toMatchObject({ PYTHONPATH: 'modules', PATH: process.env.PATH });
+    expect(Object.values(environment ?? {})).not.toContain('secret');
+  });
+
   test('that cannot be started loses its turns', async () => {
     const spec = { name: 'none', command: 'there-is-no-such-program-here', folder: tmpdir(), milliseconds: PATIENT };
     const program = new ProgramProcess({ ...spec, showsErrors: false });
@@ -171,6 +211,31 @@ describe('a seat of a program', () => {
     expect(legalCommand(asked.options, command)).not.toBeNull();
     if (isOwn) expect([command, line]).toEqual([{ type: 'declare', piles: 3 }, null]);
     else expect(JSON.parse(line as string)).toMatchObject({ match: 7, error: { code: 'not-legal' } });
+  });
+
+  test('an index beyond the listed commands is not looked for: there may be millions', () => {
+    const publicGoods = findGame('public-goods')!.game;
+    const wished = chooseSetup(publicGoods, { preset: 'punishment' }, 8);
+    if (!wished.ok) throw new Error(wished.why.code);
+    const start = {
+      game: publicGoods,
+      setup: wished.value,
+      seats: 8,
+      seed: { numbers: [1, 0] },
+      listened: false,
+    } as const;
+    const { match: round } = startMatch<GameTypes>(start);
+    const { at } = round;
+    for (const seat of seatsIn(round.state.asked)) {
+      const { question } = round;
+      const command = publicGoods.defaultAnswer(round.seatView(seat), round.optionsFor(seat));
+      round.play({ type: 'answer', at, seat, by: 'bot', question, command });
+    }
+    const punishing: Asked = { view: round.seatView(2), options: round.optionsFor(2), heard: [] };
+    expect(commandAt(punishing.options, 300)).toMatchObject({ type: 'punish' });
+    const isOwn = (index: number) =>
+      new ProgramSeat(publicGoods, 7, 1).accept(punishing, { type: 'step', step: { match: 7, seat: 2, index } }).isOwn;
+    expect([0, 255, 256, 300, 1_000_000, 0.5].map(isOwn)).toEqual([true, true, false, false, false, false]);
   });
 
   test('after its program was started again, it is told why with the next question', () => {

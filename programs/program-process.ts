@@ -34,11 +34,14 @@ export interface ProgramQuestion {
   readonly reply: (reply: ProgramReply) => void;
 }
 
-/** A program that has just been started may load much before its first answer. */
+/** A program that has just been started may load much before its first answer, so it may take so many times as long for it. */
 const FIRST_ANSWER = 10;
 
 /** How much it may write between two questions. */
 const MOST_CHARACTERS = 1_000_000;
+
+/** How many bytes may wait until it reads them. */
+const MOST_UNREAD = 4_000_000;
 
 /** How long a program that failed rests before it is started again: twice as long each time. */
 const SHORTEST_REST_MS = 100;
@@ -61,6 +64,8 @@ export class ProgramProcess {
   /** The matches of which the running process has been told. */
   private readonly known = new Set<number>();
   private hasAnswered = false;
+  /** One that hangs must not be waited for so long each time it is started. */
+  private hasMissedFirst = false;
   private written = 0;
   private failures = 0;
   private restsUntil = 0;
@@ -111,7 +116,8 @@ export class ProgramProcess {
     this.known.add(question.match);
     this.asked = question;
     this.written = 0;
-    const patience = this.spec.milliseconds * (this.hasAnswered ? 1 : FIRST_ANSWER);
+    const isFirst = !this.hasAnswered && !this.hasMissedFirst;
+    const patience = this.spec.milliseconds * (isFirst ? FIRST_ANSWER : 1);
     this.timer = setTimeout(() => this.fail('too-late'), patience);
     this.write(line);
   }
@@ -151,7 +157,10 @@ export class ProgramProcess {
   }
 
   private write(line: string): void {
-    this.child?.stdin.write(`${line}\n`);
+    const { child } = this;
+    if (child === null) return;
+    child.stdin.write(`${line}\n`);
+    if (child.stdin.writableLength > MOST_UNREAD) this.fail('flooded');
   }
 
   private hear(line: string): void {
@@ -161,6 +170,7 @@ export class ProgramProcess {
     const step = stepIn(line, asked);
     this.failures = 0;
     this.hasAnswered = true;
+    this.hasMissedFirst = false;
     this.settle(step === null ? { type: 'none', trouble: 'nonsense' } : { type: 'step', step });
   }
 
@@ -180,6 +190,7 @@ export class ProgramProcess {
     if (child === null) return;
     this.letGo();
     kill(child.pid);
+    if (trouble === 'too-late' && !this.hasAnswered) this.hasMissedFirst = true;
     this.restsUntil = performance.now() + Math.min(LONGEST_REST_MS, SHORTEST_REST_MS * 2 ** this.failures);
     this.failures++;
     this.settle({ type: 'none', trouble });
@@ -218,9 +229,18 @@ export function kill(pid: number | undefined): void {
   }
 }
 
-/** Without what is meant for the server, such as the password of its database. */
+/** What a program needs to run, in Windows too. The rest is meant for the server, such as the password of its database. */
+const ENVIRONMENT = new RegExp(
+  `^(${[
+    'PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TMP|TEMP|TERTULIA',
+    'PYTHON.*|VIRTUAL_ENV|CONDA_.*|NODE_PATH|JAVA_HOME|LD_LIBRARY_PATH|CUDA_.*',
+    'SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT|USERPROFILE|APPDATA|LOCALAPPDATA|PROGRAMDATA|PROGRAMFILES',
+  ].join('|')})$`,
+  'i',
+);
+
 const ownEnvironment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TERTULIA_')));
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name)));
 
 /** The step in a line, if it answers this question. */
 function stepIn(line: string, { match, seat }: ProgramQuestion): Readonly<Record<string, unknown>> | null {

@@ -1,6 +1,5 @@
-import { commandsOf } from '../bots/play-match.ts';
+import { commandsOf, listedCommand } from '../bots/play-match.ts';
 import {
-  commandAt,
   type Game,
   type GameTypes,
   legalCommand,
@@ -23,7 +22,8 @@ export interface Asked {
 const SENTENCES: Readonly<Record<Trouble, string>> = {
   'too-late': 'You took too long, so you were started again; the default answer was taken',
   died: 'You ended, so you were started again; the default answer was taken',
-  flooded: 'You wrote too much, so you were started again; the default answer was taken',
+  flooded:
+    'You wrote too much, or did not read what you were sent, so you were started again; the default answer was taken',
   nonsense:
     'That was not {"step":{"match","seat","command"}} or {"step":{"match","seat","index"}} for what you were asked; the default answer was taken',
   'not-legal': 'That is not legal; the default answer was taken',
@@ -87,7 +87,7 @@ export class ProgramSeat {
   ): { readonly command: GameTypes['command']; readonly isOwn: boolean; readonly line: string | null } {
     if (reply.type === 'step') {
       const { index, command } = reply.step;
-      const given = typeof index === 'number' && index >= 0 ? commandAt(options, index) : command;
+      const given = typeof index === 'number' ? listedCommand(options, index) : command;
       const legal = legalCommand(options, given);
       if (legal !== null) return { command: legal, isOwn: true, line: null };
     }
