@@ -17,7 +17,7 @@ import { decide, whyMayNotAct } from './decide.ts';
 import type { Draft } from './drafts.ts';
 import type { NoteOwners } from './note-owners.ts';
 import type { SeatingEvent } from './table-event.ts';
-import { botIn, isHost, owns, type PersonId, type TableState } from './table-state.ts';
+import { botIn, isHost, isProgram, owns, type PersonId, type TableState } from './table-state.ts';
 import { phraseIn, type TalkRecord } from './talking.ts';
 
 /** What a client asks of a table. */
@@ -85,9 +85,7 @@ export const isTalk = (message: TableMessage): boolean =>
 
 /** The reason that a program gives for an answer of its seat; nobody else gives one. */
 export function whyIn({ chairs }: TableState, message: TableMessage): string | undefined {
-  const chair = message.type === 'answer' ? chairs[message.seat] : undefined;
-  const isProgram = chair?.type === 'person' && chair.ai !== undefined;
-  return message.type === 'answer' && isProgram ? message.why : undefined;
+  return message.type === 'answer' && isProgram(chairs[message.seat]) ? message.why : undefined;
 }
 
 /** What a client asks of a match. */

@@ -8,6 +8,7 @@ import {
   chairsOf,
   guestOf,
   isHost,
+  isProgram,
   lettersOf,
   owns,
   type PersonId,
@@ -250,18 +251,16 @@ export function takeoverEvents(
   return match.seatsThatMissed(session.lapses).map((seat) => ({ type: 'held', seat, bot, hasLeft: true }));
 }
 
-/** Whether a declared program sits here under this name: nobody asked it to run a table. */
-const isProgram = ({ chairs }: TableState, person: PersonId): boolean =>
-  chairs.some((chair) => chair.type === 'person' && chair.person === person && chair.ai !== undefined);
-
 /** The longest-present person who is here and may become host automatically; in a companion one who plays, if there is any. */
 export function heirOf(
   state: TableState,
   gamePackage: HostedGame,
   isHere: (person: PersonId) => boolean,
 ): PersonId | null {
+  // Nobody asked a program to run a table.
+  const isAgent = (person: PersonId) => chairsOf(state, person).some((seat) => isProgram(state.chairs[seat]));
   const mayFollow = (person: PersonId) =>
-    !isHost(state, person) && isHere(person) && !isProgram(state, person) && mayInherit(state, gamePackage, person);
+    !isHost(state, person) && isHere(person) && !isAgent(person) && mayInherit(state, gamePackage, person);
   const heirs = state.guests.filter(({ person }) => mayFollow(person));
   const isOnRealTable = gamePackage.game.capabilities?.realTable !== undefined;
   const player = isOnRealTable ? heirs.find(({ person }) => chairsOf(state, person).length > 0) : undefined;

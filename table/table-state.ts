@@ -173,6 +173,9 @@ export function botIn(chair: SeatState | undefined): string | null {
   return chair.type === 'bot' ? chair.bot : chair.heldBy;
 }
 
+/** Whether a program that has said so sits here. */
+export const isProgram = (chair: SeatState | undefined): boolean => chair?.type === 'person' && chair.ai !== undefined;
+
 /** Whether this person may do what a host may. */
 export const isHost = ({ host, coHosts }: TableState, person: PersonId | null): boolean =>
   person !== null && (host === person || coHosts.includes(person));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { LIMITS } from '../../protocol/index.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { TestClient } from '../client-for-tests.ts';
@@ -25,9 +25,9 @@ interface Seated {
   readonly table: LiveTable;
 }
 
-async function seated(settings: object = {}, wish: object = SHORT): Promise<Seated> {
-  const host = await comeIn(server, 'Eva');
-  const opened = await server.context.registry.create({
+async function seated(settings: object = {}, wish: object = SHORT, on = server): Promise<Seated> {
+  const host = await comeIn(on, 'Eva');
+  const opened = await on.context.registry.create({
     game: SOME_GAME,
     wish,
     settings: { pace: 0, allowsAgents: true, ...settings },
@@ -37,7 +37,7 @@ async function seated(settings: object = {}, wish: object = SHORT): Promise<Seat
   if (!opened.ok) throw new Error(opened.why.code);
   const table = opened.value;
   await host.watch(table.code, 'spectator');
-  const face = overHttp(server);
+  const face = overHttp(on);
   const sat = (await face.call('sit', { table: table.code, name: 'Ada', ai: 'Claude' })) as Sat;
   await face.become(sat.token);
   await host.until(() => host.view('spectator').standing.chairs[0]?.type === 'person');
@@ -121,6 +121,31 @@ describe('sitting down', () => {
     expect(await codeOf(face.call('sit', { table: table.code, ai: 'a model' }))).toBe('knocking');
     await host.must({ type: 'do', table: table.code, action: { type: 'letIn', person } });
     expect(await face.call('sit', { table: table.code, ai: 'a model' })).toMatchObject({ seat: 1 });
+  });
+
+  test('without a token nobody is made who could not sit down', async () => {
+    const { host, table } = await seated();
+    const set = (settings: object) => host.must({ type: 'do', table: table.code, action: { type: 'set', settings } });
+    const sit = () => codeOf(overHttp(server).call('sit', { table: table.code, name: 'Bea', ai: 'a model' }));
+    await set({ entry: 'knock' });
+    expect(await sit()).toBe('knock-first');
+    expect(table.state.knocks).toEqual([]);
+    await set({ entry: 'open' });
+    for (const seat of [1, 2, 3]) await host.act(table.code, { type: 'fill', seat, bot: 'random' });
+    expect(await sit()).toBe('table-full');
+    expect(table.state.guests.map(({ name }) => name)).not.toContain('Bea');
+  });
+
+  test('several calls at once take one seat, and follow the table once', async () => {
+    const { table } = await seated();
+    const { token } = await addGuest(server, 'Bea');
+    const face = overHttp(server);
+    await face.become(token);
+    const before = table.audience.size;
+    const calls = Array.from({ length: 5 }, () => face.call('sit', { table: table.code, ai: 'a model' }));
+    expect((await Promise.all(calls)).map((sat) => (sat as Sat).seat)).toEqual([1, 1, 1, 1, 1]);
+    expect(table.audience.size).toBe(before + 1);
+    expect(table.state.chairs.map(({ type }) => type)).toEqual(['person', 'person', 'nobody', 'nobody']);
   });
 
   test('no program becomes host because the host is gone', async () => {
@@ -235,10 +260,12 @@ describe('waiting', () => {
 
 describe('limits and lasting', () => {
   test('a token may call only so often, and others are not held up by it', async () => {
-    const { face } = await seated();
-    const { face: other } = await seated();
-    const codes = await Promise.all(Array.from({ length: LIMITS.messagesAtOnce * 2 }, () => codeOf(look(face))));
-    expect(codes).toContain('too-fast');
+    const timeless = await startTestServer({ world: { now: () => 0 } });
+    onTestFinished(() => timeless.stop());
+    const { face } = await seated({}, SHORT, timeless);
+    const { face: other } = await seated({}, SHORT, timeless);
+    const codes = await Promise.all(Array.from({ length: LIMITS.messagesAtOnce + 5 }, () => codeOf(look(face))));
+    expect(codes.filter((code) => code === 'too-fast')).toHaveLength(5);
     expect(await codeOf(look(other))).toBe('accepted');
   });
 
@@ -262,7 +289,10 @@ describe('limits and lasting', () => {
     const again = await startTestServer({ folder });
     const back = overHttp(again);
     await back.become(token);
-    expect(await look(back)).toMatchObject({ stage: 'playing', table: { seat: 0 } });
+    const looks = await Promise.all([look(back), look(back), look(back)]);
+    expect(looks[0]).toMatchObject({ stage: 'playing', table: { seat: 0 } });
+    const found = await again.context.registry.find(table.code);
+    expect(found.ok && found.value.audience.size).toBe(1);
     await again.stop();
     await first.stop();
   });

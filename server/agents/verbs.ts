@@ -9,9 +9,9 @@ import { ai, seat } from '../../protocol/table.ts';
 import { whyMayNotEnter } from '../../table/admission.ts';
 import { historyStepwise } from '../../table/history.ts';
 import type { LiveTable } from '../../table/live-table.ts';
-import { chairsOf } from '../../table/table-state.ts';
+import { chairsOf, isProgram, type TableState } from '../../table/table-state.ts';
 import { Buckets } from '../bucket.ts';
-import { refused, unwrap } from '../http/errors.ts';
+import { Refused, refused, unwrap } from '../http/errors.ts';
 import type { People } from '../people.ts';
 import type { Sockets } from '../sockets/sockets.ts';
 import type { Person, Storage } from '../storage/port.ts';
@@ -115,6 +115,8 @@ interface AgentsContext {
 export class Agents {
   private readonly context: AgentsContext;
   private readonly seats = new Map<string, AgentSeat>();
+  /** By person, the last of the calls that look for their seat. */
+  private readonly turns = new Map<string, Promise<unknown>>();
   private readonly calls = new Buckets(LIMITS.messagesAtOnce, LIMITS.messagesASecond);
   private readonly newcomers = new Buckets(NEWCOMERS.atOnce, NEWCOMERS.aSecond);
   private readonly sweeping: NodeJS.Timeout;
@@ -180,11 +182,21 @@ export class Agents {
   async sit(caller: Caller, given: Given<'sit'>): Promise<Look & { readonly seat: number; readonly token?: string }> {
     const known = caller.token === '' ? null : await this.personOf(caller);
     const table = await this.findTable(given.table, caller, known);
-    const before = known === null ? null : await this.seatOf(known);
+    if (known !== null) return this.inTurn(known.id, () => this.sitAs(known, table, given));
+    const { person, token } = await this.addPerson(caller, table.state, given);
+    const { seat: own, ...look } = await this.sitAs(person, table, given);
+    return { seat: own, token, ...look };
+  }
+
+  private async sitAs(
+    person: Person,
+    table: LiveTable,
+    given: Given<'sit'>,
+  ): Promise<Look & { readonly seat: number }> {
+    const before = await this.seatOf(person);
     if (before !== null && before.code !== table.code) throw refused('sits-elsewhere', { table: before.code });
     if (table.state.session !== null) throw refused('run-by-session');
-    if (before === null && table.state.settings.allowsAgents !== true) throw refused('no-agents');
-    const { person, token } = known === null ? await this.addPerson(caller, given) : { person: known, token: null };
+    if (before === null) checkTakesPrograms(table.state);
     const agent = before ?? new AgentSeat(this.context, { person: person.id, name: person.name, code: table.code });
     agent.language = given.language ?? agent.language;
     this.seats.set(person.id, agent);
@@ -194,11 +206,16 @@ export class Agents {
       if (before === null) this.dismiss(agent);
       throw error;
     }
-    const look = this.show(agent, await this.settledTable(agent), {});
-    return { seat: agent.seat ?? 0, ...(token !== null && { token }), ...look };
+    return { seat: agent.seat ?? 0, ...this.show(agent, await this.settledTable(agent), {}) };
   }
 
-  private async addPerson({ address }: Caller, given: Given<'sit'>) {
+  /** A new person, unless it is clear that they could not sit down: they would not even learn their token. */
+  private async addPerson({ address }: Caller, state: TableState, given: Given<'sit'>) {
+    if (state.session !== null) throw refused('run-by-session');
+    checkTakesPrograms(state);
+    const why = whyMayNotEnter(state, null);
+    if (why !== null) throw new Refused(why);
+    if (given.seat === undefined && firstFree(state) === -1) throw refused('table-full');
     if (given.name === undefined) throw refused('malformed-request', { field: 'name' });
     if (!this.newcomers.take(address, this.context.world.now())) throw refused('too-fast');
     return this.context.people.add(given.name);
@@ -219,7 +236,7 @@ export class Agents {
       throw refused('knocking');
     }
     unwrap(watched);
-    const chosen = given.seat ?? state.chairs.findIndex(({ type }) => type === 'nobody');
+    const chosen = given.seat ?? firstFree(state);
     if (chosen === -1) throw refused('table-full');
     const called = given.name === undefined || state.settings.isBlind ? {} : { name: given.name };
     unwrap(await agent.ask({ type: 'do', action: { type: 'sit', seat: chosen, ai: given.ai, ...called } }));
@@ -239,7 +256,7 @@ export class Agents {
 
   private dismiss(agent: AgentSeat): void {
     agent.leave('left');
-    this.seats.delete(agent.person ?? '');
+    if (this.seats.get(agent.person ?? '') === agent) this.seats.delete(agent.person ?? '');
   }
 
   // ── in a seat ───────────────────────────────────────────────────────────────
@@ -337,11 +354,23 @@ export class Agents {
   /** The seat of a token, followed again if the program was away. */
   private async agentOf(caller: Caller, wished?: Language): Promise<AgentSeat> {
     if (caller.token === '') throw refused('no-token');
-    const agent = await this.seatOf(await this.personOf(caller));
+    const person = await this.personOf(caller);
+    const agent = await this.inTurn(person.id, () => this.seatOf(person));
     if (agent === null || agent.seat === null) throw refused('not-an-agent');
     agent.usedAt = this.context.world.now();
     agent.language = wished ?? agent.language;
     return agent;
+  }
+
+  /** Finds and takes the seats of a person one after another: two calls at once would each follow the table. */
+  private async inTurn<T>(person: string, act: () => Promise<T>): Promise<T> {
+    const turn = (this.turns.get(person) ?? Promise.resolve()).then(act, act);
+    this.turns.set(person, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.turns.get(person) === turn) this.turns.delete(person);
+    }
   }
 
   private async seatOf(person: Person): Promise<AgentSeat | null> {
@@ -373,7 +402,7 @@ export class Agents {
       const found = await registry.find(code);
       if (!found.ok) continue;
       const table = found.value;
-      const own = chairsOf(table.state, id).find((each) => isProgram(table, each));
+      const own = chairsOf(table.state, id).find((each) => isProgram(table.state.chairs[each]));
       if (own !== undefined && registry.atHand(code) === table) return { table, seat: own };
       registry.logs.rest(table);
     }
@@ -402,13 +431,14 @@ export class Agents {
   }
 }
 
+function checkTakesPrograms({ settings }: TableState): void {
+  if (settings.allowsAgents !== true) throw refused('no-agents');
+}
+
+const firstFree = ({ chairs }: TableState): number => chairs.findIndex(({ type }) => type === 'nobody');
+
 const isLive = ({ isCurrent, stage, kind }: { isCurrent: boolean; stage: string; kind: string }): boolean =>
   isCurrent && stage !== 'closed' && kind !== 'session';
 
 /** A session gives everybody another room for every match. */
 const hasMovedOn = ({ state }: LiveTable): boolean => state.session !== null && state.stage === 'over';
-
-const isProgram = ({ state }: LiveTable, at: number): boolean => {
-  const chair = state.chairs[at];
-  return chair?.type === 'person' && chair.ai !== undefined;
-};
