@@ -69,6 +69,15 @@ const clocks = {
   wantTime: z.array(seat).optional(),
 };
 
+/** Something that can be said without writing. */
+export const phrase = z.strictObject({
+  type: z.string(),
+  /** Each takes another seat, any or one that is in play or out of the match, or one of these words. */
+  blanks: z.record(z.string(), z.union([z.enum(['seat', 'seatInPlay', 'seatOut']), z.array(z.string())])),
+  /** Where it can be said; absent for everywhere. */
+  channels: z.array(z.string()).optional(),
+});
+
 /** A whole match as one viewer sees it. */
 export const matchView = z.strictObject({
   id: z.string(),
@@ -100,17 +109,7 @@ export const matchView = z.strictObject({
   /** Where this seat may speak now. */
   channels: z.array(z.strictObject({ name: z.string(), hearers: z.union([z.array(seat), z.literal('all')]) })),
   /** What a seat can say without writing; absent where nothing is. */
-  phrases: z
-    .array(
-      z.strictObject({
-        type: z.string(),
-        /** Each takes another seat, any or one that is in play or out of the match, or one of these words. */
-        blanks: z.record(z.string(), z.union([z.enum(['seat', 'seatInPlay', 'seatOut']), z.array(z.string())])),
-        /** Where it can be said; absent for everywhere. */
-        channels: z.array(z.string()).optional(),
-      }),
-    )
-    .optional(),
+  phrases: z.array(phrase).optional(),
   /** The seats that are out of the match; absent means none. */
   out: z.array(seat).optional(),
   outcome: outcome.nullable(),

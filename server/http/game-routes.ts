@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { describeGame } from '../../games/described.ts';
 import { type GameReference, referenceStepwise } from '../../games/reference.ts';
 import { registry } from '../../games/registry.ts';
+import { phrase } from '../../protocol/match.ts';
 import type { ServerContext } from '../context.ts';
 import { KeptAnswers } from '../kept-answers.ts';
 import { inTurns } from '../threads.ts';
@@ -58,13 +59,7 @@ const gameReference = listedGame.extend({
   hand: schema,
   events: z.array(z.strictObject({ type: z.string(), isSecret: z.boolean(), schema })),
   channels: z.array(z.string()),
-  phrases: z.array(
-    z.strictObject({
-      type: z.string(),
-      blanks: z.record(z.string(), z.union([z.literal('seat'), z.array(z.string())])),
-      channels: z.array(z.string()).optional(),
-    }),
-  ),
+  phrases: z.array(phrase),
   refusals: z.array(z.string()),
 });
 

@@ -116,6 +116,12 @@ describe('a game for the author of a client', () => {
     expect(body.table).toMatchObject({ type: 'object', required: expect.any(Array) });
   });
 
+  test.each(registry.map(({ game }) => game.id))('%s is what the description says', async (id) => {
+    const { status, body } = await ask(server, `/api/games/${id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id });
+  });
+
   test('is refused by code where there is none', async () => {
     const asked = await ask(server, '/api/games/ludo');
     expect([asked.status, asked.body]).toEqual([404, { code: 'unknown-game', with: { game: 'ludo' } }]);
