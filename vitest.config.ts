@@ -33,8 +33,9 @@ const LOADED_BY_NODE = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
 };
 
-/** Tests that start servers and databases, and wait for them. */
-const SLOW = /\/(server\/(attacks|lasting|sessions|storage)|bench)\//;
+/** Tests that start servers, databases and commands, and wait for them. */
+const SLOW =
+  /\/(server\/(agents|attacks|lasting|sessions|storage)\/|bench\/|docs\/tutorial|cli\/new-game|scripts\/package)/;
 
 /** Slow tests first. Without times of an earlier run, Vitest runs small files last, and some of these are small. */
 class SlowestFirst extends BaseSequencer {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startTestServer } from '../server/server-for-tests.ts';
 
 const run = promisify(execFile);
@@ -19,8 +19,8 @@ test.skipIf(!hasCurl)(
     const byHand = page.slice(page.indexOf('## A match by hand'), page.indexOf('## The verbs'));
     const commands = [...byHand.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block).join('\n');
     const server = await startTestServer();
+    onTestFinished(() => server.stop());
     const { stdout } = await run('sh', ['-c', commands.replaceAll('http://127.0.0.1:8080', server.url)]);
-    await server.stop();
     expect(stdout).toContain('"accepted":true');
     expect(stdout).toContain('"stage":"over"');
     expect(stdout).toContain('"winners"');
