@@ -19,7 +19,7 @@ import type { Happening } from './match-view.ts';
 import { setupToStart } from './opening.ts';
 import { graceOf, Presence } from './presence.ts';
 import { heardIn, type Replayed } from './replaying.ts';
-import { eventForAbsence, eventsForEmptySeats, eventsForRequests, heirOf, takeoverEvents } from './seat-rights.ts';
+import { eventForAbsence, eventsForEmptySeats, eventsForRequests, heirEvent, takeoverEvents } from './seat-rights.ts';
 import { apply, type SeatingEvent } from './table-event.ts';
 import type { Awake, TableHost } from './table-host.ts';
 import { type PersonId, playersIn, sittersOf, summaryOf, type TableState, type Viewer } from './table-state.ts';
@@ -517,14 +517,14 @@ export class LiveTable implements LiveLog {
     const ahead = this.host.world.now() - this.at;
     const { hostGoneAt } = this.presence;
     let next = this.presence.next(this.state);
-    if (hostGoneAt < next && this.heir() !== null) next = hostGoneAt;
+    if (hostGoneAt < next && this.lostHost() !== null) next = hostGoneAt;
     for (const { at } of this.dueInMatch()) next = Math.min(next, ahead + at);
     return next === Number.POSITIVE_INFINITY ? null : next;
   }
 
-  /** Who becomes host when the host is gone; null if nobody may. */
-  private heir(): PersonId | null {
-    return heirOf(this.state, this.gamePackage, (person) => this.audience.isHere(person));
+  /** What happens when the host is gone; null if nobody may become host. */
+  private lostHost(): SeatingEvent | null {
+    return heirEvent(this.state, this.gamePackage, (person) => this.audience.isHere(person));
   }
 
   private dueInMatch(): readonly Due[] {
@@ -542,15 +542,9 @@ export class LiveTable implements LiveLog {
       presence.hasStarted();
       this.start(null);
     }
-    const heir = presence.hostGoneAt <= now ? this.heir() : null;
-    if (heir !== null) this.hostGone(heir);
+    const lostHost = presence.hostGoneAt <= now ? this.lostHost() : null;
+    if (lostHost !== null) this.commit([lostHost], null);
     for (const due of this.dueInMatch()) if (this.isDue(due)) this.matchTime(due);
-  }
-
-  private hostGone(heir: PersonId): void {
-    // A sleeping phone does not mean that the host left: somebody becomes a second host.
-    if (this.isOnRealTable) this.commit([{ type: 'promoted', person: heir }], null);
-    else this.commit([{ type: 'handedOver', person: heir, isAutomatic: true }], null);
   }
 
   /** Whether it is due, and nothing earlier has made it void. */

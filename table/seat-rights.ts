@@ -251,12 +251,15 @@ export function takeoverEvents(
   return match.seatsThatMissed(session.lapses).map((seat) => ({ type: 'held', seat, bot, hasLeft: true }));
 }
 
-/** The longest-present person who is here and may become host automatically; in a companion one who plays, if there is any. */
-export function heirOf(
+/**
+ * What happens when the host is gone: the longest-present person who is here and may become host does; in a companion one who plays, if
+ * there is any. Null if nobody may.
+ */
+export function heirEvent(
   state: TableState,
   gamePackage: HostedGame,
   isHere: (person: PersonId) => boolean,
-): PersonId | null {
+): SeatingEvent | null {
   // Nobody asked a program to run a table.
   const isAgent = (person: PersonId) => chairsOf(state, person).some((seat) => isProgram(state.chairs[seat]));
   const mayFollow = (person: PersonId) =>
@@ -264,5 +267,9 @@ export function heirOf(
   const heirs = state.guests.filter(({ person }) => mayFollow(person));
   const isOnRealTable = gamePackage.game.capabilities?.realTable !== undefined;
   const player = isOnRealTable ? heirs.find(({ person }) => chairsOf(state, person).length > 0) : undefined;
-  return (player ?? heirs[0])?.person ?? null;
+  const heir = player ?? heirs[0];
+  if (heir === undefined) return null;
+  const { person } = heir;
+  // A sleeping phone does not mean that the host of a real table left: somebody becomes a second host.
+  return isOnRealTable ? { type: 'promoted', person } : { type: 'handedOver', person, isAutomatic: true };
 }
