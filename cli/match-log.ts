@@ -1,5 +1,6 @@
 import type { ObserveMatch } from '../bots/play-match.ts';
 import type { GamePackage, LogLevel } from '../games/game-package.ts';
+import { commandWords, eventSentences } from '../games/wording.ts';
 import {
   type DeepReadonly,
   type EmittedEvent,
@@ -12,7 +13,7 @@ import {
   type VisibleEvent,
 } from '../kernel/host.ts';
 import { complain, endsRound, reaches, type Shell, spokenAt, widthOf, wrap, wrapSentences } from './shell.ts';
-import { commandText, narrationLines, positionLines, sentencesOf } from './showing.ts';
+import { narrationLines, positionLines } from './showing.ts';
 
 /** Logs every match of a simulation on stderr: who plays, what happens, and how it ended. */
 export function matchLog(
@@ -108,7 +109,13 @@ function openLines(
   for (const { event, to, others } of told) {
     if (to !== 'all' && to.length > 0) {
       narrate();
-      lines.push(...whisperLines(shell, sentencesOf(shell, gamePackage, { heard: [event], setup: view.setup }), to));
+      lines.push(
+        ...whisperLines(
+          shell,
+          eventSentences(gamePackage, shell.messages.translatorFor(gamePackage), { heard: [event], setup: view.setup }),
+          to,
+        ),
+      );
     }
     const aloud = to === 'all' ? event : others;
     if (aloud !== undefined) heardByAll.push(aloud);
@@ -129,7 +136,9 @@ export function decisionLine(
   gamePackage: GamePackage<GameTypes>,
   { view, command }: { readonly view: SeatView<GameTypes>; readonly command: GameTypes['command'] },
 ): string {
-  return shell.paint.dim(`· ${shell.messages.seat(view.seat)}: ${commandText(shell, gamePackage, { command, view })}`);
+  return shell.paint.dim(
+    `· ${shell.messages.seat(view.seat)}: ${commandWords(gamePackage, shell.messages.translatorFor(gamePackage), { command, view })}`,
+  );
 }
 
 /** The end of a match: the last position with everything open, why it is over, who won, and its numbers. */

@@ -1,4 +1,5 @@
 import type { GamePackage } from '../games/game-package.ts';
+import { commandWords, eventSentences } from '../games/wording.ts';
 import {
   fillSetup,
   type GameTypes,
@@ -18,7 +19,7 @@ import {
 } from '../kernel/host.ts';
 import { guarded } from './files.ts';
 import { type Shell, widthOf, withoutDebug, wrapSentences } from './shell.ts';
-import { commandText, narrationLines, positionLines, sentencesOf } from './showing.ts';
+import { narrationLines, positionLines } from './showing.ts';
 
 /** The viewpoint of a replay: a seat's, a spectator's, or with everything open. */
 export type Viewpoint = Seat | 'spectator' | 'open';
@@ -112,7 +113,7 @@ export function momentLines({ shell, gamePackage, player }: Showing, moment: Mom
   const { view } = moment;
   const heardLines =
     view === null
-      ? sentencesOf(shell, gamePackage, { heard, setup })
+      ? eventSentences(gamePackage, shell.messages.translatorFor(gamePackage), { heard, setup })
       : narrationLines(shell, gamePackage, { heard, view });
   return [
     `${paint.cyan(step)}  ${paint.dim(deedText(shell, gamePackage, { moment, viewpoint: player.viewpoint }))}`,
@@ -143,7 +144,10 @@ export function wholeMomentLines(showing: Showing, moment: Moment): string[] {
   const lines = momentLines(showing, moment);
   const { setup } = player;
   const told = wrapSentences(
-    sentencesOf(shell, gamePackage, { heard: player.toldAlone(moment.number), setup }),
+    eventSentences(gamePackage, shell.messages.translatorFor(gamePackage), {
+      heard: player.toldAlone(moment.number),
+      setup,
+    }),
     widthOf(shell),
   );
   return [...lines, ...told.filter((line) => !lines.includes(line))];
@@ -170,6 +174,9 @@ export function deedText(
   if (input.type === 'talk')
     return messages.text(isShown ? 'replay.talk' : 'replay.talkHidden', { seat, text: input.text });
   if (!isShown || actorView === null) return messages.text('replay.answerHidden', { seat });
-  const what = commandText(shell, gamePackage, { command: input.command, view: actorView });
+  const what = commandWords(gamePackage, shell.messages.translatorFor(gamePackage), {
+    command: input.command,
+    view: actorView,
+  });
   return messages.text('replay.answer', { seat, what });
 }

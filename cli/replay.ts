@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { eventSentences } from '../games/wording.ts';
 import {
   type GameTypes,
   keepsCommitment,
@@ -20,7 +21,7 @@ import {
   wholeMomentLines,
 } from './replay-player.ts';
 import { badInput, checkFailed, complain, markedLine, newCommand, print, printJson, type Shell } from './shell.ts';
-import { sentencesOf, storyLines } from './showing.ts';
+import { storyLines } from './showing.ts';
 
 const CLEAR = '\x1b[2J\x1b[H';
 
@@ -83,7 +84,13 @@ function replayJson({ shell, gamePackage, player }: Showing) {
     const { heard } = moment;
     const deed = deedText(shell, gamePackage, { moment, viewpoint: player.viewpoint });
     const acts = moment.acts.length === 0 ? {} : { acts: moment.acts, atTable: actLines(shell, moment.acts) };
-    return { number, deed, heard, sentences: sentencesOf(shell, gamePackage, { heard, setup }), ...acts };
+    return {
+      number,
+      deed,
+      heard,
+      sentences: eventSentences(gamePackage, shell.messages.translatorFor(gamePackage), { heard, setup }),
+      ...acts,
+    };
   });
   return { game, version, seats, setup, steps, outcome: now.outcome };
 }

@@ -1,18 +1,34 @@
+import { alignRows } from '../games/columns.ts';
 import type { GamePackage } from '../games/game-package.ts';
-import { areSeats, commandWords, eventSentences, valueLabel } from '../games/wording.ts';
+import { eventSentences, type PositionPart, partLines, positionParts } from '../games/wording.ts';
 import type { GameTypes, Refusal, Result, SeatView, View, VisibleEvent } from '../kernel/index.ts';
-import { plainPosition } from './plain-position.ts';
-import { badInput, type Shell, widthOf, wrapSentences } from './shell.ts';
+import { badInput, type Shell, widthOf, wrap, wrapSentences } from './shell.ts';
 
 type AnyView = View<GameTypes> | SeatView<GameTypes>;
 
 /** The position in lines: as the game draws it, otherwise plainly, in its words. */
 export function positionLines(shell: Shell, gamePackage: GamePackage<GameTypes>, view: AnyView): readonly string[] {
   const { messages, paint } = shell;
+  const words = messages.translatorFor(gamePackage);
   if (gamePackage.terminal !== undefined) {
-    return wrapSentences(gamePackage.terminal.draw(view, messages.translatorFor(gamePackage), paint), widthOf(shell));
+    return wrapSentences(gamePackage.terminal.draw(view, words, paint), widthOf(shell));
   }
-  return plainPosition(shell, gamePackage, view);
+  const own = { hand: messages.text('plain.hand'), yes: messages.text('plain.yes'), no: messages.text('plain.no') };
+  return positionParts(view, words, own).flatMap((part) => linesOfPart(shell, part));
+}
+
+/** What there is for every seat as a row for each; if that is too wide, and everything else, in indented lines under bold headings. */
+function linesOfPart(shell: Shell, part: PositionPart): readonly string[] {
+  if (part.type === 'heading') return [shell.paint.bold(part.text)];
+  if (part.type === 'seats') {
+    const { seats, columns } = part;
+    const rows = seats.map((name, seat) => [name, ...columns.map(({ values }) => values[seat] ?? '')]);
+    const [heads = '', ...lines] = alignRows([['', ...columns.map(({ name }) => name)], ...rows], { indent: '  ' });
+    if ([heads, ...lines].every((line) => line.length <= widthOf(shell))) return [shell.paint.dim(heads), ...lines];
+  }
+  return partLines(part).flatMap((line) =>
+    wrap(line, widthOf(shell) - 4).map((each, at) => (at === 0 ? `  ${each}` : `    ${each}`)),
+  );
 }
 
 /** The story of a match that is over, if the game tells one. */
@@ -35,36 +51,9 @@ export function narrationLines(
   const translator = shell.messages.translatorFor(gamePackage);
   const lines =
     gamePackage.terminal?.narrate?.(heard, view, translator, shell.paint) ??
-    sentencesOf(shell, gamePackage, { heard, setup: view.setup });
+    eventSentences(gamePackage, translator, { heard, setup: view.setup });
   return wrapSentences(lines, widthOf(shell));
 }
-
-/** Events as plain sentences; those of an older version that this one cannot phrase, as they were stored. */
-export function sentencesOf(
-  { messages }: Pick<Shell, 'messages'>,
-  gamePackage: GamePackage<GameTypes>,
-  told: { readonly heard: readonly VisibleEvent<GameTypes>[]; readonly setup: View<GameTypes>['setup'] },
-): string[] {
-  return eventSentences(gamePackage, messages.translatorFor(gamePackage), told);
-}
-
-/** A value of a blank as a person reads and types it. */
-export const labelOf = (
-  { messages }: Pick<Shell, 'messages'>,
-  gamePackage: GamePackage<GameTypes>,
-  of: { readonly value: unknown; readonly field: string; readonly view: SeatView<GameTypes> },
-): string => valueLabel(gamePackage, messages.translatorFor(gamePackage), of);
-
-/** Whether the numbers of a field are seats. */
-export const isSeatField = (messages: Shell['messages'], gamePackage: GamePackage<GameTypes>, field: string): boolean =>
-  areSeats(messages.translatorFor(gamePackage), field);
-
-/** What a command is called and what was written in its blanks: `Play 13 12`. */
-export const commandText = (
-  { messages }: Pick<Shell, 'messages'>,
-  gamePackage: GamePackage<GameTypes>,
-  of: { readonly command: GameTypes['command']; readonly view: SeatView<GameTypes> },
-): string => commandWords(gamePackage, messages.translatorFor(gamePackage), of);
 
 /** The value of a result, or bad input with the reason. */
 export function orStop<T>(shell: Shell, gamePackage: GamePackage<GameTypes> | null, result: Result<T, Refusal>): T {

@@ -11,26 +11,109 @@ export interface GameWords extends Translator {
 
 type AnyView = View<GameTypes> | SeatView<GameTypes>;
 
-/** The position in lines of a game that draws none: its plain state as an indented outline. */
-export function plainPosition(view: AnyView): readonly string[] {
-  const { phase, table } = view;
-  const hidden = 'hand' in view ? { hand: view.hand } : 'hands' in view ? { hands: view.hands } : {};
-  return outline({ phase, table, ...hidden } as unknown as Json);
+/** What a position says that no game has words for. */
+export interface PositionWords {
+  readonly hand: string;
+  readonly yes: string;
+  readonly no: string;
 }
 
-function outline(value: Json, indent = ''): string[] {
-  if (!isRecord(value)) return [`${indent}${inline(value)}`];
-  return Object.entries(value as Record<string, Json>).flatMap(([key, inner]) =>
-    isRecord(inner) && Object.keys(inner).length > 0
-      ? [`${indent}${key}:`, ...outline(inner, `${indent}  `)]
-      : [`${indent}${key}: ${inline(inner)}`],
-  );
+/** A part of a position in words: a heading, a field by its name, a list with a line for each item, or what there is for every seat. */
+export type PositionPart =
+  | { readonly type: 'heading'; readonly text: string }
+  | { readonly type: 'field'; readonly name: string; readonly text: string }
+  | { readonly type: 'list'; readonly name: string; readonly items: readonly string[] }
+  | { readonly type: 'seats'; readonly seats: readonly string[]; readonly columns: readonly SeatColumn[] };
+
+interface SeatColumn {
+  readonly name: string;
+  /** By seat. */
+  readonly values: readonly string[];
 }
 
-function inline(value: Json): string {
-  if (Array.isArray(value)) return value.map(inline).join(' ');
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '–');
+/** In whose words a position is told. */
+interface Telling {
+  readonly words: GameWords;
+  readonly own: PositionWords;
 }
+
+/** A position of a game that does not draw itself, in the game's words: the phase, the table, and the hands that the viewer sees. */
+export function positionParts(view: AnyView, words: GameWords, own: PositionWords): readonly PositionPart[] {
+  const telling = { words, own };
+  const hands = 'hands' in view ? (view.hands as readonly object[]) : [];
+  return [
+    { type: 'heading', text: words.find(`phases.${view.phase}`) ?? view.phase },
+    ...tableParts(telling, view),
+    ...('hand' in view ? handParts(telling, own.hand, view.hand) : []),
+    ...hands.flatMap((hand, seat) => handParts(telling, words.seat(seat), hand)),
+  ];
+}
+
+/** A part in plain lines; what there is for every seat is a line for each field. */
+export function partLines(part: PositionPart): readonly string[] {
+  switch (part.type) {
+    case 'heading':
+      return [part.text];
+    case 'field':
+      return [`${part.name}: ${part.text}`];
+    case 'list':
+      return [`${part.name}:`, ...part.items];
+    case 'seats':
+      return part.columns.map(
+        ({ name, values }) => `${name}: ${values.map((value, seat) => `${part.seats[seat]} ${value}`).join(', ')}`,
+      );
+  }
+}
+
+function tableParts(telling: Telling, { table, seats }: View<GameTypes>): readonly PositionPart[] {
+  const entries = Object.entries(table);
+  const isBySeat = ([, value]: [string, unknown]) =>
+    seats > 1 && Array.isArray(value) && value.length === seats && value.every(isSmall);
+  const columns = (entries.filter(isBySeat) as [string, readonly unknown[]][]).map(([field, values]) => ({
+    name: nameOf(telling, field),
+    values: values.map((value) => say(telling, field, value)),
+  }));
+  const names = Array.from({ length: seats }, (_, seat) => telling.words.seat(seat));
+  return [
+    ...entries.filter((entry) => !isBySeat(entry)).map((entry) => fieldPart(telling, entry)),
+    ...(columns.length === 0 ? [] : [{ type: 'seats' as const, seats: names, columns }]),
+  ];
+}
+
+function handParts(telling: Telling, title: string, hand: object): readonly PositionPart[] {
+  const parts = Object.entries(hand).map((entry) => fieldPart(telling, entry));
+  return parts.length === 0 ? [] : [{ type: 'heading', text: title }, ...parts];
+}
+
+/** One field by its name; a list of records, such as the rounds so far, with a line for each. */
+function fieldPart(telling: Telling, [field, value]: readonly [string, unknown]): PositionPart {
+  const name = nameOf(telling, field);
+  return Array.isArray(value) && value.length > 0 && value.every(isRecord)
+    ? { type: 'list', name, items: value.map((each) => say(telling, field, each)) }
+    : { type: 'field', name, text: say(telling, field, value) };
+}
+
+const nameOf = ({ words }: Telling, field: string): string => words.find(`blanks.${field}.name`) ?? field;
+
+/** A value in the game's words, else in plain ones. */
+function say(telling: Telling, field: string, value: unknown): string {
+  const { words, own } = telling;
+  if (Array.isArray(value)) return value.map((each) => say(telling, field, each)).join(', ') || '–';
+  if (isRecord(value)) {
+    const parts = Object.entries(value).map(([key, inner]) => `${nameOf(telling, key)} ${say(telling, key, inner)}`);
+    return parts.join(' · ');
+  }
+  if (value === null || value === undefined) return '–';
+  const worded = words.find(`blanks.${field}.values.${String(value)}`);
+  if (worded !== null) return worded;
+  if (typeof value === 'boolean') return value ? own.yes : own.no;
+  return typeof value === 'number' && areSeats(words, field) ? words.seat(value) : String(value);
+}
+
+const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
+/** Whether it fits into a cell. */
+const isSmall = (value: unknown): boolean => isScalar(value) || (Array.isArray(value) && value.every(isScalar));
 
 /** Events as plain sentences; those of an older version that this one cannot phrase, as they were stored. */
 export function eventSentences(

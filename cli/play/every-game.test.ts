@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { GamePackage } from '../../games/game-package.ts';
 import { registry } from '../../games/registry.ts';
+import { areSeats, valueLabel } from '../../games/wording.ts';
 import {
   type AnyBlank,
   chooseSetup,
@@ -20,7 +21,6 @@ import {
 } from '../../kernel/host.ts';
 import { BOT_NAMES } from '../../protocol/characters.ts';
 import { Messages } from '../messages.ts';
-import { isSeatField, labelOf } from '../showing.ts';
 import { freshFolder, runCli } from '../world-for-tests.ts';
 import { flatBlank, onlyValue } from './questions.ts';
 
@@ -101,11 +101,11 @@ class Typist {
   /** Seats by their number, everything else by its label. */
   private written(view: SeatView<GameTypes>, field: string, value: unknown): string {
     const { gamePackage, messages } = this;
-    if (typeof value === 'number' && isSeatField(messages, gamePackage, field) && this.chance.below(2) === 0)
+    if (typeof value === 'number' && areSeats(messages.translatorFor(gamePackage), field) && this.chance.below(2) === 0)
       return String(value + 1);
     return [value]
       .flat()
-      .map((each) => labelOf({ messages }, gamePackage, { value: each, field, view }))
+      .map((each) => valueLabel(gamePackage, messages.translatorFor(gamePackage), { value: each, field, view }))
       .join(', ');
   }
 }

@@ -1,4 +1,5 @@
 import type { GamePackage, Language, LogLevel } from '../../games/game-package.ts';
+import { eventSentences } from '../../games/wording.ts';
 import {
   type EmittedEvent,
   EventInbox,
@@ -17,7 +18,7 @@ import {
 import { BOT_NAMES } from '../../protocol/characters.ts';
 import { decisionLine, logLines } from '../match-log.ts';
 import { endsRound, print, reaches, type Shell, spokenAt, widthOf, wrapSentences } from '../shell.ts';
-import { narrationLines, positionLines, sentencesOf } from '../showing.ts';
+import { narrationLines, positionLines } from '../showing.ts';
 import type { Keyboard } from './keyboard.ts';
 import { keep, makeRoom } from './save-file.ts';
 import { peopleOf, type SeatPlan } from './start.ts';
@@ -137,7 +138,10 @@ export class TerminalMatch implements TerminalMatchParts {
     for (const each of told) this.botInbox.hear(each);
     if (this.logLevel === 'none') return;
     const heard = told.flatMap((each) => heardBy(spokenAt(gamePackage, this.logLevel, each), viewer));
-    const sentences = sentencesOf(shell, gamePackage, { heard, setup: recording.origin.setup });
+    const sentences = eventSentences(gamePackage, shell.messages.translatorFor(gamePackage), {
+      heard,
+      setup: recording.origin.setup,
+    });
     print(
       shell,
       shell.messages.text('play.continued'),

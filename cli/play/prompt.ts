@@ -1,6 +1,6 @@
+import { eventSentences } from '../../games/wording.ts';
 import { type GameTypes, heardBy, type Refusal, type Result, type Seat } from '../../kernel/host.ts';
 import { print, type Shell, shownPath, widthOf, wrap, wrapSentences } from '../shell.ts';
-import { sentencesOf } from '../showing.ts';
 import { type Choice, readTruth } from './keyboard.ts';
 import type { TerminalMatch } from './player.ts';
 
@@ -137,7 +137,9 @@ function rulesNow({ shell, gamePackage, recording }: TerminalMatch): string[] {
 function history({ shell, gamePackage, recording }: TerminalMatch, seat: Seat): string[] {
   const told = [recording.opening, ...recording.steps.map((step) => step.told)];
   const setup = recording.origin.setup;
-  const sentences = told.flatMap((each) => sentencesOf(shell, gamePackage, { heard: heardBy(each, seat), setup }));
+  const sentences = told.flatMap((each) =>
+    eventSentences(gamePackage, shell.messages.translatorFor(gamePackage), { heard: heardBy(each, seat), setup }),
+  );
   const lines = wrapSentences(sentences, widthOf(shell));
   return lines.length === 0 ? [shell.messages.text('play.nothingYet')] : lines;
 }

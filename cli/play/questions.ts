@@ -1,4 +1,5 @@
 import type { GamePackage } from '../../games/game-package.ts';
+import { areSeats, valueLabel } from '../../games/wording.ts';
 import {
   type AnyBlank,
   type GameTypes,
@@ -10,7 +11,6 @@ import {
   type SeatView,
 } from '../../kernel/host.ts';
 import { type Shell, widthOf, wrap } from '../shell.ts';
-import { isSeatField, labelOf } from '../showing.ts';
 import { areCounted, type Choice, kindsOf, mayBeNone, readBlank, readOne } from './keyboard.ts';
 import type { TerminalMatch } from './player.ts';
 import { type AskUnasked, askUntil, complainTo, type Reply } from './prompt.ts';
@@ -157,9 +157,13 @@ export function onlyValue({ oneOf, someOf, manyOf, max, from, to }: AnyBlank): r
 function describeOption(playing: TerminalMatch, seat: Seat, option: AnyOption): string {
   const view = playing.recording.match.seatView(seat);
   const settled = Object.entries(option.blanks).flatMap(([field, blank]) =>
-    ((blank as AnyBlank).from === undefined ? onlyValue(blank as AnyBlank) : [])
-      .flat()
-      .map((value) => labelOf(playing.shell, playing.gamePackage, { value, field, view })),
+    ((blank as AnyBlank).from === undefined ? onlyValue(blank as AnyBlank) : []).flat().map((value) =>
+      valueLabel(playing.gamePackage, playing.shell.messages.translatorFor(playing.gamePackage), {
+        value,
+        field,
+        view,
+      }),
+    ),
   );
   return settled.length === 0 ? nameOf(playing, option) : `${nameOf(playing, option)}: ${settled.join(', ')}`;
 }
@@ -277,7 +281,8 @@ async function askAlternative(
 function fixedLabel(shell: Shell, question: Question, field: string, blank: AnyBlank): string {
   const { gamePackage, view } = question;
   const [only] = onlyValue(blank);
-  if (only !== undefined) return labelOf(shell, gamePackage, { value: only, field, view });
+  if (only !== undefined)
+    return valueLabel(gamePackage, shell.messages.translatorFor(gamePackage), { value: only, field, view });
   const name = (of: string) => shell.messages.gameText(gamePackage, `blanks.${of}.name`) ?? of;
   if (blank.record === undefined || Array.isArray(blank.record)) return name(field);
   const places = Object.entries<AnyBlank>(blank.record as Readonly<Record<string, AnyBlank>>);
@@ -335,10 +340,10 @@ interface Question {
 /** What may be written in a blank, each with its label. */
 function choicesOf(shell: Shell, { gamePackage, view }: Question, field: string, blank: AnyBlank): Choice[] {
   const values = blank.oneOf ?? blank.someOf ?? [];
-  const areSeats = isSeatField(shell.messages, gamePackage, field);
+  const words = shell.messages.translatorFor(gamePackage);
   return values.map((value) => {
-    const label = labelOf(shell, gamePackage, { value, field, view });
-    return areSeats && typeof value === 'number' ? { value, label, number: value + 1 } : { value, label };
+    const label = valueLabel(gamePackage, words, { value, field, view });
+    return areSeats(words, field) && typeof value === 'number' ? { value, label, number: value + 1 } : { value, label };
   });
 }
 
@@ -414,7 +419,8 @@ function examples(shell: Shell, { gamePackage, view, option }: Question): string
   const texts = new Set<string>();
   for (const command of listCommands([option], MOST_TRIED)) {
     const fields = Object.entries(command).filter(([field]) => field !== 'type');
-    const label = (field: string, value: unknown) => labelOf(shell, gamePackage, { value, field, view });
+    const label = (field: string, value: unknown) =>
+      valueLabel(gamePackage, shell.messages.translatorFor(gamePackage), { value, field, view });
     texts.add(
       fields
         .map(
@@ -450,7 +456,10 @@ function barredLines(
     const why = gamePackage.game.whyNot?.(view, { type: option.type, [field]: value } as GameTypes['command']);
     if (!why) continue;
     const sentence = shell.messages.refusal(why, gamePackage);
-    byReason.set(sentence, [...(byReason.get(sentence) ?? []), labelOf(shell, gamePackage, { value, field, view })]);
+    byReason.set(sentence, [
+      ...(byReason.get(sentence) ?? []),
+      valueLabel(gamePackage, shell.messages.translatorFor(gamePackage), { value, field, view }),
+    ]);
   }
   return [...byReason].map(([why, values]) => shell.messages.text('ask.not', { value: values.join(', '), why }));
 }

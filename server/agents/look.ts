@@ -1,5 +1,5 @@
 import type { GamePackage } from '../../games/game-package.ts';
-import { eventSentences, type GameWords } from '../../games/wording.ts';
+import { eventSentences } from '../../games/wording.ts';
 import {
   type GameTypes,
   holdsSeat,
@@ -16,7 +16,7 @@ import type { TableState } from '../../table/table-state.ts';
 import { phraseFormsOf } from '../../table/talking.ts';
 import type { AgentSeat, Change } from './agent-seat.ts';
 import { type Choices, choicesOf, type Form, formOf, numbered, type Reader } from './choices.ts';
-import { gameWords, positionLines } from './words.ts';
+import { gameWords, phraseText, positionLines, type ReaderWords } from './words.ts';
 
 // What a program is shown of its table: made of its seat's view, and of what its seat was sent. Only what changed since the last look.
 
@@ -85,6 +85,7 @@ export interface Sight extends Reader {
   readonly recording: Recording<GameTypes>;
   readonly match: Match<GameTypes>;
   readonly seat: number;
+  readonly words: ReaderWords;
 }
 
 /** The match as a program in a seat may see it; null where there is none. */
@@ -222,13 +223,6 @@ export function newsOf(
   ]);
 }
 
-/** What somebody wrote; or a phrase, in the game's words if it has any for it. */
-function spokenText({ phrase, text }: ChatLine, words: GameWords): string {
-  if (phrase === undefined) return text;
-  const { type, ...blanks } = phrase;
-  const filled = Object.entries(blanks).map(([blank, value]) => [
-    blank,
-    typeof value === 'number' ? words.seat(value) : (words.find(`blanks.${blank}.values.${value}`) ?? String(value)),
-  ]);
-  return words.find(`phrases.${type}`, Object.fromEntries(filled)) ?? text;
-}
+/** What somebody wrote; or a phrase, in words where there are any for it. */
+const spokenText = ({ phrase, text }: ChatLine, words: ReaderWords): string =>
+  (phrase === undefined ? null : phraseText(phrase, words)) ?? text;

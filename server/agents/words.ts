@@ -1,11 +1,19 @@
 import { createInstance, type i18n } from 'i18next';
 import type { GamePackage, Language, Paint } from '../../games/game-package.ts';
-import { type GameWords, plainPosition } from '../../games/wording.ts';
+import { type GameWords, type PositionWords, partLines, positionParts } from '../../games/wording.ts';
 import type { GameTypes, Json, SeatView } from '../../kernel/host.ts';
+import type { ChatLine } from '../../protocol/index.ts';
+import en from './text/en.json' with { type: 'json' };
+import es from './text/es.json' with { type: 'json' };
 
 // A game in the words of one language, for programs that read instead of looking at a screen.
 
 type Values = Readonly<Record<string, Json>>;
+
+/** What no game has words for: headings of a position, and the phrases of all tables. */
+const COMMON = { en, es };
+
+const COMMON_NS = '(common)';
 
 /** The texts of games by language; a game's are added when somebody first reads them. */
 const textsByLanguage = new Map<Language, i18n>();
@@ -15,7 +23,8 @@ function textsOf({ game, words }: GamePackage<GameTypes>, language: Language): i
   if (texts === undefined) {
     texts = createInstance();
     void texts.init({
-      ...{ lng: language, initAsync: false, nsSeparator: false, resources: {} },
+      ...{ lng: language, initAsync: false, nsSeparator: false },
+      resources: { [language]: { [COMMON_NS]: COMMON[language] } },
       interpolation: { escapeValue: false },
     });
     textsByLanguage.set(language, texts);
@@ -24,19 +33,30 @@ function textsOf({ game, words }: GamePackage<GameTypes>, language: Language): i
   return texts;
 }
 
+/** A game's words, and those that all games share. */
+export interface ReaderWords extends GameWords {
+  /** The text that all games share for a key; null if there is none. */
+  readonly common: GameWords['find'];
+  readonly position: PositionWords;
+}
+
 /** A game's words, with what its seats are called. */
 export function gameWords(
   gamePackage: GamePackage<GameTypes>,
   language: Language,
   names: readonly string[] = [],
-): GameWords {
+): ReaderWords {
   const texts = textsOf(gamePackage, language);
   const ns = gamePackage.game.id;
   const text = (key: string, values: Values = {}): string => texts.t(key, { ns, ...readable(values) });
+  const find = (space: string, key: string, values: Values = {}): string | null =>
+    texts.exists(key, { ns: space, ...readable(values) }) ? texts.t(key, { ns: space, ...readable(values) }) : null;
   const seat = (number: number): string => names[number] || String(number + 1);
   return {
     text,
-    find: (key, values = {}) => (texts.exists(key, { ns, ...readable(values) }) ? text(key, values) : null),
+    find: (key, values) => find(ns, key, values),
+    common: (key, values) => find(COMMON_NS, key, values),
+    position: COMMON[language].position,
     seat,
     seats: (seats) => new Intl.ListFormat(language, { type: 'conjunction' }).format(seats.map(seat)),
   };
@@ -65,11 +85,25 @@ const PLAIN: Paint = {
 /** What a seat sees, in lines. Wide gaps are for eyes, and cost a reader of letters as much as words. */
 export function positionLines(
   { terminal }: GamePackage<GameTypes>,
-  words: GameWords,
+  words: ReaderWords,
   view: SeatView<GameTypes>,
 ): readonly string[] {
-  const drawn = terminal === undefined ? plainPosition(view) : terminal.draw(view, words, PLAIN);
+  const drawn =
+    terminal === undefined
+      ? positionParts(view, words, words.position).flatMap(partLines)
+      : terminal.draw(view, words, PLAIN);
   return drawn.map((line) => line.trim().replace(/ {3,}/g, '  ')).filter((line) => line !== '');
+}
+
+/** A phrase as a sentence, in the game's words or in those of all tables, without the manner in which bots say it; null without words. */
+export function phraseText({ type, ...blanks }: NonNullable<ChatLine['phrase']>, words: ReaderWords): string | null {
+  // A number in a phrase is always a seat.
+  const filled = Object.entries(blanks).map(([blank, value]) => [
+    blank,
+    typeof value === 'number' ? words.seat(value) : (words.find(`blanks.${blank}.values.${value}`) ?? String(value)),
+  ]);
+  const values = Object.fromEntries(filled);
+  return words.find(`phrases.${type}`, values) ?? words.common(`phrases.${type}`, values);
 }
 
 /** The rules of a game as a text: what it is about, and every rule with its number. */
