@@ -150,7 +150,7 @@ test('any game can be played from its options alone', async () => {
     'up to 20 characters; commands begin with / here',
     'pass: press Enter ▸ ',
     'It is done.',
-    'hand:\n  things: cup key cup',
+    'Your hand\n  things: cup, key, cup',
   ]) {
     expect(shown()).toContain(said);
   }
