@@ -34,8 +34,18 @@ export function archiveOf({ gamePackage, entries, rooms }: Gathered): Archive {
 }
 
 /** A room that was never opened has no log. */
-const logOf = ({ match, pair, entries }: GatheredRoom): [string, readonly Entry[]][] =>
-  entries.length === 0 ? [] : [[match, withoutNames(entries, pair.seats).map(undigested)]];
+function logOf({ match, pair, entries, last }: GatheredRoom): [string, readonly Entry[]][] {
+  if (entries.length === 0) return [];
+  const nameless = withoutNames(entries, pair.seats).map(undigested);
+  return [[match, (last?.outcome ?? null) === null ? nameless.map(withoutReason) : nameless]];
+}
+
+/** Nobody reads why a program answered as it did before the match is over. */
+function withoutReason(entry: Entry): Entry {
+  if (entry.type !== 'input') return entry;
+  const { why: _, ...rest } = entry;
+  return rest;
+}
 
 /** Organisers are people too: neither what they are called nor what their keys are known by is anybody's. */
 const withoutKeys = (entry: SessionEntry): SessionEntry =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Archive, archiveOf, digestOf, readArchive } from '../../../experiment/export/archive.ts';
+import type { Gathered } from '../../../experiment/export/gather.ts';
 import { verifyArchive } from '../../../experiment/export/verify.ts';
 import type { SessionEntry } from '../../../experiment/session-state.ts';
 import { registry } from '../../../games/registry.ts';
@@ -11,13 +12,15 @@ import { playSession } from './session-for-tests.ts';
 const LISTED = registry.find(({ inTournament }) => inTournament !== undefined)!;
 
 let server: TestServer;
+let gathered: Gathered;
 let written: string;
 beforeAll(async () => {
   server = await startTestServer();
   const { code } = await playSession(server);
   const { storage } = server.context;
   const row = await storage.findByCode(code);
-  written = JSON.stringify(archiveOf(await gatherFrom(storage, LISTED, { session: row!.id, withRooms: true })));
+  gathered = await gatherFrom(storage, LISTED, { session: row!.id, withRooms: true });
+  written = JSON.stringify(archiveOf(gathered));
 }, 90_000);
 afterAll(() => server.stop());
 
@@ -52,6 +55,17 @@ function firstMatch({ log }: Draft): string {
   const committed = log.find((entry) => entry.type === 'committed')!;
   return began.places[committed.room]!.match;
 }
+
+test('the reasons of programs are in it only where the match is over', () => {
+  const withReasons = (entry: Entry): Entry => (entry.type === 'input' ? { ...entry, why: 'a reason' } : entry);
+  const [over] = gathered.rooms.filter(({ last }) => last !== null && last.outcome !== null);
+  const room = { ...over!, entries: over!.entries.map(withReasons) };
+  const [told, untold] = [room, { ...room, last: null }].map((each) =>
+    JSON.stringify(archiveOf({ ...gathered, rooms: [each] }).rooms),
+  );
+  expect(told).toContain('"why":"a reason"');
+  expect(untold).not.toContain('a reason');
+});
 
 test('an archive as it was written is all right, and it is told what was looked at', () => {
   const archive = draft();
