@@ -74,14 +74,20 @@ export const NOBODY = 'nobody';
 /** The most commands that are listed for programs; where more are legal, the list is null. */
 export const MOST_COMMANDS = 256;
 
+/** How much is tried to find them, where checks refuse most of it. */
+const MOST_TRIED = 20_000;
+
 /** The listed command with this index, which a program may have made up; null if there is none. */
 export const listedCommand = (options: Options<GameTypes>, index: number): GameTypes['command'] | null =>
-  Number.isInteger(index) && index >= 0 && index < MOST_COMMANDS ? commandAt(options, index) : null;
+  Number.isInteger(index) && index >= 0 && index < MOST_COMMANDS ? commandAt(options, index, MOST_TRIED) : null;
 
-/** Every legal command; null if there are more than are listed. */
+/** Every legal command; null if there are more than are listed, or too much would have to be tried. */
 export function commandsOf(options: Options<GameTypes>): readonly GameTypes['command'][] | null {
-  const commands = [...listCommands(options, MOST_COMMANDS + 1)];
-  return commands.length > MOST_COMMANDS ? null : commands;
+  const commands: GameTypes['command'][] = [];
+  const listing = listCommands(options, MOST_COMMANDS + 1, MOST_TRIED);
+  let next = listing.next();
+  for (; next.done !== true; next = listing.next()) commands.push(next.value);
+  return next.value && commands.length <= MOST_COMMANDS ? commands : null;
 }
 
 /** What a match was worth to a seat: 1 if it won, alone or with others, otherwise 0; 0 before the end. */

@@ -288,6 +288,24 @@ describe('an option that never changes', () => {
   });
 });
 
+test('no more is looked at than may be tried, however little a check allows', () => {
+  let looked = 0;
+  const whyNot = ({ item }: { item: number }) => {
+    looked++;
+    return item === 90 ? null : { code: 'no' };
+  };
+  const rare = offer('one', { item: { from: 1, to: 100 } }, { name: 'rare', whyNot });
+  const listing = listCommands([rare], 5, 80);
+  expect([listing.next(), looked]).toEqual([{ done: true, value: false }, 80]);
+  expect(commandAt([rare], 0, 80)).toBeNull();
+  expect(commandAt([rare], 0, 90)).toEqual({ type: 'one', item: 90 });
+  const all = listCommands([rare], 5, 100);
+  expect([all.next().value, all.next()]).toEqual([
+    { type: 'one', item: 90 },
+    { done: true, value: true },
+  ]);
+});
+
 test('a command has the same index in the list as without the list', () => {
   fc.assert(
     fc.property(fc.array(anOption, { maxLength: 3 }), fc.integer({ min: 1, max: 60 }), (options, limit) => {

@@ -137,18 +137,28 @@ export function fixed<C extends Tagged>(...options: readonly Option<C>[]): reado
   });
 }
 
-/** The legal commands one by one, at most `limit`; for a text only an empty and a full one. */
-export function* listCommands<C extends Tagged>(options: readonly Option<C>[], limit: number): Generator<C> {
+/**
+ * The legal commands one by one, at most `limit`; for a text only an empty and a full one. Checks may refuse most of what fits the
+ * blanks: `tries` bounds how much of it is looked at. Returns whether it has looked at everything.
+ */
+export function* listCommands<C extends Tagged>(
+  options: readonly Option<C>[],
+  limit: number,
+  tries = Number.POSITIVE_INFINITY,
+): Generator<C, boolean> {
   let given = 0;
+  let tried = 0;
   for (const option of options) {
     for (const fields of listFields(Object.entries(option.blanks) as [string, AnyBlank][])) {
-      if (given >= limit) return;
+      if (given >= limit || tried >= tries) return false;
+      tried++;
       const command = { type: option.type, ...fields } as C & Record<string, unknown>;
       if (option.check !== null && option.check.whyNot(command as never) !== null) continue;
       given++;
       yield command;
     }
   }
+  return true;
 }
 
 /** How many commands are legal, counted up to a limit. What can be computed from the blanks is not listed. */
@@ -161,13 +171,17 @@ export function countCommands<C extends Tagged>(options: readonly Option<C>[], l
   return count;
 }
 
-/** The legal command with this index, as `listCommands` lists them; null if there are not so many. */
-export function commandAt<C extends Tagged>(options: readonly Option<C>[], index: number): C | null {
+/** The legal command with this index, as `listCommands` lists them; null if there are not so many, or not within so many tries. */
+export function commandAt<C extends Tagged>(
+  options: readonly Option<C>[],
+  index: number,
+  tries = Number.POSITIVE_INFINITY,
+): C | null {
   let left = index;
   for (const option of options) {
     const count = countOf(option);
     if (count === null) {
-      for (const command of listCommands([option], Number.POSITIVE_INFINITY)) if (left-- === 0) return command;
+      for (const command of listCommands([option], Number.POSITIVE_INFINITY, tries)) if (left-- === 0) return command;
     } else if (left < count) return option.commands?.[left] ?? fillFrom(option, left);
     else left -= count;
   }

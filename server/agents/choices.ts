@@ -22,7 +22,7 @@ const MOST_OF_AN_OPTION = 30;
 /** Numbered commands at once. */
 const MOST_NUMBERED = 60;
 
-/** Combinations that are tried before an option counts as too large to list. */
+/** Combinations that are tried before an option counts as too large to list, or to find examples. */
 const MOST_TRIED = 2000;
 
 /** Legal commands that a form gives as examples. */
@@ -113,7 +113,7 @@ export function formOf(option: Option<Command>, { gamePackage, words, view }: Re
     blanks: JSON.parse(JSON.stringify(blanks)),
     ...(Object.keys(labels).length > 0 && { labels }),
     ...(check !== null && { check: check.name }),
-    examples: [...listCommands([option], EXAMPLES)],
+    examples: [...listCommands([option], EXAMPLES, MOST_TRIED)],
   };
 }
 
