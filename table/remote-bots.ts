@@ -137,27 +137,32 @@ export class RemoteBots {
   }
 }
 
-function* stepsTo(
-  seated: SeatedBot | undefined,
-  { view, heard, phrases, isStandIn }: BotQuestion,
-): Stepwise<BotAnswer | null> {
+function* stepsTo(seated: SeatedBot | undefined, question: BotQuestion): Stepwise<BotAnswer | null> {
   if (seated === undefined) return null;
-  const { setup, seats, seat } = seated.order;
-  const whole: SeatView<GameTypes> = { setup, seats, ...view, seat };
+  const { order, gamePackage, bot } = seated;
   try {
-    const options = optionsIn(seated.gamePackage, whole);
-    const { talk, said } = talkFor(seat, { phrases, isStandIn });
-    const offered = isStandIn ? withoutSpeech(seated.gamePackage.game, options) : options;
-    const { bot } = seated;
-    const asked = [whole, offered, heard, talk] as const;
+    const { view, options, heard } = whatIsAsked(order, gamePackage, question);
+    const { talk, said } = talkFor(order.seat, question);
+    const asked = [view, options, heard, talk] as const;
     return { command: 'inSteps' in bot ? yield* bot.inSteps(...asked) : bot.inOne(...asked), said };
   } catch {
     return null;
   }
 }
 
-/** The legal options of the seat, from its view alone. */
-export function optionsIn({ game }: HostedGame, view: SeatView<GameTypes>): Options<GameTypes> {
+/** What a seat is asked, from its view alone. Throws if the rules fail. */
+export function whatIsAsked(
+  { setup, seats, seat }: BotOrder,
+  gamePackage: HostedGame,
+  { view, heard, isStandIn }: BotQuestion,
+): { view: SeatView<GameTypes>; options: Options<GameTypes>; heard: BotQuestion['heard'] } {
+  const whole: SeatView<GameTypes> = { setup, seats, ...view, seat };
+  const options = optionsIn(gamePackage, whole);
+  return { view: whole, heard, options: isStandIn ? withoutSpeech(gamePackage.game, options) : options };
+}
+
+/** The legal options of the seat. */
+function optionsIn({ game }: HostedGame, view: SeatView<GameTypes>): Options<GameTypes> {
   if (!view.isAsked) return standingIn(game, view, view.seat);
   const options = game.phases[view.phase]?.options;
   return typeof options === 'function' ? options(view) : (options ?? []);

@@ -1,16 +1,10 @@
 import type { GamePackage } from '../../games/game-package.ts';
 import type { findGame } from '../../games/registry.ts';
-import type { BotKind, Game, GameTypes, SeatView } from '../../kernel/host.ts';
+import type { BotKind, Game, GameTypes } from '../../kernel/host.ts';
 import { ProgramProcess, type ProgramSpec } from '../../programs/program-process.ts';
 import { type Asked, ProgramSeat } from '../../programs/program-seat.ts';
-import {
-  type BotOrder,
-  type BotQuestion,
-  type BotReply,
-  type RemoteBot,
-  withoutSpeech,
-} from '../../table/bot-seats.ts';
-import { optionsIn } from '../../table/remote-bots.ts';
+import type { BotOrder, BotQuestion, BotReply, RemoteBot } from '../../table/bot-seats.ts';
+import { whatIsAsked } from '../../table/remote-bots.ts';
 
 type FindGame = typeof findGame;
 
@@ -96,7 +90,7 @@ function ask(
     line: (isNew) => {
       const now = question();
       isNeeded = now !== null;
-      asked = now === null ? null : whatIsAsked(order, gamePackage, now);
+      asked = now === null ? null : askedOrNull(order, gamePackage, now);
       if (asked === null) return null;
       seat.hear(asked.heard);
       return seat.line(asked, isNew);
@@ -112,16 +106,10 @@ function ask(
   });
 }
 
-/** What a seat is asked, from its view alone; null if the rules fail. */
-function whatIsAsked(
-  { setup, seats, seat }: BotOrder,
-  gamePackage: GamePackage<GameTypes>,
-  { view, heard, isStandIn }: BotQuestion,
-): Asked | null {
-  const whole: SeatView<GameTypes> = { setup, seats, ...view, seat };
+/** Null if the rules fail. */
+function askedOrNull(order: BotOrder, gamePackage: GamePackage<GameTypes>, question: BotQuestion): Asked | null {
   try {
-    const options = optionsIn(gamePackage, whole);
-    return { view: whole, heard, options: isStandIn ? withoutSpeech(gamePackage.game, options) : options };
+    return whatIsAsked(order, gamePackage, question);
   } catch {
     return null;
   }
