@@ -147,14 +147,15 @@ export class Agents {
 
   /** The games that can be played here. */
   games({ language: wished = 'en' }: Given<'games'>) {
-    return games.map((gamePackage) => {
+    return games.map((own) => {
+      const gamePackage = this.context.registry.findGame(own.game.id) ?? own;
       const { id, title, seats, bots } = describeGame(gamePackage);
       const about = gameWords(gamePackage, wished).text('tagline');
       return { id, title: title[wished] ?? id, about, seats, bots };
     });
   }
 
-  /** Tables open to all at which somebody waits for programs. */
+  /** Tables open to all at which somebody waits for programs: those that are in memory. */
   tables() {
     return this.context.registry.tables.flatMap(({ state, code }) => {
       const { stage, settings, chairs, session, game } = state;

@@ -51,6 +51,8 @@ test('a program that the operator adds is in the list of bots, and plays at a ta
   const { server: running, read } = await playWith('good');
   const { body } = await ask<readonly { readonly bots: readonly string[] }[]>(running, '/api/games');
   expect(body.map(({ bots }) => bots.at(-1))).toEqual(body.map(() => 'mine'));
+  const listed = running.context.agents.games({});
+  expect(listed.map(({ bots }) => bots)).toEqual(body.map(({ bots }) => bots));
   await expect.poll(() => read().at(-1)?.outcome).toBeNull();
   const asked = read().filter(({ views }) => views !== undefined);
   expect(asked.length).toBeGreaterThan(2);
