@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { kill } from '../programs/program-process.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const data = mkdtempSync(join(tmpdir(), 'tertulia-dev-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 const started: ChildProcess[] = [];
 afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const child of started.splice(0)) kill(child.pid);
 });
 
 function dev(...args: string[]): ChildProcess & { readonly printed: () => string } {
@@ -19,6 +20,8 @@ function dev(...args: string[]): ChildProcess & { readonly printed: () => string
   const child = spawn(process.execPath, ['scripts/dev.mjs', ...args], {
     cwd: root,
     env,
+    // A group of its own: what it starts is ended with it.
+    detached: process.platform !== 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
