@@ -52,9 +52,10 @@ export class RecordFolder {
     }
   }
 
-  /** Says what was recorded, once all of it is there; bad input if something could not be written. */
-  describe({ game, version, seats, games, seed, bots, preset, options }: Report): void {
+  /** Says what was recorded, if all of it is there; bad input if something could not be written. */
+  describe({ interrupted, game, version, seats, games, seed, bots, preset, options }: Report): void {
     if (this.trouble !== null) throw this.trouble;
+    if (interrupted) return;
     const matches = { format: FORMAT, game, version, seats, matches: games, seed, bots, preset, options };
     writeWhole(this.shell, join(this.folder, 'matches.json'), `${JSON.stringify(matches, null, 2)}\n`);
   }

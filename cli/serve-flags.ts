@@ -16,7 +16,8 @@ export interface Flag {
   readonly flags: string;
   readonly env: string;
   readonly byDefault?: string;
-  readonly isRepeated?: true;
+  /** It may be given several times; what separates them in the variable. */
+  readonly separator?: string;
 }
 
 /** Where data is stored: for every command that opens it. */
@@ -31,7 +32,7 @@ export const SERVE_FLAGS = [
   ...PLACE_FLAGS,
   { key: 'tlsCert', flags: '--tls-cert <file>', env: 'TERTULIA_TLS_CERT' },
   { key: 'tlsKey', flags: '--tls-key <file>', env: 'TERTULIA_TLS_KEY' },
-  { key: 'origin', flags: '--origin <url>', env: 'TERTULIA_ORIGIN', isRepeated: true },
+  { key: 'origin', flags: '--origin <url>', env: 'TERTULIA_ORIGIN', separator: ',' },
   { key: 'behindProxy', flags: '--behind-proxy', env: 'TERTULIA_BEHIND_PROXY' },
   {
     key: 'socketsPerAddress',
@@ -39,7 +40,7 @@ export const SERVE_FLAGS = [
     env: 'TERTULIA_SOCKETS_PER_ADDRESS',
     byDefault: '2000',
   },
-  { key: 'bot', flags: '--bot <name=command>', env: 'TERTULIA_BOT', isRepeated: true },
+  { key: 'bot', flags: '--bot <name=command>', env: 'TERTULIA_BOT', separator: '\n' },
   { key: 'log', flags: '--log <file>', env: 'TERTULIA_LOG' },
   { key: 'logLevel', flags: '--log-level <level>', env: 'TERTULIA_LOG_LEVEL', byDefault: 'info' },
 ] as const satisfies readonly Flag[];
@@ -54,10 +55,10 @@ export interface Written {
 
 /** Adds flags to a command, each with its words and the name of its variable. */
 export function addFlags({ messages }: Shell, command: Command, flags: readonly Flag[]): Command {
-  for (const { key, flags: written, env, byDefault, isRepeated } of flags) {
+  for (const { key, flags: written, env, byDefault, separator } of flags) {
     const option = new Option(written, `${messages.text(`serve.options.${key}`)} [${env}]`);
     if (byDefault !== undefined) option.default(byDefault);
-    if (isRepeated) option.argParser(gather);
+    if (separator !== undefined) option.argParser(gather);
     command.addOption(option);
   }
   return command;
@@ -70,7 +71,7 @@ export function readFlags(
   flags: readonly Flag[],
 ): Readonly<Record<string, readonly Written[]>> {
   const read = flags.map((flag): [string, readonly Written[]] => {
-    const { key, env } = flag;
+    const { key, env, separator } = flag;
     const [name = key] = flag.flags.split(' ');
     const given: unknown = command.getOptionValue(key);
     if (command.getOptionValueSource(key) === 'cli') {
@@ -78,13 +79,16 @@ export function readFlags(
     }
     const fromWorld = world.env[env];
     if (fromWorld) {
-      const texts = flag.isRepeated ? fromWorld.split(',').map((text) => text.trim()) : [fromWorld];
+      const texts = separator === undefined ? [fromWorld] : partsOf(fromWorld, separator);
       return [key, texts.map((text) => ({ text, name: env }))];
     }
     return [key, flag.byDefault === undefined ? [] : [{ text: flag.byDefault, name, isDefault: true }]];
   });
   return Object.fromEntries(read);
 }
+
+const partsOf = (text: string, separator: string): readonly string[] =>
+  text.split(separator).flatMap((part) => part.trim() || []);
 
 /** A server's folder, and its database. */
 export interface ServerPlace {

@@ -140,6 +140,13 @@ describe('reasons for not starting are reported in one line', () => {
     ]);
   });
 
+  test('bots in a variable are separated by lines: a command may have commas', async () => {
+    const env = { TERTULIA_BOT: 'mine=run --with=a,b\n\nrandom=run' };
+    expect(await one([], env)).toEqual([2, expect.stringContaining('random')]);
+    const again = { TERTULIA_BOT: 'mine=run --with=a,b\nmine=run' };
+    expect(await one([], again)).toEqual([2, expect.stringContaining('mine')]);
+  });
+
   test('a port that is taken', async () => {
     expect(await one(['--port', String(port)])).toEqual([1, `the port ${port} is taken; --port chooses another`]);
   });

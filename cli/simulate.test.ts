@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -157,7 +157,8 @@ test.each([
 
 test('Ctrl-C prints what was finished and exits with 130', async () => {
   const file = join(folder, 'interrupted.csv');
-  const args = ['simulate', game, '--games', '900000000', '--workers', '1', '--csv', file, '--json'];
+  const data = join(folder, 'interrupted');
+  const args = ['simulate', game, '--games', '900000000', '--workers', '1', '--csv', file, '--json', '--record', data];
   const child = spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', ...args], { cwd: root });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const output = text(child.stdout);
@@ -168,6 +169,8 @@ test('Ctrl-C prints what was finished and exits with 130', async () => {
   const report = JSON.parse(await output);
   expect(report).toMatchObject({ interrupted: true, gamesAsked: 900_000_000 });
   expect(readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(report.games + 1);
+  expect(readdirSync(data)).toContain('match-000000.json');
+  expect(readdirSync(data)).not.toContain('matches.json');
 });
 
 const rows = [
