@@ -93,6 +93,19 @@ describe('a good player', () => {
     expect(said({ table: { votes } }, { events })).toContain('moveVote 3 4');
   });
 
+  it('answers those who speak to them on every day, and says whom they suspect where they vote', () => {
+    const votes = [4, ...new Array<null>(9).fill(null)];
+    const asked = says(5, { type: 'whomDoYouSuspect', seat: 0 });
+    for (const seed of CHANCES) {
+      const speak = voice(0, fastRandom(seed), { ...TALKATIVE, talkativeness: 0 });
+      const answers = [1, 2, 3].map((number) => {
+        const view = viewOf({ table: { votes, round: { kind: 'day' as const, number } } });
+        return speak(view, { events: [], phrases: asked.phrases ?? [] })?.phrase;
+      });
+      for (const answer of answers) expect(answer).toMatchObject({ seat: 4 });
+    }
+  });
+
   it('says nothing twice, and nothing when dead or at night', () => {
     const dawn = { events: [{ type: 'voted', seat: 4, for: 0 }] } satisfies Heard;
     for (const seed of CHANCES) {

@@ -13,8 +13,8 @@ const INNOCENT = -0.8;
 /** How much less one wants to say something of a kind for every time one has said such a thing today. */
 const AGAIN = 0.4;
 
-/** Something to say, and how much one wants to say it, from 0 to 1. */
-type Thought = readonly [phrase: Phrase, eagerness: number];
+/** Something to say, how much one wants to say it, from 0 to 1, and whether one was spoken to and owes an answer. */
+type Thought = readonly [phrase: Phrase, eagerness: number, isAnswer?: boolean];
 
 /**
  * Says in phrases what `townsfolk` think by day: it accuses and defends with reasons, believes claims or not, asks, answers, and says why it
@@ -34,9 +34,11 @@ export function voice(seat: Seat, random: Random, character: Character): Voice<M
     const isOver = view.table.ending !== null;
     if (!isOver && !view.table.living.includes(seat)) return null;
     const opinion = new Opinion(new Mind(view, random, memory), character, votes);
-    for (const [phrase, eagerness] of opinion.thoughts(occasion)) {
-      const percent = 100 * eagerness * own.freshness(phrase, number) * (0.35 + 0.65 * character.talkativeness);
-      if (heard.isEnough(phrase) || opinion.isContradicted(phrase) || random.below(100) >= percent) continue;
+    for (const [phrase, eagerness, isAnswer = false] of opinion.thoughts(occasion)) {
+      const talkativeness = isAnswer ? 1 : 0.35 + 0.65 * character.talkativeness;
+      const percent = 100 * eagerness * own.freshness(phrase, number, isAnswer) * talkativeness;
+      if ((!isAnswer && heard.isEnough(phrase)) || opinion.isContradicted(phrase)) continue;
+      if (random.below(100) >= percent) continue;
       own.note(phrase, number);
       const channel = isNight ? 'team' : 'table';
       memory.own.hear([{ seat, channel, phrase }]);
@@ -46,15 +48,18 @@ export function voice(seat: Seat, random: Random, character: Character): Voice<M
   };
 }
 
-/** What one has said oneself: nothing is said twice, and nobody says the same kind of thing all day. */
+/** What one has said oneself: nothing is said twice but to answer on another day, and nobody says the same kind of thing all day. */
 class OwnWords {
   private day = 0;
-  private readonly lines = new Set<string>();
+  /** On which day each line was said. */
+  private readonly lines = new Map<string, number>();
   private readonly timesToday = new Map<string, number>();
 
   /** From 0, for what was said before, to 1. */
-  freshness(phrase: Phrase, day: number): number {
-    if (this.lines.has(lineOf(phrase))) return 0;
+  freshness(phrase: Phrase, day: number, isAnswer: boolean): number {
+    const saidOn = this.lines.get(lineOf(phrase));
+    if (isAnswer) return saidOn === day ? 0 : 1;
+    if (saidOn !== undefined) return 0;
     const times = kindsOf(phrase).map((kind) => this.timesToday.get(kind) ?? 0);
     return day === this.day ? AGAIN ** Math.max(...times) : 1;
   }
@@ -62,7 +67,7 @@ class OwnWords {
   note(phrase: Phrase, day: number): void {
     if (day !== this.day) this.timesToday.clear();
     this.day = day;
-    this.lines.add(lineOf(phrase));
+    this.lines.set(lineOf(phrase), day);
     for (const kind of kindsOf(phrase)) this.timesToday.set(kind, (this.timesToday.get(kind) ?? 0) + 1);
   }
 }
@@ -184,19 +189,18 @@ class Opinion {
 
   private *replies({ seat: speaker, channel, phrase }: HeardPhrase): Generator<Thought> {
     if (channel !== 'table' || !this.mind.isAlive(speaker)) return;
-    const isAboutMe = phrase.seat === this.view.seat;
     const opinion = opinionIn(phrase);
-    if (opinion !== null) {
-      const isMine = opinion.about === this.view.seat;
-      if (opinion.says === 'suspects')
-        yield* isMine ? this.defence(speaker) : this.onAccusation(speaker, opinion.about);
-      else if (!isMine) yield* this.onDefence(speaker, opinion.about);
-      return;
-    }
-    if (phrase.type === 'whoChecked') yield* this.ownResult(phrase.seat as Seat);
-    else if (!isAboutMe) return;
+    const isToMe = (opinion === null ? phrase.seat : opinion.about) === this.view.seat;
+    if (isToMe) for (const [answer, eagerness] of this.answers(speaker, phrase)) yield [answer, eagerness, true];
+    else if (opinion?.says === 'suspects') yield* this.onAccusation(speaker, opinion.about);
+    else if (opinion?.says === 'trusts') yield* this.onDefence(speaker, opinion.about);
+    else if (phrase.type === 'whoChecked') yield* this.ownResult(phrase.seat as Seat);
+  }
+
+  /** Somebody speaks to me, or of me. */
+  private *answers(speaker: Seat, phrase: Phrase): Generator<Thought> {
+    if (opinionIn(phrase)?.says === 'suspects' || phrase.type === 'lastChance') yield* this.defence(speaker);
     else if (phrase.type === 'whatAreYou') yield* this.answer(speaker);
-    else if (phrase.type === 'lastChance') yield* this.defence(speaker);
     else if (phrase.type === 'whomDoYouSuspect') yield* this.suspicion(speaker);
   }
 
@@ -246,8 +250,11 @@ class Opinion {
     const vote = this.vote();
     const [worst] = mind.ranked(mind.others(), (seat) => this.guilt(seat), 0.2);
     const suspect = vote ?? (worst !== undefined && this.isGuilty(worst) ? worst : null);
-    if (suspect !== null && suspect !== asker) yield* this.accuse(suspect, 1);
-    yield [{ type: 'undecided', seat: asker }, 0.9];
+    if (suspect === null) yield [{ type: 'undecided', seat: asker }, 0.9];
+    else {
+      yield* this.accuse(suspect, 1);
+      yield [{ type: 'voteFor', seat: suspect }, 1];
+    }
   }
 
   /** What I have claimed to know of somebody. */
