@@ -1,5 +1,5 @@
 // Builds what the package holds into lib/: the command line with its threads and pages, the modules that programs import, and their
-// types. `npm pack` then makes the file that others install; nothing is published from here.
+// types. `npm pack` then makes the file that others install; nothing is published from here. An argument is another folder for lib/.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,8 @@ import * as esbuild from 'esbuild';
 import { common, ENTRIES } from './build.mjs';
 import { ready, root } from './ready.mjs';
 
-const lib = join(root, 'lib');
+const [folder = root] = process.argv.slice(2);
+const lib = join(folder, 'lib');
 const types = join(lib, 'types');
 
 /** The modules that programs import, by their names in lib/; `exports` in package.json says under which names they are imported. */

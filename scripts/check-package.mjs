@@ -1,9 +1,9 @@
 // Installs the package as a stranger would, in an empty folder, and uses it: `npm run check:package`. It needs npm's registry or cache,
-// and takes a minute or two, most of it for npm and for packages that are compiled. With --linked, as in the tests, the folder only has a
-// link to this project: nothing is packed, installed or served.
+// and takes a minute or two, most of it for npm and for packages that are compiled. With --linked, as in the tests, the package is built
+// in that folder, with a link to this project's dependencies: nothing is packed, installed or served, and lib/ stays as it is.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +15,11 @@ const PATIENCE_MS = 60_000;
 
 const isLinked = process.argv.includes('--linked');
 const folder = mkdtempSync(join(tmpdir(), 'tertulia-package-'));
+/** Where the package is built. */
+const home = isLinked ? join(folder, 'node_modules', 'tertulia') : root;
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'outside', private: true, type: 'module' }));
 try {
-  await step('build', () => run(['npm', 'run', 'build:package'], root));
+  await step('build', () => run(['node', 'scripts/build-package.mjs', home], root));
   if (isLinked) await step('contents', link);
   else await step('pack and install', install);
   await step('plain JavaScript', playFromJavaScript);
@@ -46,7 +48,7 @@ async function step(name, work) {
 
 /** What is packed, or would be; refuses anything that is missing or not needed. */
 async function pack(...args) {
-  const packed = await listPacked(args);
+  const packed = await listPacked(home, args);
   const wrong = stray(packed.files);
   must(wrong.length === 0, `wrong in the package:\n${wrong.join('\n')}`);
   console.log(`        ${packed.files.length} files, ${(packed.size / 1e6).toFixed(1)} MB packed`);
@@ -59,9 +61,10 @@ async function install() {
 }
 
 async function link() {
+  for (const path of ['package.json', 'README.md', 'LICENSE', 'CREDITS.md', 'docs', 'examples', 'python'])
+    cpSync(join(root, path), join(home, path), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'), 'junction');
   await pack('--dry-run');
-  mkdirSync(join(folder, 'node_modules'));
-  symlinkSync(root, join(folder, 'node_modules', 'tertulia'), 'junction');
 }
 
 /** Every module is there, and the same seed gives the same matches here and in threads. */

@@ -11,15 +11,15 @@ const NEEDED = [
   ...['lib/web/index.html', 'examples/bot.mjs'],
 ];
 
-/** Compiled programs and pages, their types, and documents: no sources, no tests, no maps of sources. */
+/** Compiled programs and pages, their types, documents, and what may be copied from: no sources, no tests, no maps of sources. */
 const ALLOWED =
-  /^(LICENSE|README\.md|CREDITS\.md|package\.json|docs\/[\w.-]+\.(md|txt)|examples\/[\w-]+\.mjs|lib\/[\w-]+\.js|lib\/games\/[\w/-]+\.js|lib\/types\/[\w/-]+\.d\.ts|lib\/web\/.+)$/;
+  /^(LICENSE|README\.md|CREDITS\.md|package\.json|docs\/[\w.-]+\.(md|txt)|examples\/[\w-]+\.mjs|python\/tertulia\.py|lib\/[\w-]+\.js|lib\/games\/[\w/-]+\.js|lib\/types\/[\w/-]+\.d\.ts|lib\/web\/.+)$/;
 const FOR_TESTS = /\.test\.|-for-tests\.|\/testing\//;
 
-/** What npm would pack, or has packed: the name of the file, its size, and what is in it. */
-export async function listPacked(args) {
+/** What npm would pack in a folder, or has packed: the name of the file, its size, and what is in it. */
+export async function listPacked(folder, args) {
   const { stdout } = await promisify(execFile)('npm', ['pack', '--json', '--ignore-scripts', ...args], {
-    ...{ cwd: root, maxBuffer: 1e8, shell: process.platform === 'win32' },
+    ...{ cwd: folder, maxBuffer: 1e8, shell: process.platform === 'win32' },
   });
   const answer = JSON.parse(stdout);
   // By the name of the package since npm 12, before that a list.
