@@ -2,6 +2,7 @@ import {
   type Bot,
   type BotKind,
   commandAt,
+  countCommands,
   type DeepReadonly,
   type EmittedEvent,
   EventInbox,
@@ -80,6 +81,12 @@ const MOST_TRIED = 20_000;
 /** The listed command with this index, which a program may have made up; null if there is none. */
 export const listedCommand = (options: Options<GameTypes>, index: number): GameTypes['command'] | null =>
   Number.isInteger(index) && index >= 0 && index < MOST_COMMANDS ? commandAt(options, index, MOST_TRIED) : null;
+
+/** How many commands are legal; null if there are more than are listed, or too much would have to be tried. */
+export function numberOfCommands(options: Options<GameTypes>): number | null {
+  const count = countCommands(options, MOST_COMMANDS + 1, MOST_TRIED);
+  return count > MOST_COMMANDS ? null : count;
+}
 
 /** Every legal command; null if there are more than are listed, or too much would have to be tried. */
 export function commandsOf(options: Options<GameTypes>): readonly GameTypes['command'][] | null {

@@ -298,6 +298,7 @@ test('no more is looked at than may be tried, however little a check allows', ()
   const listing = listCommands([rare], 5, 80);
   expect([listing.next(), looked]).toEqual([{ done: true, value: false }, 80]);
   expect(commandAt([rare], 0, 80)).toBeNull();
+  expect([countCommands([rare], 5, 80), countCommands([rare], 5, 100)]).toEqual([5, 1]);
   expect(commandAt([rare], 0, 90)).toEqual({ type: 'one', item: 90 });
   const all = listCommands([rare], 5, 100);
   expect([all.next().value, all.next()]).toEqual([

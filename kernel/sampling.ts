@@ -161,14 +161,29 @@ export function* listCommands<C extends Tagged>(
   return true;
 }
 
-/** How many commands are legal, counted up to a limit. What can be computed from the blanks is not listed. */
-export function countCommands<C extends Tagged>(options: readonly Option<C>[], limit: number): number {
+/**
+ * How many commands are legal, counted up to a limit. What can be computed from the blanks is not listed; what cannot be counted within
+ * so many tries for an option is taken for as many as the limit.
+ */
+export function countCommands<C extends Tagged>(
+  options: readonly Option<C>[],
+  limit: number,
+  tries = Number.POSITIVE_INFINITY,
+): number {
   let count = 0;
   for (const option of options) {
-    count += countOf(option) ?? countItems(listCommands([option], limit - count), limit - count);
+    count += countOf(option) ?? countListed(option, limit - count, tries);
     if (count >= limit) return limit;
   }
   return count;
+}
+
+function countListed<C extends Tagged>(option: Option<C>, limit: number, tries: number): number {
+  const listing = listCommands([option], limit, tries);
+  let count = 0;
+  let next = listing.next();
+  for (; next.done !== true; next = listing.next()) count++;
+  return next.value ? count : limit;
 }
 
 /** The legal command with this index, as `listCommands` lists them; null if there are not so many, or not within so many tries. */

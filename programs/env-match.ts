@@ -3,13 +3,13 @@ import {
   commandsOf,
   listedCommand,
   MOST_COMMANDS,
+  numberOfCommands,
   type Playable,
   playUntil,
   rewardOf,
 } from '../bots/play-match.ts';
 import {
   type Bot,
-  countCommands,
   type EmittedEvent,
   EventInbox,
   type GameTypes,
@@ -17,7 +17,6 @@ import {
   listCommands,
   lowestSeat,
   type Match,
-  type Options,
   type Origin,
   type Outcome,
   ok,
@@ -179,7 +178,7 @@ export class EnvMatch {
     if (options.length === 0) return refuse(this.match.outcome === null ? 'not-asked' : 'game-over');
     const command = listedCommand(options, index);
     if (command !== null) return ok(command);
-    const commands = maskOf(options);
+    const commands = numberOfCommands(options);
     if (commands === null) return refuse('too-many-commands', { most: MOST_COMMANDS });
     return refuse('no-such-index', { index, commands });
   }
@@ -207,7 +206,7 @@ export class EnvMatch {
       if (more.length > 0) reply.extras = bySeat(more, (seat) => plainOptions(match.extrasFor(seat)));
     }
     if (wants.has('commands')) reply.commands = bySeat(seats, (seat) => commandsOf(match.optionsFor(seat)));
-    if (wants.has('mask')) reply.mask = bySeat(seats, (seat) => maskOf(match.optionsFor(seat)));
+    if (wants.has('mask')) reply.mask = bySeat(seats, (seat) => numberOfCommands(match.optionsFor(seat)));
     if (wants.has('heard') && inbox !== null) reply.heard = bySeat(seats, (seat) => inbox.take(seat));
     if (wants.has('reward') || match.outcome !== null)
       reply.reward = bySeat(seats, (seat) => rewardOf(match.outcome, seat));
@@ -245,12 +244,6 @@ export class EnvMatch {
 
 /** Before an answer of a bot ends a discussion everybody is asked again; the program keeps to what it said. */
 const keepWhatStands: Bot<GameTypes> = (_view, standing) => [...listCommands(standing, 1)][0] as GameTypes['command'];
-
-/** How many commands are legal; null if there are more than are listed. */
-function maskOf(options: Options<GameTypes>): number | null {
-  const count = countCommands(options, MOST_COMMANDS + 1);
-  return count > MOST_COMMANDS ? null : count;
-}
 
 function bySeat<T>(seats: readonly Seat[], of: (seat: Seat) => T): BySeat<T> {
   const found: BySeat<T> = {};
