@@ -103,6 +103,15 @@ describe('a program at a table', () => {
     await begin(table);
     expect(codeOf(await table.play(seat, () => ({ type: 'flies' })).catch((failure) => failure))).toBe('not-an-option');
   });
+
+  test('says what it is when it sits down, where the host allows it', async () => {
+    const table = await open(await visit({ name: 'Ana' }));
+    const program = await (await visit({ name: 'Blas' })).joinTable(table.code);
+    expect(codeOf(await program.sit(1, { ai: 'a script' }).catch((failure) => failure))).toBe('no-agents');
+    await table.do({ type: 'set', settings: { allowsAgents: true } });
+    expect(await program.sit(1, { ai: 'a script' })).toBe(1);
+    expect(program.info.chairs[1]).toMatchObject({ type: 'person', ai: 'a script' });
+  });
 });
 
 describe('who a program is', () => {

@@ -212,13 +212,16 @@ export class JoinedTable extends TableClient {
     if (refusal !== null) throw new Refused(refusal);
   }
 
-  /** Sits down in this seat, or in the first free one; returns its number. Somebody who has a seat already keeps it. */
-  async sit(wanted?: number): Promise<number> {
+  /**
+   * Sits down in this seat, or in the first free one; returns its number. Somebody who has a seat already keeps it. With `ai` everybody sees
+   * that a program sits there, and what it is; the host has to allow that (`allowsAgents`).
+   */
+  async sit(wanted?: number, { ai }: { readonly ai?: string } = {}): Promise<number> {
     const { chairs, you } = this.info;
     const own = chairs.findIndex((chair) => chair.type === 'person' && chair.person === you.person);
     const seat = wanted ?? (own === -1 ? chairs.findIndex(({ type }) => type === 'nobody') : own);
     if (seat === -1) throw new Refused({ code: 'table-full' });
-    if (seat !== own) await this.do({ type: 'sit', seat });
+    if (seat !== own) await this.do({ type: 'sit', seat, ...(ai !== undefined && { ai }) });
     return this.until(({ followed }) => (followed.has(seat) ? seat : null));
   }
 

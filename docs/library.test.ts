@@ -68,7 +68,7 @@ test('the bot of examples/ sits down at a table, plays to the end, and has at mo
   expect(source.trim().split('\n').length).toBeLessThanOrEqual(40);
   const host = await comeIn(server, 'Ana');
   const opened = await server.context.registry.create({
-    ...{ game: SOME_GAME, wish: SHORT, settings: { tempo: 'atOnce' }, isModerated: false },
+    ...{ game: SOME_GAME, wish: SHORT, settings: { tempo: 'atOnce', allowsAgents: true }, isModerated: false },
     host: { person: host.person as string, name: 'Ana' },
   });
   if (!opened.ok) throw new Error(opened.why.code);
@@ -77,6 +77,7 @@ test('the bot of examples/ sits down at a table, plays to the end, and has at mo
   const { ended } = await start(source, server.url, code);
   const chairs = () => host.view('spectator').standing.chairs;
   await host.until(() => chairs().some(({ type }) => type === 'person'));
+  expect(chairs()[0]).toMatchObject({ type: 'person', ai: 'random bot' });
   for (const [seat, { type }] of chairs().entries())
     if (type === 'nobody') await host.must({ type: 'do', table: code, action: { type: 'fill', seat, bot: 'random' } });
   await host.must({ type: 'do', table: code, action: { type: 'start' } });

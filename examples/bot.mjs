@@ -8,7 +8,8 @@ const random = fastRandom(Date.now());
 const me = await connect({ server, name });
 try {
   const table = await me.joinTable(code);
-  const seat = await table.sit();
+  // Where programs are allowed, everybody sees that this is one.
+  const seat = await table.sit(undefined, table.info.settings.allowsAgents ? { ai: 'random bot' } : {});
   console.log(`Sits in seat ${seat + 1}.`);
 
   const outcome = await table.play(seat, ({ match, options, heard, refusal }) => {

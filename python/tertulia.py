@@ -438,11 +438,11 @@ class Client:
         self.wait_until(lambda: (table, seat) in self.tables)
         return self.tables[(table, seat)]
 
-    def sit(self, table: str, seat: int) -> Followed:
-        """Sits down, and follows the table from that seat."""
+    def sit(self, table: str, seat: int, ai: Optional[str] = None) -> Followed:
+        """Sits down, and follows the table from that seat. `ai` says what the program is, where the host allows programs."""
         if (table, "spectator") not in self.tables:
             self.watch(table)
-        self.do(table, type="sit", seat=seat)
+        self.do(table, type="sit", seat=seat, **({} if ai is None else {"ai": ai}))
         return self.watch(table, seat)
 
     def do(self, table: str, **action: Json) -> None:

@@ -125,8 +125,8 @@ sys.path.insert(0, "python/examples")
 from liap_tui_player import decide
 from tertulia import Client, TertuliaError
 with Client("${server.url}", name="Ana") as client:
-    code = client.create("liap-tui", wish=${JSON.stringify(SHORT)}, settings={"pace": 0})
-    seen = client.sit(code, 0)
+    code = client.create("liap-tui", wish=${JSON.stringify(SHORT)}, settings={"pace": 0, "allowsAgents": True})
+    seen = client.sit(code, 0, ai="a script")
     client.say(code, "¿Empezamos?")
     try:
         client.start(code)

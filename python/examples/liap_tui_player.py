@@ -47,10 +47,11 @@ def main() -> None:
     with Client(url, name="Python") as client:
         if len(sys.argv) > 3:
             code, seat = sys.argv[2], int(sys.argv[3])
-            client.sit(code, seat)
+            allowed = client.watch(code).standing["settings"].get("allowsAgents", False)
+            client.sit(code, seat, ai="Python example" if allowed else None)
         else:
-            code, seat = client.create("liap-tui", settings={"pace": 0}), 0
-            client.sit(code, seat)
+            code, seat = client.create("liap-tui", settings={"pace": 0, "allowsAgents": True}), 0
+            client.sit(code, seat, ai="Python example")
             client.start(code, bot="random")
         outcome = client.play(code, seat, decide)
         print(f"{url}/t/{code}: {outcome['winners']} won, scores {outcome['scores']}")
