@@ -237,7 +237,7 @@ describe('waiting', () => {
     expect(await changed).toMatchObject({ isPaused: true });
   });
 
-  test('a second wait ends the first, and no time is no wait', async () => {
+  test('a second wait ends the first, and one without time answers at once', async () => {
     const { face, sat } = await seated();
     const first = face.call('wait', { since: sat.cursor });
     await face.call('look', {});
