@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { EMPTY_LIST, projectWithoutGames } from './project-for-tests.ts';
-import { type Ran, runCli } from './world-for-tests.ts';
+import { EMPTY_LIST, projectWithoutGames, type Ran, runCli } from './world-for-tests.ts';
 
 const root = projectWithoutGames();
 const registry = join(root, 'games', 'registry.ts');
