@@ -144,11 +144,11 @@ with Client("${server.url}", name="Ana") as client:
         return decide(followed)
     outcome = client.play(code, 0, lose_now_and_then, 100)
     followed = client.tables[(code, 0)]
-    print(json.dumps([refused, outcome["reason"], answers > 2, [said["text"] for said in followed.said], followed.match["table"]["rounds"][0]["turns"] == len(followed.match["table"]["turns"])]))
+    print(json.dumps([refused, seen.standing["chairs"][0]["ai"], outcome["reason"], answers > 2, [said["text"] for said in followed.said], followed.match["table"]["rounds"][0]["turns"] == len(followed.match["table"]["turns"])]))
 `,
     );
-    const [refused, reason, isPlayed, said, isWhole] = JSON.parse(printed);
-    expect([refused, reason, isPlayed, isWhole]).toEqual(['chairs-empty', 'rounds', true, true]);
+    const [refused, ai, reason, isPlayed, said, isWhole] = JSON.parse(printed);
+    expect([refused, ai, reason, isPlayed, isWhole]).toEqual(['chairs-empty', 'a script', 'rounds', true, true]);
     expect(said).toContain('suerte');
   });
 });
