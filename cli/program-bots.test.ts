@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { type Behaviour, programThat } from '../programs/program-for-tests.ts';
-import { runCli } from './world-for-tests.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Behaviour, exists, programThat } from '../programs/program-for-tests.ts';
+import { projectRoot, runCli } from './world-for-tests.ts';
 
 /** Matches in which a program that behaves like this has the first seat. */
 async function simulate(behaviour: Behaviour, milliseconds = 60_000) {
@@ -16,7 +18,40 @@ async function simulate(behaviour: Behaviour, milliseconds = 60_000) {
   return { report, read: read.map((line) => JSON.parse(line)) };
 }
 
+/** Starts matches of a program that hangs, and waits until it has been asked. */
+async function startHanging(command: 'simulate' | 'arena') {
+  const program = programThat('hangs');
+  const bot = ['--bot', `mine=${program.command}`, '--bots', 'mine,random'];
+  const child = spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', command, 'snatch', ...bot], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, TERTULIA_BOT_MS: '60000' },
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  await expect.poll(() => readFileSync(program.log, 'utf8'), { timeout: 20_000 }).not.toBe('');
+  return { child, ended, bot: program.pids()[0] as number };
+}
+
 describe('--bot', () => {
+  test.each([
+    ['simulate', 'SIGINT'],
+    ['simulate', 'SIGTERM'],
+    ['arena', 'SIGHUP'],
+    ['arena', 'SIGKILL'],
+  ] as const)('%s that waits for a program ends by %s, and the program with it', async (command, signal) => {
+    const { child, ended, bot } = await startHanging(command);
+    // Once it waits for longer, nothing but the signal can end it for ten minutes.
+    await expect
+      .poll(() => {
+        child.kill(signal);
+        return child.signalCode;
+      })
+      .toBe(signal);
+    expect(await ended).toEqual([null, signal]);
+    await expect.poll(() => exists(bot)).toBe(false);
+  });
+
   test('a program plays in a simulation; the same seed gives the same matches, and it is told their ends', async () => {
     const { report, read } = await simulate('good');
     expect(report).toMatchObject({ games: 2, bots: 'mine,random' });

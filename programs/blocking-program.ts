@@ -32,7 +32,8 @@ export type StartProgramThread = (start: ThreadStart, ports: readonly MessagePor
 /** Longer than any program may take: only if its thread itself has failed. */
 const THREAD_FAILED_MS = 300_000;
 
-const ENDING_SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
+/** Most programs answer within this time; only for a longer wait is it worth changing what Ctrl-C does. */
+const SHORT_WAIT_MS = 20;
 
 /** A program as a bot that answers at once, where matches are played without an event loop: this thread waits for it. */
 export class BlockingProgram {
@@ -96,11 +97,15 @@ export class BlockingProgram {
     const { port } = this.open();
     const before = Atomics.load(this.shared, SHARED.replies);
     port.postMessage(message);
-    if (Atomics.wait(this.shared, SHARED.replies, before, THREAD_FAILED_MS) === 'timed-out')
+    if (!this.hasReplied(before, SHORT_WAIT_MS) && !endedByCtrlC(() => this.hasReplied(before, THREAD_FAILED_MS)))
       throw new Error(`the thread of the program ${this.spec.name} does not answer`);
     const received = receiveMessageOnPort(port) as { readonly message: ProgramReply } | undefined;
     if (received === undefined) throw new Error(`the thread of the program ${this.spec.name} said nothing`);
     return received.message;
+  }
+
+  private hasReplied(before: number, milliseconds: number): boolean {
+    return Atomics.wait(this.shared, SHARED.replies, before, milliseconds) !== 'timed-out';
   }
 
   private open(): { readonly worker: Worker; readonly port: MessagePort } {
@@ -112,12 +117,8 @@ export class BlockingProgram {
     port1.unref();
     this.thread = { worker, port: port1 };
     process.once('exit', this.killNow);
-    for (const signal of ENDING_SIGNALS) process.once(signal, this.exitNow);
     return this.thread;
   }
-
-  /** A signal that ends a process tells nobody of its exit otherwise, and a program that hangs would stay. */
-  private readonly exitNow = (): void => process.exit(1);
 
   private readonly killNow = (): void => kill(Atomics.load(this.shared, SHARED.pid));
 
@@ -133,7 +134,17 @@ export class BlockingProgram {
     port.close();
     this.killNow();
     process.off('exit', this.killNow);
-    for (const signal of ENDING_SIGNALS) process.off(signal, this.exitNow);
     await worker.terminate();
+  }
+}
+
+/** Does what blocks this thread. Nothing that listens for Ctrl-C would hear it until then, so the system ends the process instead. */
+function endedByCtrlC<T>(work: () => T): T {
+  const listeners = process.rawListeners('SIGINT') as NodeJS.SignalsListener[];
+  process.removeAllListeners('SIGINT');
+  try {
+    return work();
+  } finally {
+    for (const listener of listeners) process.on('SIGINT', listener);
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findGame } from '../games/registry.ts';
 import {
   chooseSetup,
@@ -11,7 +11,7 @@ import {
   seatsIn,
   startMatch,
 } from '../kernel/host.ts';
-import { type Behaviour, programThat } from './program-for-tests.ts';
+import { type Behaviour, exists, programThat } from './program-for-tests.ts';
 import { ProgramProcess, type ProgramReply } from './program-process.ts';
 import { type Asked, ProgramSeat } from './program-seat.ts';
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 function start(behaviour: Behaviour, milliseconds = PATIENT) {
-  const { command, log } = programThat(behaviour);
+  const { command, log, pids: ownPids } = programThat(behaviour);
   const pids: number[] = [];
   const spec = { name: 'tested', command, folder: tmpdir(), milliseconds, showsErrors: false };
   const program = new ProgramProcess(spec, (pid) => pids.push(pid));
@@ -40,20 +40,25 @@ function start(behaviour: Behaviour, milliseconds = PATIENT) {
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line));
-  return { program, ask, read, pids };
-}
-
-/** Whether a process runs, or has ended without anybody having noticed. */
-function exists(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  return { program, ask, read, pids, ownPids };
 }
 
 const step = (match: number) => ({ type: 'step', step: { match, seat: 2, index: 0 } });
+
+// The first of these tests: the pipes of others may still be closing.
+test('what a program started in a session of its own keeps nothing open here after it was stopped', async () => {
+  const pipes = () => process.getActiveResourcesInfo().filter((name) => name === 'PipeWrap').length;
+  const before = pipes();
+  const { program, ask, ownPids } = start('leaves-a-session');
+  expect(await ask(1)).toEqual(step(1));
+  expect(pipes()).toBeGreaterThan(before);
+  const [own = 0, left = 0] = ownPids();
+  onTestFinished(() => void process.kill(left, 'SIGKILL'));
+  await program.stop();
+  await expect.poll(() => exists(own)).toBe(false);
+  expect(exists(left)).toBe(true);
+  await expect.poll(pipes).toBe(before);
+});
 
 describe('a program', () => {
   test('is one process for many matches, asked one question at a time, and told what ends', async () => {

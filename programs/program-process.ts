@@ -52,6 +52,12 @@ const FAREWELL_MS = 300;
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
+/**
+ * Starts the command next to a watcher in the same group, which ends the group when its input ends: when this process has gone, even
+ * by a signal that it cannot hear because it waits.
+ */
+const WATCHED = '{ read -r end; kill -9 0; } <&3 3<&- >/dev/null 2>&1 & exec 3<&-; exec /bin/sh -c "$0"';
+
 /** One running program for many seats and matches. It is asked one question at a time, and whatever it does, every question is replied to. */
 export class ProgramProcess {
   private readonly spec: ProgramSpec;
@@ -130,15 +136,7 @@ export class ProgramProcess {
   }
 
   private start(): void {
-    const { command, folder, showsErrors } = this.spec;
-    // A group of its own: what the shell starts is ended with it.
-    const child = spawn(command, {
-      shell: true,
-      cwd: folder,
-      env: ownEnvironment(),
-      detached: process.platform !== 'win32',
-      stdio: ['pipe', 'pipe', showsErrors ? 'inherit' : 'ignore'],
-    }) as Child;
+    const child = spawnShell(this.spec);
     this.child = child;
     this.hasAnswered = false;
     const cutter = new LineCutter(MOST_CHARACTERS);
@@ -190,6 +188,7 @@ export class ProgramProcess {
     if (child === null) return;
     this.letGo();
     kill(child.pid);
+    release(child);
     if (trouble === 'too-late' && !this.hasAnswered) this.hasMissedFirst = true;
     this.restsUntil = performance.now() + Math.min(LONGEST_REST_MS, SHORTEST_REST_MS * 2 ** this.failures);
     this.failures++;
@@ -215,8 +214,30 @@ export class ProgramProcess {
     clearTimeout(farewell);
     // What it has started may still run.
     kill(child.pid);
+    release(child);
     this.settle({ type: 'none', trouble: 'died' });
   }
+}
+
+/** Starts a program by the shell, in a group of its own: what the shell starts is ended with it. */
+function spawnShell({ command, folder, showsErrors }: ProgramSpec): Child {
+  const isWindows = process.platform === 'win32';
+  const errors = showsErrors ? 'inherit' : 'ignore';
+  const started = { cwd: folder, env: ownEnvironment() };
+  const child = isWindows
+    ? spawn(command, { ...started, shell: true, stdio: ['pipe', 'pipe', errors] })
+    : spawn('/bin/sh', ['-c', WATCHED, command], {
+        ...started,
+        detached: true,
+        stdio: ['pipe', 'pipe', errors, 'pipe'],
+      });
+  return child as Child;
+}
+
+/** Lets go of a program that was ended: something that it started in a session of its own may still hold the other ends. */
+function release(child: Child): void {
+  for (const stream of child.stdio) stream?.destroy();
+  child.unref();
 }
 
 /** Ends a program and all that it has started. */
