@@ -4,7 +4,7 @@ import type { LiveTable } from '../../table/live-table.ts';
 import type { TestClient } from '../client-for-tests.ts';
 import { addGuest, ask, comeIn, SHORT, SOME_GAME, startTestServer, type TestServer } from '../server-for-tests.ts';
 import type { Look } from './look.ts';
-import { modernClient, oldClient } from './mcp-faces-for-tests.ts';
+import { modernClient, oldClient, overModernMcp } from './mcp-faces-for-tests.ts';
 import { CallRefused, type Face, openForAgent, overHttp, playMatch } from './players-for-tests.ts';
 
 let server: TestServer;
@@ -60,6 +60,13 @@ const codeOf = async (call: Promise<unknown>): Promise<string> => {
     if (error instanceof CallRefused) return error.code;
     throw error;
   }
+};
+
+/** What is said to a command without a question, and to a command and a number with one that is not the current one. */
+const codesOfOld = (face: Face): Promise<string[]> => {
+  const [command, question] = [{ type: 'declare', piles: 1 }, '1-0-abcd'];
+  const answers = [{ command }, { question, command }, { question, number: 1 }];
+  return Promise.all(answers.map((answer) => codeOf(face.call('answer', answer))));
 };
 
 const look = async (face: Face, args: object = {}): Promise<Look> => (await face.call('look', args)) as Look;
@@ -195,9 +202,45 @@ describe('playing', () => {
     const { face } = await begun();
     const { asked } = await look(face);
     const command = { type: 'declare', piles: 1 };
-    expect(await codeOf(face.call('answer', { question: '0-0-abcd', command }))).toBe('old-question');
+    const old = face.call('answer', { question: '0-0-abcd', command });
+    await expect(old).rejects.toMatchObject({ code: 'old-question', values: { question: asked?.question } });
     expect(asked?.answers?.['2']).toBe('Declare: 1');
     expect(await codeOf(face.call('answer', { command }))).toBe('accepted');
+  });
+
+  test('an answer is a number or a command, and not both', async () => {
+    const { face, sat } = await begun();
+    const question = (await look(face)).asked?.question;
+    const overMcp = overModernMcp(server);
+    await overMcp.become(sat.token);
+    for (const each of [face, overMcp]) {
+      const both = each.call('answer', { question, number: 1, command: { type: 'declare', piles: 1 } });
+      await expect(both).rejects.toMatchObject({ code: 'malformed-request', values: { field: 'command' } });
+      const neither = each.call('answer', { question });
+      await expect(neither).rejects.toMatchObject({ code: 'malformed-request', values: { field: 'number' } });
+    }
+    await overMcp.close();
+  });
+
+  test('a seat that is not asked learns that, and no question to quote', async () => {
+    const { face, host, table } = await seated();
+    await host.act(table.code, { type: 'sit', seat: 1 });
+    for (const seat of [2, 3]) await host.act(table.code, { type: 'fill', seat, bot: 'random' });
+    await host.must({ type: 'do', table: table.code, action: { type: 'start' } });
+    const asked = () => table.recording?.match.unanswered() ?? [];
+    await expect.poll(() => asked().some((seat) => seat < 2)).toBe(true);
+    const { asked: own } = await look(face);
+    if (own !== undefined) await face.call('answer', { question: own.question, number: 1 });
+    await expect.poll(asked).toEqual([1]);
+    expect(await codesOfOld(face)).toEqual(['not-asked', 'not-asked', 'not-asked']);
+    await host.must({ type: 'do', table: table.code, action: { type: 'pause' } });
+    expect(await codesOfOld(face)).toEqual(['paused', 'paused', 'paused']);
+  });
+
+  test('after the end nothing is answered, whatever is quoted', async () => {
+    const face = overHttp(server);
+    await playMatch(face, await openForAgent(server, { game: SOME_GAME, options: SHORT.options }));
+    expect(await codesOfOld(face)).toEqual(['game-over', 'game-over', 'game-over']);
   });
 
   test('what it says is heard, as a text and as a phrase, before the match and in it', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { describeGame } from '../../games/described.ts';
 import { type GamePackage, LANGUAGES, type Language } from '../../games/game-package.ts';
 import { registry as games } from '../../games/registry.ts';
-import type { GameTypes } from '../../kernel/host.ts';
+import { type GameTypes, holdsSeat, seatsIn } from '../../kernel/host.ts';
 import { LIMITS, name, readCode } from '../../protocol/index.ts';
 import { command } from '../../protocol/match.ts';
 import { ai, seat } from '../../protocol/table.ts';
@@ -19,7 +19,7 @@ import type { TableRegistry } from '../tables/table-registry.ts';
 import { inTurns } from '../threads.ts';
 import type { ServerWorld } from '../world.ts';
 import { AgentSeat, type Change } from './agent-seat.ts';
-import { isAsked, type Look, lookAt, newsOf, questionOf, sightOf } from './look.ts';
+import { isAsked, type Look, lookAt, newsOf, questionOf, type Sight, sightOf } from './look.ts';
 import { gameWords, rulesText } from './words.ts';
 
 // What a program can do at a table. Two faces offer the same verbs: MCP (`mcp.ts`) and plain HTTP (`server/http/agent-routes.ts`).
@@ -289,19 +289,23 @@ export class Agents {
     const table = await this.settledTable(agent);
     const sight = sightOf(table, this.gameOf(table.state.game), agent);
     if (sight === null || agent.seat === null) throw refused('not-running');
+    const { number, command: whole, why } = given;
+    if ((number === undefined) === (whole === undefined))
+      throw refused('malformed-request', { field: number === undefined ? 'number' : 'command' });
     const now = questionOf(sight);
-    const { question: meant = now.question, number, command: whole } = given;
-    const [question, takenBack] = meant.split('-').map(Number);
+    const [question = 0, takenBack = 0] = (given.question ?? now.question).split('-').map(Number);
     if (!Number.isInteger(question) || !Number.isInteger(takenBack))
       throw refused('malformed-request', { field: 'question' });
     // Numbers mean something else once the answers have changed.
-    const isOld = number !== undefined && given.question !== now.question;
-    if (isOld) throw refused('old-question', { question: now.question });
-    const chosen = number === undefined ? whole : now.choices.commands[number - 1];
-    if (chosen === undefined) throw refused('not-an-option');
-    const why = given.why === undefined ? {} : { why: given.why };
-    const asked = { question: question ?? 0, takenBack: takenBack ?? 0 };
-    unwrap(await agent.ask({ type: 'answer', seat: agent.seat, ...asked, command: chosen, ...why }));
+    if (number !== undefined && given.question !== now.question) throw whyNotAnswered(table, sight, null);
+    const chosen = whole ?? now.choices.commands[(number ?? 0) - 1];
+    if (chosen === undefined)
+      throw isAsked(table, agent.seat) ? refused('not-an-option') : whyNotAnswered(table, sight, null);
+    const message = { type: 'answer', seat: agent.seat, question, takenBack, command: chosen } as const;
+    const answered = await agent.ask(why === undefined ? message : { ...message, why });
+    // The match looks at the question first, and calls it by a number that programs are never shown.
+    if (!answered.ok && OLD.has(answered.why.code)) throw whyNotAnswered(this.atHand(agent), sight, chosen.type);
+    unwrap(answered);
     return { accepted: true };
   }
 
@@ -430,6 +434,19 @@ export class Agents {
     }
     throw refused('moved');
   }
+}
+
+/** Refusals of an answer to a question that is not the current one. */
+const OLD: ReadonlySet<string> = new Set(['old-question', 'moved-on']);
+
+/** Why an answer to another question cannot be given: something else is asked now, or nothing is. */
+function whyNotAnswered({ state }: LiveTable, sight: Sight, type: string | null): Refused {
+  const { match, seat } = sight;
+  if (state.isPaused) return refused('paused');
+  if (match.outcome !== null) return refused('game-over');
+  const isOpen = holdsSeat(match.state.asked, seat) || match.extrasFor(seat).some((extra) => extra.type === type);
+  if (!isOpen) return refused('not-asked', { asked: [...seatsIn(match.askedSeenBy(seat))] });
+  return refused('old-question', { question: questionOf(sight).question });
 }
 
 function checkTakesPrograms({ settings }: TableState): void {
