@@ -78,7 +78,9 @@ function makeApp({ options: { tls, isBehindProxy } }: ServerContext): FastifyIns
   // Behind a proxy all connections are the proxy's, which waits for slow clients itself.
   if (!isBehindProxy) limitSlow(app);
   app.removeContentTypeParser(['text/plain', 'application/json']);
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, ({ headers }, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, ({ method, headers }, body, done) => {
+    // Clients name the type even where they send nothing.
+    if (method === 'DELETE' && body.length === 0) return done(null);
     try {
       done(null, readJson(textOf(body as Buffer, headers['content-type'])));
     } catch (error) {
@@ -125,7 +127,10 @@ function answerFailures(app: FastifyInstance, { world, web }: ServerContext): vo
     throw refused('no-such-page');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const expected = asRefused(error);
+    const found = asRefused(error);
+    // What is wrong with a body does not matter where nobody would read it.
+    const isUnread = request.is404 && found !== null && found.refusal.code !== 'too-fast';
+    const expected = isUnread ? refused('no-such-page') : found;
     // The storage watch reports an outage once, not for every request.
     if (expected === null || (expected.status >= 500 && !OUTAGES.includes(expected.refusal.code))) {
       // The pattern, not the address, which may contain a table's code.

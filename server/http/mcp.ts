@@ -77,6 +77,9 @@ const INSTRUCTIONS =
 
 const FORBIDDEN = 403;
 
+/** What is wrong with a request from a page of another site. */
+const FOREIGN_PAGE = { code: 'malformed-request', with: { field: 'origin' } };
+
 const RECORD = 'tertulia://table/record';
 
 const GAMES = registry.map(({ game, words }) => ({ id: game.id, title: textAt(words.en, 'title') }));
@@ -148,7 +151,7 @@ export function addMcp(app: FastifyInstance, context: ServerContext): void {
     url: '/mcp',
     schema: { hide: true },
     handler: async (request, reply) => {
-      if (!context.sockets.isOriginAllowed(request.raw)) throw new Refused({ code: 'malformed-request' }, FORBIDDEN);
+      if (!context.sockets.isOriginAllowed(request.raw)) throw new Refused(FOREIGN_PAGE, FORBIDDEN);
       const { token, address } = callerOf(request);
       // The protocol's word for who may do what; our tokens say who, and the address is for limits.
       const { body } = request;
