@@ -43,3 +43,12 @@ function isName(text: string): boolean {
 
 /** A person's display name. */
 export const name = z.string().trim().min(1).max(LIMITS.nameLetters).refine(isName, { error: BAD_NAME });
+
+/** Controls, line breaks and lone surrogates, and marks that turn the direction of what follows. Emoji and scripts need the other marks. */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** A text as one line, in which nothing poses as somebody else's. */
+export const asOneLine = (text: string): string => text.replace(CONTROLS, ' ').trim();
+
+/** What somebody says. */
+export const saidText = z.string().overwrite(asOneLine).max(LIMITS.textLetters);

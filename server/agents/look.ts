@@ -9,6 +9,7 @@ import {
   type VisibleEvent,
 } from '../../kernel/host.ts';
 import type { ChatLine } from '../../protocol/index.ts';
+import { asOneLine } from '../../protocol/name.ts';
 import { displayNamesOf } from '../../table/display-names.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { appearanceOf } from '../../table/table-info.ts';
@@ -216,11 +217,13 @@ export function newsOf(
 ): readonly string[] {
   const words = gameWords(gamePackage, language, namesAt(state));
   const setup = recording?.match.setup ?? {};
-  return changes.flatMap(({ heard, said }) => [
+  const news = changes.flatMap(({ heard, said }) => [
     // Events travel as plain data, which is what the game wrote.
     ...eventSentences(gamePackage, words, { heard: heard as readonly VisibleEvent<GameTypes>[], setup }),
     ...(said === null || said.reaction !== undefined ? [] : [`${said.name}: ${spokenText(said, words)}`]),
   ]);
+  // What is written in a game, or was said long ago, may have several: the next would look like something that happened.
+  return news.map(asOneLine);
 }
 
 /** What somebody wrote; or a phrase, in words where there are any for it. */
