@@ -134,6 +134,15 @@ export class AgentSeat extends Dispatcher {
     this.changed();
   }
 
+  /** Puts what its seat heard up to a cursor, most recent last, in place of what it was sent itself until then. */
+  recall(heard: readonly Change[], upTo: string): void {
+    const later = this.since(upTo) ?? [];
+    const all = [...heard, ...later];
+    this.kept = all.slice(-MOST_KEPT);
+    this.forgotten += all.length - this.kept.length;
+    this.changed();
+  }
+
   private changed(): void {
     this.wait?.look();
   }

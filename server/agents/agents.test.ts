@@ -52,6 +52,13 @@ async function begun(settings: object = {}, wish: object = SHORT): Promise<Seate
   return scene;
 }
 
+/** Starts with the host in a seat: the match stands still as soon as it waits for that one. */
+async function startWithHost({ host, table }: Pick<Seated, 'host' | 'table'>): Promise<void> {
+  await host.act(table.code, { type: 'sit', seat: 1 });
+  for (const seat of [2, 3]) await host.act(table.code, { type: 'fill', seat, bot: 'random' });
+  await host.must({ type: 'do', table: table.code, action: { type: 'start' } });
+}
+
 const codeOf = async (call: Promise<unknown>): Promise<string> => {
   try {
     await call;
@@ -104,6 +111,7 @@ describe('sitting down', () => {
     const { face, table } = await seated();
     const other = await openForAgent(server, { game: SOME_GAME });
     expect(await codeOf(face.call('sit', { table: other.code, ai: 'Claude' }))).toBe('sits-elsewhere');
+    expect(await codeOf(face.call('sit', { table: table.code, ai: 'Claude', seat: 2 }))).toBe('sits-elsewhere');
     expect(await face.call('sit', { table: table.code, ai: 'Claude' })).toMatchObject({ seat: 0 });
     await face.call('leave', {});
     expect(table.state.chairs[0]).toMatchObject({ type: 'nobody' });
@@ -155,6 +163,13 @@ describe('sitting down', () => {
     expect(table.state.chairs.map(({ type }) => type)).toEqual(['person', 'person', 'nobody', 'nobody']);
   });
 
+  test('a program whose table was closed is told so', async () => {
+    const { face, host, table } = await seated();
+    await host.must({ type: 'do', table: table.code, action: { type: 'close' } });
+    for (const verb of ['look', 'wait', 'leave'] as const)
+      expect(await codeOf(face.call(verb, {}))).toBe('table-closed');
+  });
+
   test('no program becomes host because the host is gone', async () => {
     const { host, table } = await seated();
     host.drop();
@@ -174,6 +189,22 @@ describe('playing', () => {
     const whole = await look(face, {});
     expect(whole).toMatchObject({ position: first.position, table: { seat: 0, programs: { 0: 'Claude' } } });
     expect(await look(face, { since: 'other-3' })).toEqual(whole);
+  });
+
+  test('a program that left and sits down again is shown what its seat heard before', async () => {
+    const { face, host, table } = await seated();
+    await startWithHost({ host, table });
+    await face.call('say', { text: 'Suerte' });
+    const { news = [] } = await look(face);
+    await face.call('leave', {});
+    const again = (await face.call('sit', { table: table.code, ai: 'Claude' })) as Look;
+    expect(again.news).toEqual(expect.arrayContaining([...news]));
+    // Bots answer at once, and nobody else does.
+    await expect.poll(() => table.recording?.match.unanswered().every((seat) => seat < 2)).toBe(true);
+    const whole = await look(face);
+    const { lines } = (await face.call('record', {})) as { readonly lines: readonly string[] };
+    expect(whole.news).toEqual(lines);
+    expect(await look(face, { since: whole.cursor })).not.toHaveProperty('news');
   });
 
   test('texts are in the language that was asked for', async () => {
@@ -201,10 +232,9 @@ describe('playing', () => {
   test('a command by fields may name no question, or must name the current one', async () => {
     const { face } = await begun();
     const { asked } = await look(face);
-    const command = { type: 'declare', piles: 1 };
+    const command = { type: 'declare', piles: Number(asked?.answers?.['2']?.replace('Declare: ', '')) };
     const old = face.call('answer', { question: '0-0-abcd', command });
     await expect(old).rejects.toMatchObject({ code: 'old-question', values: { question: asked?.question } });
-    expect(asked?.answers?.['2']).toBe('Declare: 1');
     expect(await codeOf(face.call('answer', { command }))).toBe('accepted');
   });
 
@@ -224,9 +254,7 @@ describe('playing', () => {
 
   test('a seat that is not asked learns that, and no question to quote', async () => {
     const { face, host, table } = await seated();
-    await host.act(table.code, { type: 'sit', seat: 1 });
-    for (const seat of [2, 3]) await host.act(table.code, { type: 'fill', seat, bot: 'random' });
-    await host.must({ type: 'do', table: table.code, action: { type: 'start' } });
+    await startWithHost({ host, table });
     const asked = () => table.recording?.match.unanswered() ?? [];
     await expect.poll(() => asked().some((seat) => seat < 2)).toBe(true);
     const { asked: own } = await look(face);
@@ -258,6 +286,19 @@ describe('playing', () => {
     expect(host.view('spectator').said[0]).toBe('Suerte');
     expect(host.received.some((text) => text.includes('"text":"Hola"'))).toBe(true);
     expect((await look(face)).news).toContain('Ada: Suerte');
+  });
+
+  test('what anybody says is one line without hidden controls, at the table and in the match', async () => {
+    const { face, host, table } = await seated();
+    const [given, shown] = ['a\n\u0000Eva: b\u202e\u001b[1m\u2028c 👩\u200d🚀', 'a Eva: b [1m c 👩\u200d🚀'];
+    await host.must({ type: 'do', table: table.code, action: { type: 'say', text: given } });
+    await face.call('say', { text: given });
+    expect((await look(face)).news).toEqual([`Eva: ${shown}`, `Ada: ${shown}`]);
+    await startWithHost({ host, table });
+    await host.must({ type: 'talk', table: table.code, seat: 1, channel: 'table', text: given });
+    await face.call('say', { text: given });
+    expect((await look(face)).news).toEqual(expect.arrayContaining([`Eva: ${shown}`, `Ada: ${shown}`]));
+    expect(await codeOf(face.call('say', { text: '\u202e\n' }))).toBe('malformed-request');
   });
 
   test('the record has everything that the seat has heard', async () => {
@@ -415,11 +456,23 @@ describe('MCP', () => {
     const accept = 'application/json, text/event-stream';
     const asked = (headers: Record<string, string>, path = '/mcp') =>
       ask(server, path, { token: sat.token, body, headers: { accept, ...headers } });
-    expect((await asked({ origin: 'https://elsewhere.example' })).status).toBe(403);
+    const foreign = await asked({ origin: 'https://elsewhere.example' });
+    expect(foreign).toMatchObject({ status: 403, body: { code: 'malformed-request', with: { field: 'origin' } } });
     expect((await asked({ origin: server.url })).status).toBe(200);
     const { text } = await ask(server, `/mcp?token=${sat.token}`, { body, headers: { accept } });
     expect(text).toContain('no-token');
   });
+});
+
+test('a method that a verb does not have is an unknown address, with or without a body', async () => {
+  const asked = (method: string, path: string, body: string | null) =>
+    fetch(`${server.url}${path}`, { method, body, headers: { 'content-type': 'application/json' } });
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+    for (const body of [null, '{}', '{']) {
+      const answer = await asked(method, '/api/look', body);
+      expect([answer.status, await answer.json()]).toEqual([404, { code: 'no-such-page' }]);
+    }
+  expect((await asked('DELETE', '/mcp', null)).status).toBe(405);
 });
 
 test('tables that take programs are listed, others are not', async () => {

@@ -5,6 +5,7 @@ import { registry as games } from '../../games/registry.ts';
 import { type GameTypes, holdsSeat, seatsIn } from '../../kernel/host.ts';
 import { LIMITS, name, readCode } from '../../protocol/index.ts';
 import { command } from '../../protocol/match.ts';
+import { saidText } from '../../protocol/name.ts';
 import { ai, seat } from '../../protocol/table.ts';
 import { whyMayNotEnter } from '../../table/admission.ts';
 import { historyStepwise } from '../../table/history.ts';
@@ -69,7 +70,7 @@ export const VERBS = {
     why: z.string().max(LIMITS.textLetters).optional().describe('Your reason; nobody sees it before the match is over'),
   }),
   say: z.strictObject({
-    text: z.string().trim().min(1).max(LIMITS.textLetters).optional(),
+    text: saidText.min(1).optional(),
     phrase: command.optional().describe('A phrase of the game instead of a text'),
     channel: z.string().max(60).optional().describe('The first one by default'),
   }),
@@ -137,7 +138,8 @@ export class Agents {
   private sweep(): void {
     const before = this.context.world.now() - GONE_AFTER_MS;
     for (const [person, agent] of this.seats) {
-      if (agent.isOpen && (agent.isWaiting || agent.usedAt > before)) continue;
+      // One whose table was closed is kept as long, to be told so.
+      if (agent.isWaiting || agent.usedAt > before) continue;
       agent.leave('silent');
       this.seats.delete(person);
     }
@@ -195,7 +197,8 @@ export class Agents {
     given: Given<'sit'>,
   ): Promise<Look & { readonly seat: number }> {
     const before = await this.seatOf(person);
-    if (before !== null && before.code !== table.code) throw refused('sits-elsewhere', { table: before.code });
+    const isElsewhere = before !== null && (before.code !== table.code || (given.seat ?? before.seat) !== before.seat);
+    if (isElsewhere) throw refused('sits-elsewhere', { table: before.code });
     if (table.state.session !== null) throw refused('run-by-session');
     if (before === null) checkTakesPrograms(table.state);
     const agent = before ?? new AgentSeat(this.context, { person: person.id, name: person.name, code: table.code });
@@ -203,6 +206,7 @@ export class Agents {
     this.seats.set(person.id, agent);
     try {
       await this.sitDown(agent, given);
+      if (before === null) await this.recall(agent);
     } catch (error) {
       if (before === null) this.dismiss(agent);
       throw error;
@@ -333,15 +337,27 @@ export class Agents {
     given: Given<'record'>,
   ): Promise<{ readonly match: string; readonly lines: readonly string[] }> {
     const agent = await this.agentOf(caller, given.language);
-    this.calls.charge(agent.person ?? '', this.context.world.now(), RECORD_COST);
     const table = await this.settledTable(agent);
-    const { gamePackage } = table;
+    const changes = await this.historyOf(agent, table);
+    return { match: table.id, lines: newsOf(changes, table, this.gameOf(table.state.game), agent) };
+  }
+
+  /** What the seat has heard since its match was opened, from the log. */
+  private async historyOf(agent: AgentSeat, table: LiveTable): Promise<readonly Change[]> {
+    this.calls.charge(agent.person ?? '', this.context.world.now(), RECORD_COST);
     const log = await this.context.storage.read(table.id);
-    const told = unwrap(await inTurns(historyStepwise(gamePackage, log, agent.seat ?? 0, agent.person)));
-    const changes = told.map((item) =>
+    const told = unwrap(await inTurns(historyStepwise(table.gamePackage, log, agent.seat ?? 0, agent.person)));
+    return told.map((item) =>
       'said' in item ? { heard: [], said: item.said } : { heard: item.heard as Change['heard'], said: null },
     );
-    return { match: table.id, lines: newsOf(changes, table, this.gameOf(table.state.game), agent) };
+  }
+
+  /** A program that comes back into a match, or takes over a seat, is shown what the seat heard before. */
+  private async recall(agent: AgentSeat): Promise<void> {
+    const table = await this.settledTable(agent);
+    if (table.recording === null) return;
+    const { cursor: known } = agent;
+    agent.recall(await this.historyOf(agent, table), known);
   }
 
   private show(agent: AgentSeat, table: LiveTable, looking: Parameters<typeof lookAt>[3]): Look {
@@ -361,7 +377,8 @@ export class Agents {
     if (caller.token === '') throw refused('no-token');
     const person = await this.personOf(caller);
     const agent = await this.inTurn(person.id, () => this.seatOf(person));
-    if (agent === null || agent.seat === null) throw refused('not-an-agent');
+    const isClosed = this.seats.get(person.id)?.ended === 'table-closed';
+    if (agent === null || agent.seat === null) throw refused(isClosed ? 'table-closed' : 'not-an-agent');
     agent.usedAt = this.context.world.now();
     agent.language = wished ?? agent.language;
     return agent;
@@ -392,6 +409,7 @@ export class Agents {
     const watched = await agent.ask({ type: 'watch', seat: found.seat });
     if (!watched.ok) this.dismiss(agent);
     unwrap(watched);
+    await this.recall(agent);
     return agent;
   }
 
