@@ -81,7 +81,12 @@ export function TableHeader(props: TableHeaderProps) {
       >
         <h1 className="truncate text-large leading-tight max-sm:sr-only">{speaker.text('title')}</h1>
         <p className="flex min-w-0 items-baseline gap-x-2 truncate text-muted text-small max-sm:flex-col max-sm:leading-tight">
-          <span className={classes(TITLE, isFull ? SIZES.full : isTight ? SIZES.tight : SIZES.usual)}>
+          <span
+            className={classes(
+              TITLE,
+              isFull ? SIZES.full : isTight || isLong(headline.title) ? SIZES.tight : SIZES.usual,
+            )}
+          >
             {match.outcome === null ? headline.title : t('over')}
           </span>
           {match.outcome === null && headline.note !== undefined && (
@@ -154,6 +159,9 @@ function HideButton() {
 const TWO_LINES = 'max-sm:line-clamp-2 max-sm:whitespace-normal';
 
 const TITLE = `truncate max-sm:max-w-full max-sm:shrink-0 max-sm:font-semibold max-sm:font-title max-sm:text-ink max-sm:hyphens-auto max-sm:leading-tight ${TWO_LINES}`;
+
+/** Two lines of large letters would move everything below them for one phase. */
+const isLong = (title: string): boolean => title.length > 16;
 
 /** How large the title is on a phone: smaller where there are more buttons next to it; there it does not grow like all other letters. */
 const SIZES = {
