@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from './codes.ts';
 import { command, event, given, matchChange, matchView, step } from './match.ts';
-import { saidText } from './name.ts';
 import { monitorChange, monitored, participantStanding, projected } from './session-messages.ts';
 import { device, participantDeed } from './session-plan.ts';
 import { act, action, code, seat, spoken, standing, viewer } from './table.ts';
@@ -61,7 +60,7 @@ export const fromClient = z.discriminatedUnion('type', [
     table: code,
     seat,
     channel: z.string().max(60),
-    text: saidText,
+    text: z.string().max(LIMITS.textLetters),
     /** A sentence of the game instead of the text. */
     phrase: command.optional(),
   }),

@@ -50,5 +50,5 @@ const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
 /** A text as one line, in which nothing poses as somebody else's. */
 export const asOneLine = (text: string): string => text.replace(CONTROLS, ' ').trim();
 
-/** What somebody says. */
+/** What a program says. People may write several lines. */
 export const saidText = z.string().overwrite(asOneLine).max(LIMITS.textLetters);

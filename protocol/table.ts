@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CODE_FORM, LAST_SEAT, LIMITS, REACTIONS, TEMPOS } from './codes.ts';
-import { name, saidText } from './name.ts';
+import { name } from './name.ts';
 
 // A table: its settings, what people do there, and what everyone is told of it.
 
@@ -89,7 +89,7 @@ export const action = z.discriminatedUnion('type', [
   /** During a match only `to` spectators, by those who look on. */
   z.strictObject({
     type: z.literal('say'),
-    text: saidText.min(1),
+    text: z.string().trim().min(1).max(LIMITS.textLetters),
     to: z.literal('spectators').optional(),
   }),
   /** A reaction to what was said or happened, from this seat if there is one; null withdraws it. */

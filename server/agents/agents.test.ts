@@ -288,7 +288,7 @@ describe('playing', () => {
     expect((await look(face)).news).toContain('Ada: Suerte');
   });
 
-  test('what anybody says is one line without hidden controls, at the table and in the match', async () => {
+  test('a program reads what anybody says as one line without hidden controls', async () => {
     const { face, host, table } = await seated();
     const [given, shown] = ['a\n\u0000Eva: b\u202e\u001b[1m\u2028c 👩\u200d🚀', 'a Eva: b [1m c 👩\u200d🚀'];
     await host.must({ type: 'do', table: table.code, action: { type: 'say', text: given } });
