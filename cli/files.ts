@@ -1,5 +1,4 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { GamePackage } from '../games/game-package.ts';
 import { findGame } from '../games/registry.ts';
@@ -201,23 +200,6 @@ export function withFile<T>(shell: Shell, file: string, work: () => T): T {
 /** What is wrong with a file, as bad input. */
 const fileTrouble = (shell: Shell, file: string, error: unknown): Stop =>
   badInput(fileSentence(shell, shownPath(shell, file), error as NodeJS.ErrnoException));
-
-/** A file that grows row by row. */
-export interface RowsFile {
-  readonly write: (rows: string) => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
-/** Creates or empties a file for rows, named by an option; bad input if it cannot be written. */
-export async function openRows(shell: Shell, path: string, option: string): Promise<RowsFile> {
-  const explain = (error: NodeJS.ErrnoException): never => {
-    // The file need not exist, but its folder must.
-    if (error.code === 'ENOENT') throw badInput(shell.messages.text('simulate.noFolder', { option, file: path }));
-    throw badInput(fileSentence(shell, path, error));
-  };
-  const file: FileHandle = await open(resolvePath(shell, path), 'w').catch(explain);
-  return { write: (rows) => file.appendFile(rows).catch(explain), close: () => file.close() };
-}
 
 /** A save and the game that it is of. */
 export interface OpenedSave {

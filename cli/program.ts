@@ -9,6 +9,7 @@ import { checkCommand } from './check-game.ts';
 import { envCommand } from './env.ts';
 import { exportCommand } from './export.ts';
 import { judgeCommand } from './judge.ts';
+import { mergeCommand } from './merge.ts';
 import { moderateCommand } from './moderate.ts';
 import { newGameCommand } from './new-game.ts';
 import { playCommand } from './play.ts';
@@ -24,6 +25,7 @@ const COMMANDS = [
   gamesCommand,
   playCommand,
   simulateCommand,
+  mergeCommand,
   arenaCommand,
   envCommand,
   tournamentCommand,

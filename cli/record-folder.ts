@@ -53,10 +53,11 @@ export class RecordFolder {
   }
 
   /** Says what was recorded, if all of it is there; bad input if something could not be written. */
-  describe({ interrupted, game, version, seats, games, seed, bots, preset, options }: Report): void {
+  describe({ interrupted, game, version, seats, games, seed, bots, preset, options, shard }: Report): void {
     if (this.trouble !== null) throw this.trouble;
     if (interrupted) return;
-    const matches = { format: FORMAT, game, version, seats, matches: games, seed, bots, preset, options };
+    const part = shard && { shard: { index: shard.index, of: shard.of, games: shard.games } };
+    const matches = { format: FORMAT, game, version, seats, matches: games, seed, bots, preset, options, ...part };
     writeWhole(this.shell, join(this.folder, 'matches.json'), `${JSON.stringify(matches, null, 2)}\n`);
   }
 }

@@ -3,17 +3,19 @@ import type { Command } from 'commander';
 import type { ObserveMatch } from '../bots/play-match.ts';
 import type { GamePackage, LogLevel } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
-import { MOST, type Plan, planSimulation } from '../simulation/plan.ts';
+import { MOST, matchesIn, type Plan, planSimulation } from '../simulation/plan.ts';
 import type { Report } from '../simulation/report.ts';
 import { inlineMore, simulate } from '../simulation/simulate.ts';
 import { chooseGame, chooseTable, readChoices, type TableArguments } from './choose-table.ts';
-import { openRows, type RowsFile } from './files.ts';
 import { matchLog } from './match-log.ts';
 import { addBotOption, ProgramBots } from './program-bots.ts';
 import { NO_PROGRESS, showProgress } from './progress.ts';
 import { RecordFolder } from './record-folder.ts';
+import { RowsFile } from './rows-file.ts';
+import { readShard } from './shard-option.ts';
 import {
   badInput,
+  complain,
   gather,
   interrupted,
   newCommand,
@@ -23,7 +25,7 @@ import {
   type Shell,
   wholeNumber,
 } from './shell.ts';
-import { reportLines } from './simulation-lines.ts';
+import { reportJson, reportLines } from './simulation-lines.ts';
 
 interface SimulateArguments extends TableArguments {
   readonly games: number;
@@ -33,6 +35,8 @@ interface SimulateArguments extends TableArguments {
   readonly workers: number;
   readonly json?: boolean;
   readonly csv?: string;
+  readonly rows?: string;
+  readonly shard?: string;
   readonly record?: string;
   readonly logLevel: LogLevel;
 }
@@ -52,6 +56,8 @@ export function simulateCommand(shell: Shell): Command {
     .option('--set <key=value>', messages.text('options.set'), gather)
     .option('--workers <number>', say('workers'), wholeNumber(shell, '--workers', 1), cores)
     .option('--json', messages.text('options.json'))
+    .option('--shard <I/N>', say('shard'))
+    .option('--rows <file>', say('rows'))
     .option('--csv <file>', say('csv'))
     .option('--record <folder>', say('record'))
     .option('--log-level <level>', say('logLevel'), readLogLevel(shell), 'none')
@@ -65,26 +71,30 @@ export function simulateCommand(shell: Shell): Command {
 async function run(shell: Shell, gamePackage: GamePackage<GameTypes>, args: SimulateArguments): Promise<void> {
   inlineMore();
   const plan = planFor(shell, gamePackage, args);
-  if (args.csv === '-') throw badInput(shell.messages.text('simulate.csvNeedsFile'));
-  const rows = args.csv === undefined ? null : await openRows(shell, args.csv, '--csv');
+  const rows = await rowsFor(shell, args);
   const log = args.logLevel === 'none' ? null : matchLog(shell, gamePackage, { level: args.logLevel, seed: args.seed });
   const record = args.record === undefined ? null : new RecordFolder(shell, args.record);
   const report = await playUntilStopped(shell, plan, { rows, log, record });
   record?.describe(report);
-  if (args.json) printJson(shell, asJson(report));
+  if (args.json) printJson(shell, reportJson(report));
   else if (report.games > 0) print(shell, ...reportLines(shell, gamePackage, report));
   if (report.interrupted)
-    throw interrupted(shell.messages.text('simulate.stopped', { done: report.games, of: plan.games }));
+    throw interrupted(shell.messages.text('simulate.stopped', { done: report.games, of: report.gamesAsked ?? 0 }));
 }
 
-/** A game's groups of counts have their own names in JSON. */
-const asJson = ({ counts, intervals, ...report }: Report) => ({ ...report, ...counts, intervals });
+function rowsFor(shell: Shell, { rows, csv }: SimulateArguments): Promise<RowsFile> | null {
+  if (rows !== undefined && csv !== undefined)
+    throw badInput(shell.messages.text('errors.onlyOneOf', { names: ['--rows', '--csv'] }));
+  if (rows !== undefined) return RowsFile.open(shell, rows, '--rows');
+  return csv === undefined ? null : RowsFile.open(shell, csv, '--csv');
+}
 
 function planFor(shell: Shell, gamePackage: GamePackage<GameTypes>, args: SimulateArguments): Plan {
   const { seats } = chooseTable(shell, gamePackage, args);
   const { games, seed, bots = usualBot(gamePackage), workers, preset } = args;
   const options = readChoices(shell, gamePackage, args.set ?? []);
-  const request = { seats, games, seed, bots, workers, options };
+  const shard = readShard(shell, args.shard);
+  const request = { seats, games, seed, bots, workers, options, shard };
   const plan = planSimulation(gamePackage, preset === undefined ? request : { ...request, preset });
   if (!plan.ok) throw badInput(shell.messages.refusal(plan.why, gamePackage, 'simulate'));
   return plan.value;
@@ -105,21 +115,29 @@ interface Wanted {
 async function playUntilStopped(shell: Shell, plan: Plan, { rows, log, record }: Wanted): Promise<Report> {
   const abort = new AbortController();
   const stop = (): void => abort.abort();
-  const progress = log === null ? showProgress(shell, plan.games) : NO_PROGRESS;
+  const progress = log === null ? showProgress(shell, matchesIn(plan.games, plan.shard)) : NO_PROGRESS;
   const observe = bothOf(log, record?.observe(stop) ?? null);
   process.once('SIGINT', stop);
   try {
-    return await simulate(plan, {
+    const report = await simulate(plan, {
       signal: abort.signal,
       onProgress: progress.update,
       ...(rows !== null && { onRows: rows.write }),
       ...(observe !== null && { observe }),
     });
+    if (rows !== null) endRows(shell, rows, report);
+    return report;
   } finally {
     process.off('SIGINT', stop);
     progress.stop();
-    await rows?.close();
+    rows?.discard();
   }
+}
+
+/** Gives the rows their name, unless some are missing. */
+function endRows(shell: Shell, rows: RowsFile, { interrupted }: Report): void {
+  if (interrupted) complain(shell, shell.messages.text('simulate.rowsLeft', { file: rows.leave() }));
+  else rows.finish();
 }
 
 /** Two observers as one. */

@@ -16,6 +16,12 @@ interface Showing {
   readonly number: (value: number, digits?: number) => string;
 }
 
+/** A report as JSON: a game's groups of counts have their own names there. */
+export const reportJson = ({ counts, intervals, shard, ...report }: Report): object => ({
+  ...{ ...report, ...counts, intervals },
+  ...(shard !== undefined && { shard }),
+});
+
 /** A simulation's findings as tables. */
 export function reportLines(shell: Shell, gamePackage: GamePackage<GameTypes>, report: Report): string[] {
   const showing: Showing = { shell, gamePackage, report, number: numberFormat(shell) };

@@ -18,7 +18,8 @@ import type { GamePackage } from '../games/game-package.ts';
 import { findGame, registry } from '../games/registry.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import { chooseGame, readChoices } from './choose-table.ts';
-import { answeringInJson, fileName, openRows, readJson } from './files.ts';
+import { answeringInJson, fileName, readJson } from './files.ts';
+import { PartFile } from './part-file.ts';
 import { showProgress } from './progress.ts';
 import {
   badFile,
@@ -107,9 +108,9 @@ const gameForTwo = (): string | undefined =>
 async function run(shell: Shell, gamePackage: GamePackage<GameTypes>, args: TournamentArguments): Promise<void> {
   const plan = planFor(shell, gamePackage, args);
   const bots = botsFor(shell, gamePackage, args);
-  const write = args.rows === undefined ? null : await openTable(shell, args.rows);
+  const write = args.rows === undefined ? null : openTable(shell, args.rows);
   const result = play(shell, { gamePackage, plan, players: args.players, bots, seed: args.seed });
-  await write?.(result);
+  write?.(result);
   const shown = { gamePackage, plan, bots, result };
   if (args.json) printJson(shell, tournamentJson(shown));
   else print(shell, ...tournamentLines(shell, shown));
@@ -141,11 +142,14 @@ function botsFor(
 }
 
 /** Opens the file before anything is played, and returns its writer. */
-async function openTable(shell: Shell, file: string): Promise<(rows: Sheet) => Promise<void>> {
+function openTable(shell: Shell, file: string): (rows: Sheet) => void {
   const written = { '.csv': csvOf, '.jsonl': jsonLinesOf }[extname(file)];
   if (written === undefined) throw badInput(shell.messages.text('tournament.rowsNeedEnding', { file }));
-  const { write, close } = await openRows(shell, file, '--rows');
-  return (rows) => write(written(rows)).finally(close);
+  const part = new PartFile(shell, file, '--rows');
+  return (rows) => {
+    part.append(written(rows));
+    part.finish();
+  };
 }
 
 function play(shell: Shell, request: TournamentRequest): SimulatedTournament {

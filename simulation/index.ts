@@ -9,7 +9,7 @@ export {
   runArena,
 } from './arena/arena.ts';
 export type { Rating, Ratings } from './arena/rating.ts';
-export { type Plan, planSimulation, type SimulationRequest } from './plan.ts';
+export { type Plan, planSimulation, type Shard, type SimulationRequest } from './plan.ts';
 export {
   type LogEntry,
   type MatchLogger,
@@ -17,5 +17,7 @@ export {
   type PlayedMatch,
   playMatch,
 } from './play-one.ts';
-export type { Intervals, Report, SideReport } from './report.ts';
+export type { Intervals, Report, ShardTotals, SideReport } from './report.ts';
+export type { Column, MatchRow } from './rows.ts';
+export { mergeShards, readShardResult, type ShardResult } from './shards.ts';
 export { simulate, type Watching } from './simulate.ts';

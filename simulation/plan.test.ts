@@ -20,6 +20,7 @@ test('a plan holds the whole set-up, the default preset, and as few seats as may
       bots: 'random',
       games: 10,
       workers: 1,
+      shard: null,
     },
   });
 });

@@ -21,6 +21,14 @@ export interface SimulationRequest extends RequestedSetup {
   readonly seed: number;
   readonly bots: string;
   readonly workers: number;
+  /** Left out: all matches. */
+  readonly shard?: Shard | null;
+}
+
+/** A part of the matches: every match whose index leaves the remainder `index` when it is divided by `of`. */
+export interface Shard {
+  readonly index: number;
+  readonly of: number;
 }
 
 /** A request that can be played. */
@@ -29,12 +37,19 @@ export interface Plan {
   readonly series: Series;
   readonly preset: string;
   readonly bots: string;
+  /** Of all shards together. */
   readonly games: number;
   readonly workers: number;
+  readonly shard: Shard | null;
 }
 
 /** The most that each number of a request may be. */
-export const MOST = { games: 1_000_000_000, seed: Number.MAX_SAFE_INTEGER, workers: 128 } as const;
+export const MOST = {
+  games: 1_000_000_000,
+  seed: Number.MAX_SAFE_INTEGER,
+  workers: 128,
+  shards: 1_000_000,
+} as const;
 const LEAST = { games: 1, seed: 0, workers: 1 } as const;
 
 /** What will be played, or why it cannot be. */
@@ -49,9 +64,9 @@ export function planSimulation(gamePackage: Playable, request: SimulationRequest
   const { seats, setup } = chosen.value;
   const why = misfit(casting.value, seats, () => dealtSides(playable, setup, seats));
   if (why !== null) return { ok: false, why };
-  const { seed, games, workers, bots, preset = defaultPreset(playable.game) } = request;
+  const { seed, games, workers, bots, preset = defaultPreset(playable.game), shard = null } = request;
   const series: Series = { game: playable.game.id, setup, seats, seed, casting: casting.value };
-  return ok({ playable, series, preset, bots, games, workers });
+  return ok({ playable, series, preset, bots, games, workers, shard });
 }
 
 function wrongNumber(request: SimulationRequest): Result<never, Refusal> | null {
@@ -60,8 +75,18 @@ function wrongNumber(request: SimulationRequest): Result<never, Refusal> | null 
     const [from, to] = [LEAST[key], MOST[key]];
     if (!(Number.isInteger(given) && given >= from && given <= to)) return refuse('bad-number', { key, from, to });
   }
-  return null;
+  const { index, of } = request.shard ?? ALL;
+  const isShard = Number.isInteger(of) && of >= 1 && of <= MOST.shards && Number.isInteger(index) && index >= 0;
+  return isShard && index < of ? null : refuse('bad-shard', { to: MOST.shards });
 }
+
+const ALL: Shard = { index: 0, of: 1 };
+
+/** How many matches a shard has of so many. */
+export const matchesIn = (games: number, shard: Shard | null): number => {
+  const { index, of } = shard ?? ALL;
+  return Math.max(0, Math.ceil((games - index) / of));
+};
 
 interface Chosen {
   readonly seats: number;

@@ -1,10 +1,18 @@
 import { type Interval, shareInterval, Z } from '../experiment/analysis/statistics.ts';
 import type { DeepReadonly, GameTypes } from '../kernel/index.ts';
-import type { Plan } from './plan.ts';
-import type { OutcomeCount, Sum, Totals } from './play-task.ts';
+import { matchesIn, type Plan, type Shard } from './plan.ts';
+import {
+  inOrderOfMatches,
+  type OutcomeCount,
+  type PlainTotals,
+  plainTotals,
+  roundedSum,
+  type Sum,
+  type Totals,
+} from './totals.ts';
 
-/** The results of a simulation. `options` is the complete setup; intervals are 95 %. */
-export interface Report {
+/** What was simulated. `options` is the complete setup. */
+export interface Simulated {
   readonly game: string;
   readonly version: number;
   readonly seats: number;
@@ -14,6 +22,10 @@ export interface Report {
   readonly bots: string;
   readonly preset: string;
   readonly options: DeepReadonly<GameTypes['setup']>;
+}
+
+/** The results of a simulation; intervals are 95 %. */
+export interface Report extends Simulated {
   readonly seconds: number;
   readonly gamesPerSecond: number;
   readonly decisions: number;
@@ -32,6 +44,15 @@ export interface Report {
   /** Present if it was stopped before all matches were played. */
   readonly interrupted?: true;
   readonly gamesAsked?: number;
+  /** Present if these are the matches of one shard. */
+  readonly shard?: ShardTotals;
+}
+
+/** What the other shards need, to be one run together. */
+export interface ShardTotals extends Shard {
+  /** The matches of all shards. */
+  readonly games: number;
+  readonly totals: PlainTotals;
 }
 
 /** How often a side won, of the matches it was in, as a share with its interval. */
@@ -54,21 +75,41 @@ export interface Intervals {
   readonly scores?: readonly (Interval | null)[];
 }
 
+/** The report of a plan, as far as it was played. */
 export function reportOf(plan: Plan, totals: Totals, seconds: number): Report {
   const { game, setup: options, seats, seed } = plan.series;
-  const { games, decisions, wins, scores, tallies } = totals;
-  const outcomes = [...totals.outcomes.values()].sort(byCountThenCode);
+  const { playable, bots, preset, games, shard } = plan;
+  const asked = matchesIn(games, shard);
+  const what = { game, version: playable.game.version, seats, seed, bots, preset, options };
   return {
-    ...{ game, version: plan.playable.game.version, seats, games, seed, bots: plan.bots, preset: plan.preset, options },
+    ...summary(what, totals, seconds),
+    ...(totals.games < asked && { interrupted: true, gamesAsked: asked }),
+    ...(shard !== null && { shard: { index: shard.index, of: shard.of, games, totals: plainTotals(totals) } }),
+  };
+}
+
+/** What was simulated, with what was found. */
+export function summary(what: Omit<Simulated, 'games'>, totals: Totals, seconds: number): Report {
+  const { game, version, seats, seed, bots, preset, options } = what;
+  const { games, decisions, wins } = totals;
+  const outcomes = [...totals.outcomes.values()].sort(byCountThenCode);
+  const scores = totals.scores.map(momentsOf);
+  const tallies = inOrderOfMatches(totals.tallies.values()).map((tally) => [tally.name, momentsOf(tally)] as const);
+  return {
+    ...{ game, version, seats, games, seed, bots, preset, options },
     ...{ seconds: round(seconds, 1000), gamesPerSecond: rate(games, seconds) },
     ...{ decisions, decisionsPerSecond: rate(decisions, seconds), outcomes },
-    means: Object.fromEntries([...tallies].map(([name, sum]) => [name, meanOf(sum)])),
+    means: Object.fromEntries(tallies.map(([name, moments]) => [name, meanOf(moments)])),
     wins,
     ...(scores.length > 0 && { scores: scores.map(meanOf) }),
     ...(totals.sides.size > 0 && { sides: sidesOf(totals) }),
     counts: histogramsOf(totals),
-    intervals: intervalsOf(totals, outcomes),
-    ...(games < plan.games && { interrupted: true, gamesAsked: plan.games }),
+    intervals: {
+      outcomes: outcomes.map(({ count }) => shareInterval(count, games)),
+      means: Object.fromEntries(tallies.map(([name, moments]) => [name, meanInterval(moments)])),
+      wins: wins.map((count) => shareInterval(count, games)),
+      ...(scores.length > 0 && { scores: scores.map(meanInterval) }),
+    },
   };
 }
 
@@ -84,22 +125,13 @@ function sidesOf({ sides }: Totals): Readonly<Record<string, SideReport>> {
 
 /** By group, name and value: every value from 0 to the greatest that occurred. */
 function histogramsOf({ counts }: Totals): Readonly<Record<string, Histograms>> {
-  const histogram = (values: ReadonlyMap<number, number>) =>
-    Object.fromEntries(
-      Array.from({ length: Math.max(...values.keys()) + 1 }, (_, value) => [value, values.get(value) ?? 0]),
-    );
-  const group = (names: ReadonlyMap<string, ReadonlyMap<number, number>>) =>
-    Object.fromEntries([...names].map(([name, values]) => [name, histogram(values)]));
-  return Object.fromEntries([...counts].map(([name, names]) => [name, group(names)]));
-}
-
-function intervalsOf({ games, wins, scores, tallies }: Totals, outcomes: readonly OutcomeCount[]): Intervals {
-  return {
-    outcomes: outcomes.map(({ count }) => shareInterval(count, games)),
-    means: Object.fromEntries([...tallies].map(([name, sum]) => [name, meanInterval(sum)])),
-    wins: wins.map((count) => shareInterval(count, games)),
-    ...(scores.length > 0 && { scores: scores.map(meanInterval) }),
-  };
+  const groups = new Map<string, Record<string, Readonly<Record<string, number>>>>();
+  for (const { group, name, values } of inOrderOfMatches(counts.values())) {
+    const names = groups.get(group) ?? {};
+    names[name] = Object.fromEntries(values.entries());
+    groups.set(group, names);
+  }
+  return Object.fromEntries(groups);
 }
 
 function byCountThenCode(a: OutcomeCount, b: OutcomeCount): number {
@@ -113,13 +145,24 @@ const round = (value: number, steps: number): number => Math.round(value * steps
 
 const rate = (count: number, seconds: number): number => (seconds > 0 ? round(count / seconds, 10) : 0);
 
-const meanOf = ({ count, total }: Sum): number => total / count;
+/** The sums of many numbers, rounded. */
+interface Moments {
+  readonly count: number;
+  readonly total: number;
+  readonly squares: number;
+}
+
+const momentsOf = ({ count, total, squares }: Sum): Moments => ({
+  ...{ count, total: roundedSum(total), squares: roundedSum(squares) },
+});
+
+const meanOf = ({ count, total }: Moments): number => total / count;
 
 /** The interval of a mean, by its standard error; null for fewer than two values. */
-export function meanInterval(sum: Sum): Interval | null {
-  const { count, total, squares } = sum;
+export function meanInterval(moments: Moments): Interval | null {
+  const { count, total, squares } = moments;
   if (count < 2) return null;
   const variance = Math.max(0, (squares - (total * total) / count) / (count - 1));
   const reach = Z * Math.sqrt(variance / count);
-  return [meanOf(sum) - reach, meanOf(sum) + reach];
+  return [meanOf(moments) - reach, meanOf(moments) + reach];
 }

@@ -4,8 +4,9 @@ import { shareInterval } from '../experiment/analysis/statistics.ts';
 import { registry } from '../games/registry.ts';
 import { type Plan, planSimulation, type SimulationRequest } from './plan.ts';
 import { meanInterval, type Report } from './report.ts';
+import type { Column, MatchRow } from './rows.ts';
 import { simulate, type Watching } from './simulate.ts';
-import { toy } from './toy-for-tests.ts';
+import { sideless, toy } from './toy-for-tests.ts';
 
 function planFor(change: Partial<SimulationRequest>, playable = toy): Plan {
   const plan = planSimulation(playable, { games: 100, seed: 1, bots: 'random', workers: 1, ...change });
@@ -142,32 +143,43 @@ describe('with an observer', () => {
 });
 
 describe('rows', () => {
-  async function rowsOf(change: Partial<SimulationRequest>): Promise<string[]> {
-    const plan = planSimulation(toy, { games: 3, seed: 5, bots: 'nine,one', workers: 1, ...change });
-    if (!plan.ok) throw new Error(plan.why.code);
-    let text = '';
-    await simulate(plan.value, {
-      onRows: async (rows) => {
-        text += rows;
+  async function rowsOf(change: Partial<SimulationRequest>, playable = toy) {
+    const rows: MatchRow[] = [];
+    let columns: readonly Column[] = [];
+    await simulate(planFor({ games: 3, seed: 5, bots: 'nine,one', ...change }, playable), {
+      onRows: async (more, all) => {
+        rows.push(...more);
+        columns = all;
       },
     });
-    expect(text.endsWith('\r\n')).toBe(true);
-    return text.slice(0, -2).split('\r\n');
+    return { rows, names: columns.map(({ name }) => name) };
   }
 
-  test('one row per match, quoted where needed', async () => {
-    const [header, ...rows] = await rowsOf({});
-    expect(header).toBe('index,seed,winners,reason,decisions,score-0,score-1,red,"blue, ""all""",third');
-    expect(rows.map((row) => row.split(',').toSpliced(2, 1).toSpliced(6, 2))).toEqual([
-      ['0', '5', 'total', '2', '9', '1', '0.3333333333333333'],
-      ['1', '5', 'total', '2', '9', '1', '0.3333333333333333'],
-      ['2', '5', 'total', '2', '9', '1', '0.3333333333333333'],
-    ]);
+  test('one row per match, with the sides that won and the numbers that are averaged', async () => {
+    const { names, rows } = await rowsOf({ bots: 'blue=one,red=nine', seats: 2 });
+    const fixed = ['index', 'seed', 'seats', 'bots', 'winners', 'reason', 'sides', 'decisions'];
+    expect(names).toEqual([...fixed, 'score-0', 'score-1', 'red', 'blue, "all"', 'third']);
+    expect(rows.map((row) => row.toSpliced(8, 2))).toEqual(
+      [0, 1, 2].map((index) => [index, 5, 2, 'blue=one,red=nine', 'red', 'total', 'red', 2, 9, 1, 1 / 3]),
+    );
   });
 
-  test('rows come in order, and say what the report says', async () => {
-    const [, ...rows] = await rowsOf({ games: 3000, bots: 'random' });
-    expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(Array.from({ length: 3000 }, (_, index) => index));
+  test('without sides there is no column for them; nobody wins a tie', async () => {
+    expect((await rowsOf({}, sideless)).names).not.toContain('sides');
+    const { rows } = await rowsOf({ bots: 'one' });
+    expect(rows.map((row) => row.slice(4, 7))).toEqual([0, 1, 2].map(() => ['nobody', 'tie', '']));
+  });
+
+  test('rows come in order, each with its match, also those of a shard', async () => {
+    const indexes = async (change: Partial<SimulationRequest>) =>
+      (await rowsOf({ bots: 'random', ...change })).rows.map(([index]) => index);
+    expect(await indexes({ games: 3000 })).toEqual(Array.from({ length: 3000 }, (_, index) => index));
+    expect(await indexes({ games: 20, shard: { index: 3, of: 7 } })).toEqual([3, 10, 17]);
+  });
+
+  test('a shard without matches still says what the columns are', async () => {
+    const { names, rows } = await rowsOf({ shard: { index: 5, of: 7 } });
+    expect([names.length, rows]).toEqual([13, []]);
   });
 });
 
@@ -188,9 +200,9 @@ describe('with workers', () => {
   });
 
   async function withRows(workers: number, games: number) {
-    let rows = '';
-    const onRows = async (text: string): Promise<void> => {
-      rows += text;
+    const rows: MatchRow[] = [];
+    const onRows = async (more: readonly MatchRow[]): Promise<void> => {
+      rows.push(...more);
     };
     const report = await simulateWith(workers, games, { onRows });
     return { rows, ...report, seconds: 0, gamesPerSecond: 0, decisionsPerSecond: 0 };

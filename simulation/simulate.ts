@@ -1,18 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { matchPlayer, type ObserveMatch } from '../bots/play-match.ts';
-import type { Plan } from './plan.ts';
-import {
-  addTotals,
-  type Columns,
-  columnsFor,
-  type Done,
-  headerRow,
-  newTotals,
-  playTask,
-  type Task,
-  type Totals,
-} from './play-task.ts';
+import { matchesIn, type Plan } from './plan.ts';
+import { type Done, playTask, type Task } from './play-task.ts';
 import { type Report, reportOf } from './report.ts';
+import { type Column, columnsOf, type MatchRow, rowPlanFor } from './rows.ts';
+import { addTotals, newTotals, type Totals } from './totals.ts';
 import { inOrder, playHere, playInThreads, type WorkerPool } from './worker-pool.ts';
 
 /** How much bytecode V8 may inline into one function; its default (920) is not enough for one decision. */
@@ -21,8 +13,8 @@ const BYTECODE = 3000;
 /** Progress, rows and interruption of a simulation. */
 export interface Watching {
   readonly onProgress?: (gamesDone: number) => void;
-  /** One CSV row per match, in order, the header first. The simulation waits for it, so that nothing piles up. */
-  readonly onRows?: (text: string) => Promise<void>;
+  /** A row per match, in order; first none, to say what the columns are. The simulation waits for it, so that nothing piles up. */
+  readonly onRows?: (rows: readonly MatchRow[], columns: readonly Column[]) => Promise<void>;
   /** Observes every match; they are then played in this thread, one after another. */
   readonly observe?: ObserveMatch;
   /** Stops it; the report then covers the matches finished so far, without gaps. */
@@ -48,8 +40,8 @@ export async function simulate(plan: Plan, watching: Watching = {}): Promise<Rep
 }
 
 /** Threads cannot be observed, so with an observer the matches are played here. */
-function poolFor({ playable, workers, games }: Plan, observe: ObserveMatch | null): WorkerPool<Task, Done> {
-  const threads = observe === null ? Math.min(workers, Math.ceil(games / blockSizeFor(games))) : 1;
+function poolFor({ playable, workers, games, shard }: Plan, observe: ObserveMatch | null): WorkerPool<Task, Done> {
+  const threads = observe === null ? Math.min(workers, Math.ceil(matchesIn(games, shard) / FIRST_PACE)) : 1;
   return threads > 1 ? playInThreads(threads) : playHere((task) => playTask(playable, task, observe));
 }
 
@@ -60,42 +52,39 @@ interface Work {
 }
 
 async function playAll(plan: Plan, { pool, totals, watching }: Work): Promise<void> {
-  const columns = watching.onRows === undefined ? null : firstColumns(plan);
-  const pace = { blocks: 1 };
-  if (columns !== null) await watching.onRows?.(headerRow(columns));
-  for await (const done of inOrder(pool, cutTasks(plan, columns, pace))) {
-    if (watching.signal?.aborted) return;
-    pace.blocks = nextPace(done);
-    for (const block of done.blocks) addTotals(totals, block);
-    if (columns !== null) await watching.onRows?.(done.rows);
-    watching.onProgress?.(totals.games);
+  const { onRows, signal, onProgress } = watching;
+  // Match 0 is played once more, to learn the names of the game's numbers, which are the same in every shard.
+  const rows = onRows === undefined ? null : rowPlanFor(plan, matchPlayer(plan.playable, plan.series)(0));
+  const columns = rows === null ? [] : columnsOf(rows);
+  const pace = { matches: FIRST_PACE };
+  await onRows?.([], columns);
+  for await (const done of inOrder(pool, cutTasks(plan, rows, pace))) {
+    if (signal?.aborted) return;
+    pace.matches = nextPace(done);
+    addTotals(totals, done.totals);
+    await onRows?.(done.rows, columns);
+    onProgress?.(totals.games);
   }
 }
 
-/** Plays the first match once more, to learn the names of the game's numbers. */
-function firstColumns({ playable, series }: Plan): Columns {
-  return columnsFor(matchPlayer(playable, series)(0), series.seed, series.seats);
-}
+/** Matches in a task, until it is known how long one takes. */
+const FIRST_PACE = 2;
 
-/** Matches are summed in blocks, whose size depends only on the number of games. */
-const blockSizeFor = (games: number): number => Math.min(32, Math.ceil(games / 1000));
-
-function* cutTasks(plan: Plan, columns: Columns | null, pace: { blocks: number }): Generator<Task> {
-  const { series, games } = plan;
-  const blockSize = blockSizeFor(games);
-  let from = 0;
+function* cutTasks({ series, games, shard }: Plan, rows: Task['rows'], pace: { matches: number }): Generator<Task> {
+  const { index, of: step } = shard ?? { index: 0, of: 1 };
+  let from = index;
   while (from < games) {
-    const until = Math.min(games, from + blockSize * pace.blocks);
-    yield { series, from, until, blockSize, columns };
-    from = until;
+    const end = from + step * pace.matches;
+    yield { series, from, until: Math.min(games, end), step, rows };
+    from = end;
   }
 }
 
 /** Long enough that passing messages costs nothing, short enough for smooth progress and a quick Ctrl-C. */
 const TASK_MILLISECONDS = 40;
 
-function nextPace({ blocks, milliseconds }: Done): number {
-  return Math.max(1, Math.floor((TASK_MILLISECONDS * blocks.length) / Math.max(milliseconds, 0.1)));
+function nextPace({ totals, milliseconds }: Done): number {
+  return Math.max(1, Math.floor((TASK_MILLISECONDS * totals.games) / Math.max(milliseconds, 0.1)));
 }
 
 /** Lets V8, in all threads of this process, build more small functions into those that call them: about a tenth more matches a second. */
