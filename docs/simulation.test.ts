@@ -1,41 +1,35 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { freshFolder, projectRoot, runCli } from '../cli/world-for-tests.ts';
 
 const isGnuParallel = /GNU parallel/.test(spawnSync('parallel', ['--version'], { encoding: 'utf8' }).stdout ?? '');
 
-const fromSources = `${process.execPath} --import ${join(root, 'node_modules/tsx/dist/loader.mjs')} ${join(root, 'cli/main.ts')}`;
+const FROM_SOURCES = [process.execPath, '--import', join(projectRoot, 'node_modules/tsx/dist/loader.mjs')];
 
-/** The recipe under a heading of the page, with fewer matches and shards, on the sources. */
-function recipe(heading: string): string {
-  const page = readFileSync(join(root, 'docs/simulation.md'), 'utf8');
-  const [, commands = ''] = new RegExp(`### ${heading}\n[^]*?\`\`\`\n([^]*?)\`\`\``).exec(page) ?? [];
-  return commands
-    .replaceAll('./tertulia', fromSources)
-    .replace('seq 0 7', 'seq 0 2')
-    .replace('{}/8', '{}/3')
+/** The recipe's command, on the sources, with fewer matches and shards. */
+function recipe(): string {
+  const page = readFileSync(join(projectRoot, 'docs/simulation.md'), 'utf8');
+  const [command = ''] = /^seq .*$/m.exec(page) ?? [];
+  return command
+    .replace('./tertulia', [...FROM_SOURCES, join(projectRoot, 'cli/main.ts')].join(' '))
+    .replace('seq 0 7', 'seq 0 1')
+    .replace('{}/8', '{}/2')
     .replace('--games 100000', '--games 20');
 }
 
 test.skipIf(!isGnuParallel)(
-  'the recipe for GNU parallel works (skipped where it is not installed)',
-  () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tertulia-parallel-'));
+  'the recipe for GNU parallel works (skipped where that is not installed)',
+  async () => {
+    const folder = freshFolder();
     try {
-      const run = (commands: string) => spawnSync('sh', ['-ec', commands], { cwd: folder, encoding: 'utf8' });
-      const merged = run(recipe('GNU parallel'));
-      expect([merged.status, merged.stdout.includes('matches: 20 ·')]).toEqual([0, true]);
-      const [whole, shards] = [
-        run(`${fromSources} simulate liap-tui --games 20 --json`),
-        run(`${fromSources} merge shard-*.json --json`),
-      ];
+      expect(spawnSync('sh', ['-ec', recipe()], { cwd: folder }).status).toBe(0);
+      const shards = readdirSync(folder).filter((name) => /^shard-\d+\.json$/.test(name));
+      const merged = await runCli(['merge', ...shards, '--json'], { folder });
+      const whole = await runCli(['simulate', 'liap-tui', '--games', '20', '--workers', '1', '--json'], { folder });
       const bytes = (json: string) => json.replace(/"(seconds|\w+PerSecond)": .*\n/g, '');
-      expect(bytes(shards.stdout)).toBe(bytes(whole.stdout));
+      expect([shards.length, bytes(merged.stdout)]).toEqual([2, bytes(whole.stdout)]);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

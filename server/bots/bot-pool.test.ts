@@ -240,7 +240,7 @@ describe('threads that fail', () => {
     thread(1).answer();
     expect(replies.at(-1)).toBe('again: thought');
     expect(thread(1).posted.map(({ type }) => type)).toEqual(['make', 'think']);
-    expect(errors).toMatchObject([{ why: 'it ended with 1', game: 'any', kind: 'slow' }]);
+    expect(errors).toMatchObject([{ match: 'a', why: 'it ended with 1', game: 'any', kind: 'slow' }]);
     expect(thread().isEnded).toBe(true);
   });
 

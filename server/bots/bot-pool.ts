@@ -322,7 +322,7 @@ class Line {
   private replace(why: string): void {
     const { thread, asked, isReady } = this;
     const { game, kind } = asked?.bot.order ?? { game: null, kind: null };
-    this.parts.log.error({ why, game, kind }, 'a thread of bots is replaced');
+    this.parts.log.error({ match: asked?.bot.owner.table ?? null, why, game, kind }, 'a thread of bots is replaced');
     this.thread = null;
     this.isReady = false;
     this.asked = null;

@@ -121,7 +121,7 @@ function limitSlow({ server }: FastifyInstance): void {
 }
 
 /** Answers errors in JSON, or with the page for a browser at an unknown address, and logs unexpected ones. */
-function answerFailures(app: FastifyInstance, { world, web }: ServerContext): void {
+function answerFailures(app: FastifyInstance, { world, web, registry }: ServerContext): void {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     if (wantsPage(request)) return sendWeb(request, reply.code(404), web);
     throw refused('no-such-page');
@@ -134,8 +134,10 @@ function answerFailures(app: FastifyInstance, { world, web }: ServerContext): vo
     // The storage watch reports an outage once, not for every request.
     if (expected === null || (expected.status >= 500 && !OUTAGES.includes(expected.refusal.code))) {
       // The pattern, not the address, which may contain a table's code.
-      const { method, routeOptions } = request;
-      world.log.error({ method, route: routeOptions.url ?? null, error: error.message }, 'a request failed');
+      const { method, routeOptions, params } = request;
+      const { code = '' } = (params ?? {}) as { readonly code?: string };
+      const match = registry.atHand(code)?.id ?? null;
+      world.log.error({ match, method, route: routeOptions.url ?? null, error: error.message }, 'a request failed');
     }
     return answer(reply, expected ?? refused('server-trouble'));
   });

@@ -182,7 +182,10 @@ export class Connection extends Dispatcher implements Pinged {
       else this.close(CLOSE.tryLater, error.code);
       return;
     }
-    this.host.log.error({ error: error instanceof Error ? error.message : String(error) }, 'a message failed');
+    // The id, not the code, which lets people in.
+    const match = 'table' in message ? (this.host.registry.atHand(message.table)?.id ?? null) : null;
+    const why = error instanceof Error ? error.message : String(error);
+    this.host.log.error({ match, type: message.type, error: why }, 'a message failed');
     if ('id' in message) this.refuse(message.id, refusal('server-trouble'));
   }
 
