@@ -10,12 +10,12 @@ async function simulate(behaviour: Behaviour, milliseconds = 60_000) {
   const { command, log } = programThat(behaviour);
   const args = ['simulate', 'snatch', '--games', '2', '--bot', `mine=${command}`, '--bots', 'mine,random', '--json'];
   const ran = await runCli(args, { env: { TERTULIA_BOT_MS: String(milliseconds) } });
-  expect([ran.exitCode, ran.stderr]).toEqual([0, '']);
+  expect(ran.exitCode).toBe(0);
   const { seconds: _, gamesPerSecond: __, decisionsPerSecond: ___, ...report } = JSON.parse(ran.stdout);
   const read = readFileSync(log, 'utf8')
     .split('\n')
     .filter((line) => line !== '');
-  return { report, read: read.map((line) => JSON.parse(line)) };
+  return { report, read: read.map((line) => JSON.parse(line)), complaints: ran.stderr };
 }
 
 /** Starts matches of a program that hangs, and waits until it has been asked. */
@@ -32,6 +32,9 @@ async function startHanging(command: 'simulate' | 'arena') {
   await expect.poll(() => readFileSync(program.log, 'utf8'), { timeout: 20_000 }).not.toBe('');
   return { child, ended, bot: program.pids()[0] as number };
 }
+
+/** What comes of the same matches if none of its answers counts, whatever the reason. */
+let byDefault: object | null = null;
 
 describe('--bot', () => {
   test.each([
@@ -53,29 +56,46 @@ describe('--bot', () => {
   });
 
   test('a program plays in a simulation; the same seed gives the same matches, and it is told their ends', async () => {
-    const { report, read } = await simulate('good');
+    const { report, read, complaints } = await simulate('good');
+    expect(complaints).toBe('');
     expect(report).toMatchObject({ games: 2, bots: 'mine,random' });
     expect(read.filter(({ outcome }) => outcome !== undefined).map(({ match }) => match)).toEqual([1, 2]);
     const { report: again, read: readAgain } = await simulate('good');
     expect([again, readAgain]).toEqual([report, read]);
   });
 
-  test('one that talks nonsense is told so, and plays by default answers', async () => {
-    const { report, read } = await simulate('talks-nonsense');
-    expect(report.games).toBe(2);
-    expect(new Set(read.flatMap(({ error }) => error?.code ?? []))).toEqual(new Set(['nonsense']));
-  });
-
   test.each([
-    ['dies', 60_000],
-    ['hangs', 20],
-    ['floods', 60_000],
-    ['answers-illegally', 60_000],
-  ] as const)('one that %s plays by default answers, and harms no match', async (behaviour, milliseconds) => {
-    const { report, read } = await simulate(behaviour, milliseconds);
-    expect(report).toEqual((await simulate('talks-nonsense')).report);
-    const told = new Set(read.flatMap(({ error }) => error?.code ?? []));
-    if (behaviour === 'answers-illegally') expect(told).toEqual(new Set(['not-legal']));
+    ['talks-nonsense', 60_000, 'it did not answer what it was asked'],
+    ['dies', 60_000, 'it ended with exit code 3'],
+    ['hangs', 20, 'it took too long'],
+    ['floods', 60_000, 'it wrote too much, or did not read'],
+    ['answers-illegally', 60_000, 'its answer was not legal'],
+  ] as const)(
+    'one that %s plays by default answers, harms no match, and is reported',
+    async (behaviour, milliseconds, reason) => {
+      const { report, read, complaints } = await simulate(behaviour, milliseconds);
+      byDefault ??= report;
+      expect(report).toEqual(byDefault);
+      expect(report).toMatchObject({ games: 2 });
+      const [, times, asked] = /^The bot mine did not answer (\d+) of (\d+) times, /.exec(complaints) ?? [];
+      expect([Number(times), complaints]).toEqual([Number(asked), expect.stringContaining(`: ${reason}: ${times}\n`)]);
+      expect(complaints.split('\n')).toHaveLength(2);
+      const told = new Set(read.flatMap(({ error }) => error?.code ?? []));
+      if (behaviour === 'answers-illegally') expect(told).toEqual(new Set(['not-legal']));
+      if (behaviour === 'talks-nonsense') expect(told).toEqual(new Set(['nonsense']));
+    },
+  );
+
+  test.each(['simulate', 'arena'])('%s says at the start that a command cannot be started', async (command) => {
+    const few = command === 'arena' ? ['--matches', '4'] : ['--games', '1'];
+    const bots = ['--bot', 'mine=/no/such/program --fast', '--bots', 'mine,random'];
+    const { stdout, stderr, exitCode } = await runCli([command, 'snatch', ...few, ...bots, '--json']);
+    expect([exitCode, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ game: 'snatch' })]);
+    expect(stderr.split('\n')).toEqual([
+      'The bot mine cannot be started, so default answers are taken for it: /no/such/program --fast',
+      expect.stringMatching(/^The bot mine did not answer (\d+) of \1 times, .*: it could not be started .*: \1$/),
+      '',
+    ]);
   });
 
   test('it can be rated, and played against', async () => {

@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import type { GamePackage } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
 import type { GameTypes } from '../kernel/index.ts';
-import { BlockingProgram } from '../programs/blocking-program.ts';
+import { BlockingProgram, type Missed } from '../programs/blocking-program.ts';
 import type { ProgramSpec } from '../programs/program-process.ts';
 import { startThread } from '../server/threads.ts';
-import { badInput, gather, type Shell, wholeNumber } from './shell.ts';
+import { badInput, complain, gather, type Shell, wholeNumber } from './shell.ts';
 
 /** How long a program may take for a decision, unless `TERTULIA_BOT_MS` says something else. */
 const MILLISECONDS = 2000;
@@ -45,11 +45,17 @@ export function readPrograms(
 export class ProgramBots {
   /** Whether there are any: then other threads, which do not know them, cannot play. */
   readonly hasAny: boolean;
+  private readonly shell: Shell;
   private readonly programs: ReadonlyMap<string, BlockingProgram>;
 
   constructor(shell: Shell, written: readonly string[] = []) {
+    this.shell = shell;
     const start: ConstructorParameters<typeof BlockingProgram>[1] = (given, ports) => startThread(THREAD, given, ports);
-    this.programs = new Map(readPrograms(shell, written).map((spec) => [spec.name, new BlockingProgram(spec, start)]));
+    const open = (spec: ProgramSpec) =>
+      new BlockingProgram(spec, start, (missed) => {
+        if (isNotStarted(missed)) complain(shell, shell.messages.text('programs.notStarted', { ...spec }));
+      });
+    this.programs = new Map(readPrograms(shell, written).map((spec) => [spec.name, open(spec)]));
     this.hasAny = this.programs.size > 0;
   }
 
@@ -61,12 +67,31 @@ export class ProgramBots {
     return { ...gamePackage, bots: { ...Object.fromEntries(added), ...gamePackage.bots } };
   }
 
-  /** Does the work, and ends the programs after it. */
+  /** Does the work, ends the programs after it, and says which of them did not always answer. */
   async during(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } finally {
       await Promise.all([...this.programs.values()].map((program) => program.stop()));
+      for (const [name, program] of this.programs) if (program.missed.length > 0) this.report(name, program);
     }
   }
+
+  private report(name: string, { asked, missed }: BlockingProgram): void {
+    const { messages } = this.shell;
+    const reasons = missed.toSorted((one, other) => other.times - one.times).map((each) => this.reasonOf(each));
+    const times = missed.reduce((sum, each) => sum + each.times, 0);
+    complain(this.shell, messages.text('programs.missed', { name, asked, times, reasons: reasons.join('; ') }));
+  }
+
+  private reasonOf(missed: Missed): string {
+    const { trouble, exit, times } = missed;
+    const died = isNotStarted(missed) ? 'not-started' : typeof exit === 'number' ? 'exited' : 'died';
+    return this.shell.messages.text(`programs.reasons.${trouble === 'died' ? died : trouble}`, { exit, times });
+  }
 }
+
+/** Codes with which a shell ends if there is no such command, or if it cannot be run. */
+const NOT_STARTED: ReadonlySet<Missed['exit']> = new Set([126, 127, 'ENOENT', 'EACCES']);
+
+const isNotStarted = ({ trouble, exit }: Missed): boolean => trouble === 'died' && NOT_STARTED.has(exit);

@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort, type Worker } from 'node:worker_threads';
 import { type Bot, type BotKind, type Game, type GameTypes, listCommands, type Seat } from '../kernel/host.ts';
-import { kill, type ProgramReply, type ProgramSpec } from './program-process.ts';
+import { type Failure, kill, type ProgramReply, type ProgramSpec } from './program-process.ts';
 import { type Asked, ProgramSeat } from './program-seat.ts';
 
 /** What the thread is given. */
@@ -29,6 +29,11 @@ export type ToProgramThread =
 /** Starts the thread of a program, with what it is given and the ports that go with it. */
 export type StartProgramThread = (start: ThreadStart, ports: readonly MessagePort[]) => Worker;
 
+/** What a program failed at, and how often. */
+export interface Missed extends Failure {
+  times: number;
+}
+
 /** Longer than any program may take: only if its thread itself has failed. */
 const THREAD_FAILED_MS = 300_000;
 
@@ -39,14 +44,21 @@ const SHORT_WAIT_MS = 20;
 export class BlockingProgram {
   private readonly spec: ProgramSpec;
   private readonly start: StartProgramThread;
+  private readonly onMissed: (missed: Missed) => void;
+  /** How often it was asked. */
+  asked = 0;
+  /** The answers that were not its own, by what it failed at. */
+  readonly missed: Missed[] = [];
   private readonly shared = new Int32Array(new SharedArrayBuffer(8));
   private readonly seats = new WeakMap<Bot<GameTypes>, ProgramSeat>();
   private thread: { readonly worker: Worker; readonly port: MessagePort } | null = null;
   private made = 0;
 
-  constructor(spec: ProgramSpec, start: StartProgramThread) {
+  /** `onMissed` is called when it fails at something for the first time. */
+  constructor(spec: ProgramSpec, start: StartProgramThread, onMissed: (missed: Missed) => void = () => undefined) {
     this.spec = spec;
     this.start = start;
+    this.onMissed = onMissed;
   }
 
   /** The kind of bot that this program is in a game. */
@@ -73,9 +85,23 @@ export class BlockingProgram {
     seat.hear(heard);
     // Asked again before a discussion ends, it keeps to what it has answered.
     if (!view.isAsked) return [...listCommands(options, 1)][0] as GameTypes['command'];
-    const { command, line } = seat.accept(asked, this.ask(seat, asked));
+    const reply = this.ask(seat, asked);
+    const { command, isOwn, line } = seat.accept(asked, reply);
+    this.asked++;
+    if (!isOwn) this.miss(reply.type === 'none' ? reply.failure : { trouble: 'not-legal', exit: null });
     if (line !== null) this.post({ type: 'tell', match: seat.number, line });
     return command;
+  }
+
+  private miss({ trouble, exit }: Failure): void {
+    const known = this.missed.find((each) => each.trouble === trouble && each.exit === exit);
+    if (known !== undefined) {
+      known.times++;
+      return;
+    }
+    const missed = { trouble, exit, times: 1 };
+    this.missed.push(missed);
+    this.onMissed(missed);
   }
 
   private ask(seat: ProgramSeat, asked: Asked): ProgramReply {

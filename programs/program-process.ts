@@ -19,10 +19,17 @@ export interface ProgramSpec {
 /** Why a program lost its turn. */
 export type Trouble = 'too-late' | 'died' | 'flooded' | 'nonsense' | 'not-legal';
 
+/** What went wrong, for people: of a program that rests, what it rests after. */
+export interface Failure {
+  readonly trouble: Trouble;
+  /** For one that died: the code of its exit, or the name of the signal or error that ended it; null if nobody knows. */
+  readonly exit: number | string | null;
+}
+
 /** What came of a question: an answer; a lost turn; or `lost`, if the program has been started again and knows nothing of the match. */
 export type ProgramReply =
   | { readonly type: 'step'; readonly step: Readonly<Record<string, unknown>> }
-  | { readonly type: 'none'; readonly trouble: Trouble }
+  | { readonly type: 'none'; readonly trouble: Trouble; readonly failure: Failure }
   | { readonly type: 'lost' };
 
 /** A question to a program, which waits for its turn. */
@@ -74,6 +81,7 @@ export class ProgramProcess {
   private hasMissedFirst = false;
   private written = 0;
   private failures = 0;
+  private lastFailure: Failure = { trouble: 'died', exit: null };
   private restsUntil = 0;
   private isStopped = false;
 
@@ -108,7 +116,7 @@ export class ProgramProcess {
     while (this.asked === null) {
       const question = this.questions.shift();
       if (question === undefined) return;
-      if (!this.isRunning()) question.reply({ type: 'none', trouble: 'died' });
+      if (!this.isRunning()) question.reply({ type: 'none', trouble: 'died', failure: this.lastFailure });
       else this.put(question);
     }
   }
@@ -149,8 +157,8 @@ export class ProgramProcess {
     });
     // What is written to a program that has gone is lost; its end is told by the next event.
     child.stdin.on('error', () => undefined);
-    child.on('error', () => this.child === child && this.fail('died'));
-    child.on('exit', () => this.child === child && this.fail('died'));
+    child.on('error', ({ code }: NodeJS.ErrnoException) => this.child === child && this.fail('died', code));
+    child.on('exit', (code, signal) => this.child === child && this.fail('died', code ?? signal));
     this.onStart(child.pid ?? 0);
   }
 
@@ -169,7 +177,7 @@ export class ProgramProcess {
     this.failures = 0;
     this.hasAnswered = true;
     this.hasMissedFirst = false;
-    this.settle(step === null ? { type: 'none', trouble: 'nonsense' } : { type: 'step', step });
+    this.settle(step === null ? lostTurn('nonsense') : { type: 'step', step });
   }
 
   private settle(reply: ProgramReply): void {
@@ -183,7 +191,7 @@ export class ProgramProcess {
   }
 
   /** Ends the process; after a rest, the next question starts another. */
-  private fail(trouble: Trouble): void {
+  private fail(trouble: Trouble, exit: Failure['exit'] = null): void {
     const { child } = this;
     if (child === null) return;
     this.letGo();
@@ -192,7 +200,8 @@ export class ProgramProcess {
     if (trouble === 'too-late' && !this.hasAnswered) this.hasMissedFirst = true;
     this.restsUntil = performance.now() + Math.min(LONGEST_REST_MS, SHORTEST_REST_MS * 2 ** this.failures);
     this.failures++;
-    this.settle({ type: 'none', trouble });
+    this.lastFailure = { trouble, exit };
+    this.settle({ type: 'none', trouble, failure: this.lastFailure });
   }
 
   private letGo(): void {
@@ -215,9 +224,11 @@ export class ProgramProcess {
     // What it has started may still run.
     kill(child.pid);
     release(child);
-    this.settle({ type: 'none', trouble: 'died' });
+    this.settle(lostTurn('died'));
   }
 }
+
+const lostTurn = (trouble: Trouble): ProgramReply => ({ type: 'none', trouble, failure: { trouble, exit: null } });
 
 /** Starts a program by the shell, in a group of its own: what the shell starts is ended with it. */
 function spawnShell({ command, folder, showsErrors }: ProgramSpec): Child {
