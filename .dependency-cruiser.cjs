@@ -29,7 +29,7 @@ const HOST = '^kernel/(index|host)\\.ts$';
 const TESTING = '^kernel/testing/';
 /** Write and read messages as text, without the schemas, which a page does not load. */
 const ENCODE = '^protocol/(characters|codes|encode|refusals)\\.ts$';
-const WITHOUT_SCHEMAS = '^protocol/(characters|codes|refusals|encode|decode-server)\\.ts$';
+const WITHOUT_SCHEMAS = '^protocol/((characters|codes|refusals|encode|decode-server|phrase-text)\\.ts|text/)';
 const TEST = '(\\.test|-for-tests)\\.tsx?$';
 /** What the tests of several games share. */
 const FOR_TESTS = '^games/[^/]+-for-tests\\.tsx?$';

@@ -52,6 +52,8 @@ export interface Translator {
   readonly text: (key: string, values?: Readonly<Record<string, Json>>) => string;
   readonly seat: (seat: number) => string;
   readonly seats: (seats: readonly number[]) => string;
+  /** How the bot in a seat talks; null for people. Absent where nobody knows who sits there. */
+  readonly manner?: ((seat: number) => string | null) | undefined;
 }
 
 /** Colours and weights for a terminal; each returns its text styled, or plain if there are no colours. */

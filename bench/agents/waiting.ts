@@ -112,7 +112,10 @@ const FACES: Readonly<Record<string, Wait>> = {
 const pause = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 async function measure(name: string, wait: Wait) {
-  const child = fork(fileURLToPath(import.meta.url), ['serve'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(fileURLToPath(import.meta.url), ['serve'], {
+    execArgv: [...process.execArgv, '--max-semi-space-size=64'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const { port, tokens } = await next(child, 'ready');
   // As on a server that has run for a while: code that runs often is quick only then.
   for (let round = 0; round < WARM_UP_ROUNDS; round++)

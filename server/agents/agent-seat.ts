@@ -176,18 +176,18 @@ export class AgentSeat extends Dispatcher {
 
   // ── waiting ─────────────────────────────────────────────────────────────────
 
-  /** Waits until something holds, or for so long. A second wait ends the first: a program reads with one pair of eyes. */
+  /** Waits until something holds, or for about so long. A second wait ends the first: a program reads with one pair of eyes. */
   until(holds: () => boolean, milliseconds: number): Promise<void> {
     this.wait?.stop();
     if (holds() || !this.isOpen) return Promise.resolve();
     return new Promise((resolve) => {
       const stop = () => {
-        clearTimeout(timer);
+        cancel();
         if (this.wait === wait) this.wait = null;
         this.usedAt = this.host.world.now();
         resolve();
       };
-      const timer = setTimeout(stop, milliseconds);
+      const cancel = callAfter(milliseconds, stop);
       const wait: Wait = {
         stop,
         look: () => {
@@ -246,4 +246,33 @@ interface Wait {
   readonly stop: () => void;
   /** Something has changed. */
   readonly look: () => void;
+}
+
+/** Long waits end a little early, together with others: a server that wakes up for each of a thousand programs does twice the work. */
+const TOGETHER_MS = 1000;
+
+/** From so many milliseconds on a wait is long. */
+const LONG_MS = 5000;
+
+/** What is called at the next full seconds, by when that is. */
+const together = new Map<number, Set<() => void>>();
+
+/** Calls after so long, and returns what cancels it. */
+function callAfter(milliseconds: number, call: () => void): () => void {
+  if (milliseconds < LONG_MS) {
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
+  }
+  const now = performance.now();
+  const end = Math.floor((now + milliseconds) / TOGETHER_MS) * TOGETHER_MS;
+  const calls = together.get(end) ?? new Set();
+  if (!together.has(end)) {
+    together.set(end, calls);
+    setTimeout(() => {
+      together.delete(end);
+      for (const each of calls) each();
+    }, end - now).unref();
+  }
+  calls.add(call);
+  return () => void calls.delete(call);
 }

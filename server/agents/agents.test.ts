@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { GamePackage } from '../../games/game-package.ts';
+import type { GameTypes } from '../../kernel/host.ts';
+import { mannerOf } from '../../protocol/characters.ts';
 import { LIMITS } from '../../protocol/index.ts';
+import common from '../../protocol/text/en.json' with { type: 'json' };
+import { displayNamesOf } from '../../table/display-names.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { TestClient } from '../client-for-tests.ts';
 import { addGuest, ask, comeIn, SHORT, SOME_GAME, startTestServer, type TestServer } from '../server-for-tests.ts';
-import type { Look } from './look.ts';
+import { type Look, newsOf } from './look.ts';
 import { modernClient, oldClient, overModernMcp } from './mcp-faces-for-tests.ts';
 import { CallRefused, type Face, openForAgent, overHttp, playMatch } from './players-for-tests.ts';
+
+const { phrases } = common;
 
 let server: TestServer;
 
@@ -288,6 +295,16 @@ describe('playing', () => {
     expect((await look(face)).news).toContain('Ada: Suerte');
   });
 
+  test('what a bot says by a phrase reads as on the page, in its manner', async () => {
+    const { table } = await begun();
+    const chair = table.state.chairs[1];
+    const name: string = chair === undefined ? '' : displayNamesOf(table.state).chair(chair);
+    const said = { seat: 1, name, person: null, channel: 'table', text: 'hurry', phrase: { type: 'hurry' }, at: 1 };
+    const news = newsOf([{ heard: [], said }], table, table.gamePackage as GamePackage<GameTypes>, { language: 'en' });
+    expect(news).toEqual([`${name}: ${phrases[`hurry_${mannerOf(name)}` as keyof typeof phrases]}`]);
+    expect(news).not.toContain(`${name}: ${phrases.hurry}`);
+  });
+
   test('a program reads what anybody says as one line without hidden controls', async () => {
     const { face, host, table } = await seated();
     const [given, shown] = ['a\n\u0000Eva: b\u202e\u001b[1m\u2028c 👩\u200d🚀', 'a Eva: b [1m c 👩\u200d🚀'];
@@ -475,12 +492,33 @@ test('a method that a verb does not have is an unknown address, with or without 
   expect((await asked('DELETE', '/mcp', null)).status).toBe(405);
 });
 
-test('tables that take programs are listed, others are not', async () => {
-  const { host, table } = await seated({ isListed: true });
-  const listed = () => ask<{ code: string }[]>(server, '/api/tables?agents=yes');
-  expect((await listed()).body.map(({ code }) => code)).toContain(table.code);
-  await host.must({ type: 'do', table: table.code, action: { type: 'set', settings: { allowsAgents: false } } });
-  expect((await listed()).body.map(({ code }) => code)).not.toContain(table.code);
+test('tables that take programs are listed, alike for both faces and in memory or not; others are not', async () => {
+  const { host, table, face } = await seated({ isListed: true });
+  const { code } = table;
+  const mcp = overModernMcp(server);
+  onTestFinished(() => mcp.close());
+  const listed = async () => {
+    const { body } = await ask<{ code: string }[]>(server, `/api/tables?agents=yes&game=${SOME_GAME}`);
+    expect(await mcp.call('tables', { game: SOME_GAME })).toEqual(body);
+    return body.find((each) => each.code === code);
+  };
+  const shown = { code, game: SOME_GAME, seats: 4, freeChairs: 3 };
+  expect(await listed()).toMatchObject(shown);
+  await face.call('leave', {});
+  host.close();
+  const { registry } = server.context;
+  await expect.poll(() => registry.logs.rest(table) ?? registry.atHand(code)).toBeUndefined();
+  expect(await listed()).toMatchObject({ ...shown, freeChairs: 4 });
+  expect(await listed()).toMatchObject({ ...shown, freeChairs: 4 });
+  expect(registry.atHand(code)).toBeUndefined();
+  const off = await seated({ isListed: true, allowsAgents: true });
+  await off.host.must({
+    type: 'do',
+    table: off.table.code,
+    action: { type: 'set', settings: { allowsAgents: false } },
+  });
+  const { body } = await ask<{ code: string }[]>(server, '/api/tables?agents=yes');
+  expect(body.map((each) => each.code)).not.toContain(off.table.code);
 });
 
 test('what programs are answered is what the description of the API says', async () => {

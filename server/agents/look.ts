@@ -10,6 +10,7 @@ import {
 } from '../../kernel/host.ts';
 import type { ChatLine } from '../../protocol/index.ts';
 import { asOneLine } from '../../protocol/name.ts';
+import { phraseText } from '../../protocol/phrase-text.ts';
 import { displayNamesOf } from '../../table/display-names.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { appearanceOf } from '../../table/table-info.ts';
@@ -17,7 +18,7 @@ import type { TableState } from '../../table/table-state.ts';
 import { phraseFormsOf } from '../../table/talking.ts';
 import type { AgentSeat, Change } from './agent-seat.ts';
 import { type Choices, choicesOf, type Form, formOf, numbered, type Reader } from './choices.ts';
-import { gameWords, phraseText, positionLines, type ReaderWords } from './words.ts';
+import { gameWords, positionLines, type ReaderWords } from './words.ts';
 
 // What a program is shown of its table: made of its seat's view, and of what its seat was sent. Only what changed since the last look.
 
@@ -97,12 +98,14 @@ export function sightOf(
 ): Sight | null {
   if (recording === null || seat === null) return null;
   const { match } = recording;
-  const words = gameWords(gamePackage, language, namesAt(state));
+  const words = gameWords(gamePackage, language, sittersAt(state));
   return { recording, match, seat, gamePackage, words, view: match.seatView(seat) };
 }
 
-const namesAt = (state: TableState): readonly string[] =>
-  state.chairs.map((chair) => displayNamesOf(state).chair(chair));
+function sittersAt(state: TableState) {
+  const names = displayNamesOf(state);
+  return state.chairs.map((chair) => ({ name: names.chair(chair), isBot: chair.type === 'bot' }));
+}
 
 /** Whether play waits for this seat. */
 export const isAsked = ({ recording, state }: LiveTable, seat: number | null): boolean =>
@@ -215,7 +218,7 @@ export function newsOf(
   gamePackage: GamePackage<GameTypes>,
   { language }: Pick<AgentSeat, 'language'>,
 ): readonly string[] {
-  const words = gameWords(gamePackage, language, namesAt(state));
+  const words = gameWords(gamePackage, language, sittersAt(state));
   const setup = recording?.match.setup ?? {};
   const news = changes.flatMap(({ heard, said }) => [
     // Events travel as plain data, which is what the game wrote.
@@ -227,5 +230,5 @@ export function newsOf(
 }
 
 /** What somebody wrote; or a phrase, in words where there are any for it. */
-const spokenText = ({ phrase, text }: ChatLine, words: ReaderWords): string =>
-  (phrase === undefined ? null : phraseText(phrase, words)) ?? text;
+const spokenText = ({ phrase, text, seat }: ChatLine, words: ReaderWords): string =>
+  (phrase === undefined ? null : phraseText(phrase, words, { by: seat })) ?? text;

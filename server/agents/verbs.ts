@@ -15,7 +15,7 @@ import { Buckets } from '../bucket.ts';
 import { Refused, refused, unwrap } from '../http/errors.ts';
 import type { People } from '../people.ts';
 import type { Sockets } from '../sockets/sockets.ts';
-import type { Person, Storage } from '../storage/port.ts';
+import type { MatchRow, Person, Storage } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
 import { inTurns } from '../threads.ts';
 import type { ServerWorld } from '../world.ts';
@@ -34,7 +34,7 @@ const LONGEST_WAIT_SECONDS = 25;
 /** What each verb takes. */
 export const VERBS = {
   games: z.strictObject({ language }),
-  tables: z.strictObject({}),
+  tables: z.strictObject({ game: z.string().max(60).optional().describe('Only tables of this game') }),
   sit: z.strictObject({
     table: z.string().max(20).describe('The code of the table'),
     ai: ai.describe('What you are, such as the name of your model; everybody at the table sees it'),
@@ -81,6 +81,19 @@ export const VERBS = {
 /** What a verb takes, as it comes in. */
 export type Given<V extends keyof typeof VERBS> = z.infer<(typeof VERBS)[V]>;
 
+/** A table in a list that is open to everybody. */
+export const openTable = z.strictObject({
+  code: z.string(),
+  game: z.string(),
+  seats: z.int(),
+  freeChairs: z.int(),
+  people: z.int(),
+  createdAt: z.int(),
+});
+
+/** Tables in such a list. */
+export const MOST_OPEN_TABLES = 100;
+
 /** Who calls: the token of their request, empty if it has none, and where from. */
 export interface Caller {
   readonly token: string;
@@ -106,7 +119,7 @@ const MOST_SETTLED = 200;
 /** What programs need from the server. */
 interface AgentsContext {
   readonly registry: TableRegistry;
-  readonly storage: Pick<Storage, 'read' | 'listOf'>;
+  readonly storage: Pick<Storage, 'read' | 'listOf' | 'listOpen'>;
   readonly people: Pick<People, 'add'>;
   readonly sockets: Pick<Sockets, 'findTable' | 'findPerson'>;
   readonly world: ServerWorld;
@@ -119,6 +132,8 @@ export class Agents {
   /** By person, the last of the calls that look for their seat. */
   private readonly turns = new Map<string, Promise<unknown>>();
   private readonly calls = new Buckets(LIMITS.messagesAtOnce, LIMITS.messagesASecond);
+  /** Of open tables that are not in memory, by their id and last change, whether they take programs. */
+  private readonly takers = new Map<string, boolean>();
   private readonly newcomers = new Buckets(NEWCOMERS.atOnce, NEWCOMERS.aSecond);
   private readonly sweeping: NodeJS.Timeout;
 
@@ -157,15 +172,29 @@ export class Agents {
     });
   }
 
-  /** Tables open to all at which somebody waits for programs: those that are in memory. */
-  tables() {
-    return this.context.registry.tables.flatMap(({ state, code }) => {
-      const { stage, settings, chairs, session, game } = state;
-      const free = chairs.filter(({ type }) => type === 'nobody').length;
-      const isOpen = stage === 'lobby' && settings.isListed && settings.allowsAgents === true && session === null;
-      const mayEnter = whyMayNotEnter(state, null) === null;
-      return isOpen && mayEnter && free > 0 ? [{ table: code, game, seats: chairs.length, free }] : [];
-    });
+  /** Tables open to everybody that take programs, the oldest first. */
+  async tables({ game }: Given<'tables'>): Promise<readonly z.infer<typeof openTable>[]> {
+    const rows = await this.context.storage.listOpen(game ?? null, MOST_OPEN_TABLES);
+    const open: MatchRow[] = [];
+    for (const row of rows) if (await this.takesPrograms(row)) open.push(row);
+    const known = new Set(rows.map(versionOf));
+    for (const version of this.takers.keys())
+      if (game === undefined && !known.has(version)) this.takers.delete(version);
+    return open.map(listed);
+  }
+
+  /** Whether programs may sit down at a table. What a log said that nobody has changed since is not read again. */
+  private async takesPrograms(row: MatchRow): Promise<boolean> {
+    const { registry } = this.context;
+    const atHand = registry.atHand(row.code);
+    if (atHand !== undefined) return isOpenToPrograms(atHand.state);
+    const known = this.takers.get(versionOf(row));
+    if (known !== undefined) return known;
+    const found = await registry.load(row.id);
+    const takes = found.ok && isOpenToPrograms(found.value.state);
+    if (found.ok) registry.logs.rest(found.value);
+    this.takers.set(versionOf(row), takes);
+    return takes;
   }
 
   /** The rules of a game as a text. */
@@ -470,6 +499,21 @@ function whyNotAnswered({ state }: LiveTable, sight: Sight, type: string | null)
 function checkTakesPrograms({ settings }: TableState): void {
   if (settings.allowsAgents !== true) throw refused('no-agents');
 }
+
+const isOpenToPrograms = (state: TableState): boolean =>
+  state.stage === 'lobby' &&
+  state.settings.isListed &&
+  state.settings.allowsAgents === true &&
+  state.session === null &&
+  firstFree(state) !== -1 &&
+  whyMayNotEnter(state, null) === null;
+
+const versionOf = ({ id, changedAt }: MatchRow): string => `${id} ${changedAt}`;
+
+/** A table as lists of open tables show it. */
+export const listed = ({ code, game, seats, freeChairs, people, createdAt }: MatchRow): z.infer<typeof openTable> => ({
+  ...{ code, game, seats, freeChairs, people, createdAt },
+});
 
 const firstFree = ({ chairs }: TableState): number => chairs.findIndex(({ type }) => type === 'nobody');
 

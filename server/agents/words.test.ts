@@ -1,13 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, type Language, type Words } from '../../games/game-package.ts';
+import { LANGUAGES, type Words } from '../../games/game-package.ts';
 import { registry } from '../../games/registry.ts';
 import { at } from '../../games/words-for-tests.ts';
 import { COMMON_PHRASES, chooseSetup, type GameTypes, type SeatView } from '../../kernel/host.ts';
 import { openScene, type Scene } from '../../kernel/testing/index.ts';
-import { gameWords, phraseText, positionLines } from './words.ts';
+import { phraseText } from '../../protocol/phrase-text.ts';
+import { gameWords, positionLines } from './words.ts';
 
-const NAMES = ['Ana', 'Blas', 'Cleo', 'Dora', 'Eva', 'Flor', 'Gil', 'Hugo', 'Inés', 'Juan'];
+const NAMES = ['Ana', 'Blas', 'Cleo', 'Dora', 'Eva', 'Flor', 'Gil', 'Hugo', 'Inés', 'Juan'].map((name) => ({
+  name,
+  isBot: name === 'Hugo',
+}));
 
 const SOME_GAME = registry[0] as (typeof registry)[number];
 
@@ -19,10 +22,6 @@ function openingView({ game }: (typeof registry)[number]): SeatView<GameTypes> {
   const scene = { game, setup: setup.value, seats, seed: { numbers: [1, 1] as const }, choices: [] };
   return openScene(scene as Scene<GameTypes>).match.seatView(0);
 }
-
-/** What the page says for a phrase of all tables. */
-const wordsOfPage = (language: Language): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(`web/app/text/${language}/table.json`, 'utf8')).phrases;
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const drawnPlainly = registry.filter(({ terminal }) => terminal === undefined);
@@ -38,14 +37,16 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(lines.join('\n')).not.toMatch(/\b(true|false|null|undefined)\b/);
   });
 
-  test('the phrases of all tables read as on the page', () => {
+  test('the phrases of all tables have words for people and for each manner of bots', () => {
     const words = gameWords(SOME_GAME, language, NAMES);
-    const said = Object.values(COMMON_PHRASES).map(({ type, blanks }) =>
-      phraseText({ type, ...('seat' in blanks && { seat: 1 }) }, words),
-    );
-    const shown = Object.keys(COMMON_PHRASES).map((type) => wordsOfPage(language)[type]?.replace('{{seat}}', 'Blas'));
-    expect(said).toEqual(shown);
-    expect(said).not.toContain(undefined);
+    const say = (type: string, by: number) => phraseText({ type, seat: 1 }, words, { by });
+    const [person, bot] = [0, 7];
+    expect(words.manner(bot)).toBe('warm');
+    for (const { type } of Object.values(COMMON_PHRASES)) {
+      expect([type, say(type, person), say(type, bot)]).not.toContain(null);
+      expect(say(type, bot)).not.toBe(say(type, person));
+    }
+    expect(say('trust', person)).toMatch(/Blas$/);
   });
 
   test('a phrase is said in the game’s own words, and one without words in none', () => {

@@ -2,7 +2,9 @@ import { createInstance, type i18n } from 'i18next';
 import type { GamePackage, Language, Paint } from '../../games/game-package.ts';
 import { type GameWords, type PositionWords, partLines, positionParts } from '../../games/wording.ts';
 import type { GameTypes, Json, SeatView } from '../../kernel/host.ts';
-import type { ChatLine } from '../../protocol/index.ts';
+import { mannerOfSpeaker, type PhraseWords } from '../../protocol/phrase-text.ts';
+import phrasesEn from '../../protocol/text/en.json' with { type: 'json' };
+import phrasesEs from '../../protocol/text/es.json' with { type: 'json' };
 import en from './text/en.json' with { type: 'json' };
 import es from './text/es.json' with { type: 'json' };
 
@@ -11,7 +13,7 @@ import es from './text/es.json' with { type: 'json' };
 type Values = Readonly<Record<string, Json>>;
 
 /** What no game has words for: headings of a position, and the phrases of all tables. */
-const COMMON = { en, es };
+const COMMON = { en: { ...en, ...phrasesEn }, es: { ...es, ...phrasesEs } };
 
 const COMMON_NS = '(common)';
 
@@ -34,24 +36,29 @@ function textsOf({ game, words }: GamePackage<GameTypes>, language: Language): i
 }
 
 /** A game's words, and those that all games share. */
-export interface ReaderWords extends GameWords {
-  /** The text that all games share for a key; null if there is none. */
-  readonly common: GameWords['find'];
+export interface ReaderWords extends GameWords, PhraseWords {
+  readonly manner: (seat: number) => string | null;
   readonly position: PositionWords;
 }
 
-/** A game's words, with what its seats are called. */
+/** Somebody in a seat. */
+interface Sitter {
+  readonly name: string;
+  readonly isBot: boolean;
+}
+
+/** A game's words, with what those in its seats are called. */
 export function gameWords(
   gamePackage: GamePackage<GameTypes>,
   language: Language,
-  names: readonly string[] = [],
+  sitters: readonly Sitter[] = [],
 ): ReaderWords {
   const texts = textsOf(gamePackage, language);
   const ns = gamePackage.game.id;
   const text = (key: string, values: Values = {}): string => texts.t(key, { ns, ...readable(values) });
   const find = (space: string, key: string, values: Values = {}): string | null =>
     texts.exists(key, { ns: space, ...readable(values) }) ? texts.t(key, { ns: space, ...readable(values) }) : null;
-  const seat = (number: number): string => names[number] || String(number + 1);
+  const seat = (number: number): string => sitters[number]?.name || String(number + 1);
   return {
     text,
     find: (key, values) => find(ns, key, values),
@@ -59,6 +66,7 @@ export function gameWords(
     position: COMMON[language].position,
     seat,
     seats: (seats) => new Intl.ListFormat(language, { type: 'conjunction' }).format(seats.map(seat)),
+    manner: (number) => mannerOfSpeaker(sitters[number]),
   };
 }
 
@@ -93,17 +101,6 @@ export function positionLines(
       ? positionParts(view, words, words.position).flatMap(partLines)
       : terminal.draw(view, words, PLAIN);
   return drawn.map((line) => line.trim().replace(/ {3,}/g, '  ')).filter((line) => line !== '');
-}
-
-/** A phrase as a sentence, in the game's words or in those of all tables, without the manner in which bots say it; null without words. */
-export function phraseText({ type, ...blanks }: NonNullable<ChatLine['phrase']>, words: ReaderWords): string | null {
-  // A number in a phrase is always a seat.
-  const filled = Object.entries(blanks).map(([blank, value]) => [
-    blank,
-    typeof value === 'number' ? words.seat(value) : (words.find(`blanks.${blank}.values.${value}`) ?? String(value)),
-  ]);
-  const values = Object.fromEntries(filled);
-  return words.find(`phrases.${type}`, values) ?? words.common(`phrases.${type}`, values);
 }
 
 /** The rules of a game as a text: what it is about, and every rule with its number. */

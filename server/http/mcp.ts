@@ -33,7 +33,7 @@ const TOOLS: { readonly [V in ToolName]: Tool<V> } = {
   tables: {
     about: 'Lists tables that are open to everybody and take programs.',
     reads: true,
-    run: (agents) => agents.tables(),
+    run: (agents, _caller, given) => agents.tables(given),
   },
   sit: {
     about:
@@ -143,7 +143,11 @@ export function addMcp(app: FastifyInstance, context: ServerContext): void {
       const caller = { token: authInfo?.token ?? '', address: authInfo?.clientId ?? '' };
       return serverFor(agents, caller, toolCalled(authInfo?.extra?.body));
     },
-    { onerror: (error) => world.log.warn({ error: error.message }, 'a request at /mcp failed') },
+    {
+      onerror: (error) => world.log.warn({ error: error.message }, 'a request at /mcp failed'),
+      // No answer takes longer than a wait, which no proxy gives up on.
+      keepAliveMs: 0,
+    },
   );
   app.addHook('onClose', () => handler.close());
   app.route({

@@ -7,6 +7,7 @@ import { historyStepwise } from '../../table/history.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { tableInfoOf } from '../../table/table-info.ts';
 import { owns } from '../../table/table-state.ts';
+import { listed, MOST_OPEN_TABLES, openTable } from '../agents/verbs.ts';
 import type { ServerContext } from '../context.ts';
 import { networkOf } from '../sockets/sockets.ts';
 import { inTurns } from '../threads.ts';
@@ -43,17 +44,6 @@ const game = z.string().max(60);
 
 const publicStanding = standing.omit({ you: true });
 
-const openTable = z.strictObject({
-  code: z.string(),
-  game: z.string(),
-  seats: z.int(),
-  freeChairs: z.int(),
-  people: z.int(),
-  createdAt: z.int(),
-});
-
-const MOST_OPEN_TABLES = 100;
-
 /** Tables: opening, finding and viewing them. */
 export function addTableRoutes(app: FastifyInstance, context: ServerContext): void {
   const quickPlay = new QuickPlay(context);
@@ -65,14 +55,9 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
     query: z.strictObject({ game: game.optional(), agents: z.literal('yes').optional() }),
     answer: z.array(openTable),
     handle: async ({ query }) => {
-      const forAgents = query.agents === undefined ? null : new Set(context.agents.tables().map(({ table }) => table));
-      const rows = await context.storage.listOpen(query.game ?? null, MOST_OPEN_TABLES);
-      return rows
-        .filter(({ code }) => forAgents?.has(code) ?? true)
-        .map((row) => {
-          const { code: its, game: played, seats, freeChairs, people, createdAt } = row;
-          return { code: its, game: played, seats, freeChairs, people, createdAt };
-        });
+      const asked = query.game === undefined ? {} : { game: query.game };
+      if (query.agents !== undefined) return context.agents.tables(asked);
+      return (await context.storage.listOpen(query.game ?? null, MOST_OPEN_TABLES)).map(listed);
     },
   });
 

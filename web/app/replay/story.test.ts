@@ -1,5 +1,6 @@
 import { createInstance, type TFunction } from 'i18next';
 import { expect, test } from 'vitest';
+import common from '../../../protocol/text/en.json' with { type: 'json' };
 import en from '../text/en/replay.json' with { type: 'json' };
 import table from '../text/en/table.json' with { type: 'json' };
 import type { ReplayStep } from './replay-source.ts';
@@ -29,7 +30,12 @@ function phrase({ type }: { type: string }): string | null {
 }
 
 const words = createInstance();
-void words.init({ lng: 'en', initAsync: false, resources: { en: { table } }, interpolation: { escapeValue: false } });
+void words.init({
+  lng: 'en',
+  initAsync: false,
+  resources: { en: { table: { ...table, ...common } } },
+  interpolation: { escapeValue: false },
+});
 const t = words.getFixedT('en', 'table') as TFunction<'table'>;
 
 const story = storyOf(STEPS, { phrase, speaker, setup: {}, t });
@@ -40,6 +46,13 @@ test('a story tells what was said and heard, and leaves out what is not worth te
     { step: 2, seat: 1, texts: ['“<b>hola</b>”'] },
     { step: 4, seat: 1, texts: ['Dealt.', 'Dealt.'] },
   ]);
+});
+
+test('a bot is quoted in its own manner, and a person plainly', () => {
+  const said = step(1, { type: 'talk', seat: 1, text: 'hurry', phrase: { type: 'hurry' } });
+  const lines = (manner: string | null) =>
+    storyOf([said], { phrase, speaker: { ...speaker, manner: () => manner }, setup: {}, t })[0]?.texts;
+  expect([lines('blunt'), lines(null)]).toEqual([['“Come on”'], ['“Hurry up”']]);
 });
 
 test('with everything open, what only some heard says who', () => {

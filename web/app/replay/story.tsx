@@ -4,6 +4,7 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translator } from '../../../games/game-package.ts';
 import type { Giver } from '../../../kernel/host.ts';
+import { phraseText } from '../../../protocol/phrase-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,7 +13,7 @@ import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import type { GameTexts } from '../shell/games.ts';
 import { actText, isKnown, openText, reasonText, seated } from '../table/history.ts';
-import { phraseText } from '../table/talk.ts';
+import { phraseWords } from '../table/talk.ts';
 import type { ReplayStep } from './replay-source.ts';
 
 const Line = memo(function Line({ line: { step, texts }, look, isCurrent, onGoTo }: LineProps) {
@@ -174,9 +175,9 @@ interface AnyWording {
 }
 
 /** A phrase in the reader's language, or what somebody wrote. */
-function spokenText({ text = '', phrase }: Talk, { t, speaker }: AnyWording): string {
-  const say = (key: string, values: Readonly<Record<string, string>>) => String(t(key as never, values as never));
-  return (phrase === undefined ? null : phraseText(phrase, { speaker, t: say })) ?? text;
+function spokenText({ text = '', phrase, seat }: Talk, { t, speaker }: AnyWording): string {
+  const words = phraseWords(speaker, (key, values) => String(t(key as never, values as never)));
+  return (phrase === undefined ? null : phraseText(phrase, words, { by: seat })) ?? text;
 }
 
 /** The line that tells of a step, or else of the last one before it that was worth telling; -1 before the first. */

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BEFORE, type Followed, HISTORY, type PastItem } from '../../../client/followed.ts';
 import type { Translator } from '../../../games/game-package.ts';
-import { mannerOf } from '../../../protocol/characters.ts';
 import type { Reaction } from '../../../protocol/codes.ts';
 import type { ChatLine, MatchView } from '../../../protocol/index.ts';
+import { blankText, type PhraseWords, phraseText } from '../../../protocol/phrase-text.ts';
 import { type Audience, kindOf } from '../../ui/audience.tsx';
-import { textOr, valueLabel } from '../../ui/labels.ts';
+import { textOr } from '../../ui/labels.ts';
 import type { Face } from '../../ui/screen.ts';
 import type { Speech, SpeechOf } from '../../ui/speech.ts';
 import { useTranslator } from './translator.ts';
@@ -32,14 +32,14 @@ export function useTalkWords(game: string, faces: readonly Face[]): TalkWords {
   const { t, i18n } = useTranslation('table');
   const speaker = useTranslator(game, faces);
   return useMemo(() => {
-    const phrase: TalkWords['phrase'] = (said, blanks) => phraseText(said, { speaker, t: i18n.t, blanks });
+    const words = phraseWords(speaker, i18n.t);
     const spoken = ({ phrase: said, seat }: ChatLine) =>
-      said === undefined ? null : phraseText(said, { speaker, t: i18n.t, manner: mannerIn(faces, seat) });
+      said === undefined ? null : phraseText(said, words, { by: seat });
     const known = new Map<string, Audience>();
     const named = (channel: string, otherwise: string) => textOr(speaker, `channels.${channel}`, otherwise);
     return {
-      phrase,
-      value: (blank, value) => valueText(speaker, blank, value),
+      phrase: (said, blanks) => phraseText(said, words, { blanks }),
+      value: (blank, value) => blankText(blank, value, words),
       text: (said) => spoken(said) ?? said.text,
       // The same for every line, so that lines are drawn once.
       audience: ({ channel, isPrivate = false }) => {
@@ -50,44 +50,19 @@ export function useTalkWords(game: string, faces: readonly Face[]): TalkWords {
         return audience;
       },
     };
-  }, [speaker, t, i18n, faces]);
+  }, [speaker, t, i18n]);
 }
 
-/** How the bot in a seat talks; null for people, who say things plainly. */
-function mannerIn(faces: readonly Face[], seat: number | null): string | null {
-  const face = seat === null ? undefined : faces[seat];
-  return face?.isBot ? mannerOf(face.name) : null;
-}
-
-const labelsFor = (speaker: Translator) => ({ speaker, common: { yes: '', no: '', none: '' } });
-
-const valueText = (speaker: Translator, blank: string, value: unknown): string =>
-  typeof value === 'number' ? speaker.seat(value) : valueLabel(labelsFor(speaker), blank, value);
-
-interface Wording {
-  readonly speaker: Translator;
-  readonly t: (key: string, values: Readonly<Record<string, string>>) => string;
-  /** Blanks that may still be open. */
-  readonly blanks?: readonly string[] | undefined;
-  /** How the speaker talks, where there are words for that. */
-  readonly manner?: string | null;
-}
-
-/** A phrase as a sentence, in the game's own words or in those of all tables; null where there are none. */
-export function phraseText(
-  { type, ...given }: Phrase,
-  { speaker, t, blanks = [], manner = null }: Wording,
-): string | null {
-  const filled = Object.entries(given).map(([blank, value]) => [blank, valueText(speaker, blank, value)]);
-  const values = { ...Object.fromEntries(blanks.map((blank) => [blank, '…'])), ...Object.fromEntries(filled) };
-  const plain = `phrases.${type}`;
-  for (const key of manner === null ? [plain] : [`${plain}_${manner}`, plain]) {
-    if (textOr(speaker, key, '') !== '') return speaker.text(key, values);
-    const common = t(`table:${key}`, { ...values, defaultValue: '' });
-    if (common !== '') return common;
-  }
-  return null;
-}
+/** The words of a page for phrases: the game's, and those of all tables. */
+export const phraseWords = (
+  speaker: Translator,
+  t: (key: string, values: Readonly<Record<string, unknown>>) => string,
+): PhraseWords => ({
+  find: (key, values) => (textOr(speaker, key, '') === '' ? null : speaker.text(key, values)),
+  common: (key, values) => t(`table:${key}`, { ...values, defaultValue: '' }) || null,
+  seat: speaker.seat,
+  manner: speaker.manner,
+});
 
 /** Whether only some hear it because of what they hold; it is out of sight while that is covered. */
 export const isSecret = ({ kind }: Audience): boolean => kind !== 'all' && kind !== 'spectators';

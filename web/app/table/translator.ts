@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translator } from '../../../games/game-package.ts';
+import { mannerOfSpeaker } from '../../../protocol/phrase-text.ts';
 import { listText } from '../../ui/list-text.ts';
 import type { Face } from '../../ui/screen.ts';
 
@@ -15,6 +16,7 @@ export function useTranslator(game: string, faces: readonly Face[]): Translator 
       text: (key, values) => (values === undefined ? label(key) : t(key, { ...values })),
       seat,
       seats: (seats) => listText(i18n.language, seats.map(seat)),
+      manner: (at) => mannerOfSpeaker(faces[at]),
     };
   }, [t, label, i18n.language, faces]);
 }
