@@ -102,14 +102,23 @@ export async function playMatch(
   return { outcome: null, decisions, refused };
 }
 
+/** Longer than any call takes, on however busy a machine: a match may take its time as long as it goes on. */
+const LONGEST_CALL_MS = 300_000;
+
 /** Calls again once there may be more calls. */
 async function patiently<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('a call was not answered')), LONGEST_CALL_MS);
+    });
     try {
-      return await call();
+      return await Promise.race([call(), tooLong]);
     } catch (error) {
       if (!(error instanceof CallRefused) || error.code !== 'too-fast') throw error;
       await new Promise((resolve) => setTimeout(resolve, 250));
+    } finally {
+      clearTimeout(timer);
     }
   }
 }
