@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { playOut } from '../../../bots/play-match.ts';
-import { chooseSetup, fastRandom, startMatch } from '../../../kernel/host.ts';
-import { townsfolk } from '../bots/townsfolk.ts';
+import { chooseSetup } from '../../../kernel/host.ts';
 import { game } from '../game.ts';
 import { ROLE_NAMES } from '../resolver/index.ts';
 import type { CastLine, FactionId } from '../types.ts';
@@ -25,15 +23,6 @@ describe.each(CAST_IDS)('the cast %s', (id) => {
       expect(chooseSetup(game, { options: { cast: id } }, seats).ok, `${seats} seats`).toBe(sizes.includes(seats));
     }
   });
-
-  it('is good for both sides with townsfolk in every seat', () => {
-    const sizes = sizesOf(id);
-    for (const seats of [sizes[0], sizes[sizes.length >> 1], sizes[sizes.length - 1]] as number[]) {
-      const share = townShare(id, seats);
-      expect(share, `${seats} seats`).toBeGreaterThan(20);
-      expect(share, `${seats} seats`).toBeLessThan(80);
-    }
-  });
 });
 
 it('the casts show every role and modifier between them', () => {
@@ -52,33 +41,6 @@ it('every table from the fewest seats to the most has a cast', () => {
     Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, more) => game.seats.min + more),
   );
 });
-
-const MATCHES = 40;
-
-/** How many in a hundred of the decided matches the town wins. */
-function townShare(cast: CastId, seats: number): number {
-  const wins = { town: 0, evil: 0 };
-  for (let number = 0; number < MATCHES; number++) {
-    const sides = winningSides(cast, seats, number);
-    if (sides.includes('town')) wins.town++;
-    else if (sides.some((side) => EVIL.includes(side))) wins.evil++;
-  }
-  return (100 * wins.town) / (wins.town + wins.evil);
-}
-
-const EVIL = ['mafia', 'mafia2', 'cult'];
-
-function winningSides(cast: CastId, seats: number, number: number): readonly string[] {
-  const chosen = chooseSetup(game, { options: { cast } }, seats);
-  if (!chosen.ok) throw new Error(chosen.why.code);
-  const seed = { numbers: [SEED, number] } as const;
-  const { match, told } = startMatch({ game, setup: chosen.value, seats, seed, listened: false });
-  const seated = match.state.hands.map((_, seat) => townsfolk.make(seat, fastRandom(number, seat)));
-  playOut(match, seated, told);
-  return match.state.table.ending?.sides ?? [];
-}
-
-const SEED = 130;
 
 const read = (text: string): readonly CastLine[] => {
   const cast = readCast(text);

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { playOut } from '../../../bots/play-match.ts';
+import { chooseSetup, fastRandom, startMatch } from '../../../kernel/host.ts';
+import { game } from '../game.ts';
+import { CAST_IDS, CASTS, type CastId } from '../rules/casts.ts';
+import { townsfolk } from './townsfolk.ts';
+
+test.each(CAST_IDS)('the cast %s is good for both sides with townsfolk in every seat', (id) => {
+  const [least, most] = CASTS[id].seats;
+  for (const seats of [least, least + ((most - least + 1) >> 1), most]) {
+    const share = townShare(id, seats);
+    expect(share, `${seats} seats`).toBeGreaterThan(20);
+    expect(share, `${seats} seats`).toBeLessThan(80);
+  }
+});
+
+const MATCHES = 40;
+
+/** How many in a hundred of the decided matches the town wins. */
+function townShare(cast: CastId, seats: number): number {
+  const wins = { town: 0, evil: 0 };
+  for (let number = 0; number < MATCHES; number++) {
+    const sides = winningSides(cast, seats, number);
+    if (sides.includes('town')) wins.town++;
+    else if (sides.some((side) => EVIL.includes(side))) wins.evil++;
+  }
+  return (100 * wins.town) / (wins.town + wins.evil);
+}
+
+const EVIL = ['mafia', 'mafia2', 'cult'];
+
+function winningSides(cast: CastId, seats: number, number: number): readonly string[] {
+  const chosen = chooseSetup(game, { options: { cast } }, seats);
+  if (!chosen.ok) throw new Error(chosen.why.code);
+  const seed = { numbers: [SEED, number] } as const;
+  const { match, told } = startMatch({ game, setup: chosen.value, seats, seed, listened: false });
+  const seated = match.state.hands.map((_, seat) => townsfolk.make(seat, fastRandom(number, seat)));
+  playOut(match, seated, told);
+  return match.state.table.ending?.sides ?? [];
+}
+
+const SEED = 130;
