@@ -108,7 +108,7 @@ test('practice that kept the usual version asks for none after a move and a relo
 });
 
 test('practice begins in two clicks, goes on offline and after a reload', async () => {
-  const visitor = await newVisitor({ viewport: PHONE });
+  const visitor = await newVisitor({ viewport: PHONE, isKept: true });
   there.push(visitor);
   const { page, context, say } = visitor;
   await visitor.open('/');

@@ -21,7 +21,7 @@ test('the page can be installed', async () => {
 });
 
 test('once loaded, it opens offline', async () => {
-  visitor = await newVisitor();
+  visitor = await newVisitor({ isKept: true });
   const { page, context, say } = visitor;
   await visitor.open('/');
   await untilKept(visitor);
@@ -32,7 +32,7 @@ test('once loaded, it opens offline', async () => {
 });
 
 test('while the server is up, a page comes from it and not from the cache', async () => {
-  visitor = await newVisitor();
+  visitor = await newVisitor({ isKept: true });
   const { page, context, say } = visitor;
   await visitor.open('/');
   await untilKept(visitor);

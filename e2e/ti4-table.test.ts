@@ -11,7 +11,7 @@ const FOUR = ['sol', 'hacan', 'letnev', 'xxcha'];
 const SIX = ['sol', 'hacan', 'letnev', 'xxcha', 'yin', 'argent'];
 
 test('four players, two cards each, on one device without a server: to victory, with undo, reset, rollback and a reload in every phase', async () => {
-  const visitor = await came(newVisitor({ viewport: LAPTOP, theme: 'dark' }));
+  const visitor = await came(newVisitor({ viewport: LAPTOP, theme: 'dark', isKept: true }));
   const { page, context } = visitor;
   await visitor.open('/');
   await untilKept(visitor);
@@ -233,7 +233,7 @@ test('six players at three devices: a phone picks and keeps a secret, is cut off
 }, 240_000);
 
 test('a game begun on one device is taken online, continued alone when the network is gone, and saved as a file', async () => {
-  const visitor = await came(visitorNamed('Ana', { viewport: LAPTOP }));
+  const visitor = await came(visitorNamed('Ana', { viewport: LAPTOP, isKept: true }));
   const { page, context, say } = visitor;
   await visitor.open(`/practice/${TI4}`);
   const table = new TableKeeper(visitor);

@@ -17,6 +17,8 @@ export interface Look {
   readonly scale?: number;
   /** Whether a game explains itself: cards and hints; not if left out. */
   readonly hasHints?: boolean;
+  /** Whether the page is kept for when the server is out of reach; not if left out: that takes a browser longer than opening it. */
+  readonly isKept?: boolean;
 }
 
 /** A person whom the server knows, with their secret. */
@@ -53,6 +55,7 @@ export async function newVisitor({
   showsMoments = false,
   scale = 1,
   hasHints = false,
+  isKept = false,
 }: Look = {}): Promise<Visitor> {
   const context = await (await theBrowser()).newContext({
     locale: LOCALES[language],
@@ -64,6 +67,7 @@ export async function newVisitor({
     baseURL: houseUrl(),
   });
   await remember(context, 'tertulia.settings', { showsMoments, hasHints });
+  if (!isKept) await context.addInitScript(refuseWorkers);
   // What the page stores on a device once somebody gave a name.
   if (me !== undefined) await remember(context, 'tertulia.me', me);
   const page = await context.newPage();
@@ -83,6 +87,12 @@ export async function newVisitor({
   };
   listen(visitor);
   return visitor;
+}
+
+/** As in a private window. */
+function refuseWorkers(): void {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register = () => Promise.reject(new Error('nothing is kept on this device'));
 }
 
 /** What a device has stored when its page opens for the first time. */
