@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { search } from '../bots/search.ts';
 import { registry } from '../games/registry.ts';
 import { csvOf, jsonLinesOf } from './analysis/csv.ts';
 import {
@@ -157,7 +158,16 @@ test('progress is told room by room', () => {
 
 const inTournaments = registry.filter(({ inTournament }) => inTournament !== undefined);
 
-test.each(inTournaments.map((gamePackage) => [gamePackage.game.id, gamePackage] as const))(
+/** The same with a bot that searches briefly: that it plays matters here, not how well. */
+const thinkingBriefly = (gamePackage: (typeof inTournaments)[number]) =>
+  gamePackage.bots.search === undefined
+    ? gamePackage
+    : {
+        ...gamePackage,
+        bots: { ...gamePackage.bots, search: search(gamePackage, { playouts: 4, milliseconds: 0 }) },
+      };
+
+test.each(inTournaments.map((gamePackage) => [gamePackage.game.id, thinkingBriefly(gamePackage)] as const))(
   '%s: two hundred bots of all kinds play every phase, and rows have the columns they promise',
   (_id, gamePackage) => {
     const plan = planFor(gamePackage, { roles: 'random' });
