@@ -76,29 +76,40 @@ function play<K extends GameTypes>(match: Match<K>, seat: number, command: K['co
 
 const GUESSES = 9;
 
+/** Something hidden as a number, of which the truth is ranked among guesses. */
+type Statistic<K extends GameTypes> = (hidden: Hidden<K>, view: SeatView<K>) => number;
+
 /** How far the ranks of the truth among nine guesses are from uniform: chi-square with nine degrees of freedom. */
-export function rankTruth<K extends GameTypes>(
+export const rankTruth = <K extends GameTypes>(course: Course<K>, statistic: Statistic<K>): number =>
+  rankTruths(course, { statistic }).statistic;
+
+/** The same for several statistics, by their names, of the same guesses. */
+export function rankTruths<K extends GameTypes, Name extends string>(
   course: Course<K>,
-  statistic: (hidden: Hidden<K>, view: SeatView<K>) => number,
-): number {
-  const counts = new Array<number>(GUESSES + 1).fill(0);
-  const chance = fastRandom(8);
+  statistics: Readonly<Record<Name, Statistic<K>>>,
+): Readonly<Record<Name, number>> {
+  const ranked = (Object.entries(statistics) as [Name, Statistic<K>][]).map(([name, statistic]) => ({
+    name,
+    statistic,
+    counts: new Array<number>(GUESSES + 1).fill(0),
+    chance: fastRandom(8),
+  }));
   let positions = 0;
   for (const { view, truth, guess } of thoughtsIn(course)) {
-    const own = statistic(truth, view);
-    let rank = 0;
-    let equal = 0;
-    for (let guesses = 0; guesses < GUESSES; guesses++) {
-      const other = statistic(guess(), view);
-      if (other < own) rank++;
-      else if (other === own) equal++;
+    const guesses = Array.from({ length: GUESSES }, guess);
+    for (const { statistic, counts, chance } of ranked) {
+      const own = statistic(truth, view);
+      const others = guesses.map((guessed) => statistic(guessed, view));
+      const equal = others.filter((other) => other === own).length;
+      const rank = others.filter((other) => other < own).length + chance.below(equal + 1);
+      counts[rank] = (counts[rank] as number) + 1;
     }
-    rank += chance.below(equal + 1);
-    counts[rank] = (counts[rank] as number) + 1;
     positions++;
   }
-  const expected = positions / counts.length;
-  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  const expected = positions / (GUESSES + 1);
+  const distanceOf = (counts: readonly number[]) =>
+    counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  return Object.fromEntries(ranked.map(({ name, counts }) => [name, distanceOf(counts)])) as Record<Name, number>;
 }
 
 /** The 99th percentile of chi-square with nine degrees of freedom. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fastRandom } from '../../../kernel/host.ts';
-import { type Course, rankTruth, UNLIKELY } from '../../calibration-for-tests.ts';
+import { type DeepReadonly, fastRandom } from '../../../kernel/host.ts';
+import { type Course, rankTruths, UNLIKELY } from '../../calibration-for-tests.ts';
 import { game } from '../game.ts';
 import { bots } from '../index.ts';
 import { ownWorlds } from '../reading/belief.ts';
@@ -65,17 +65,15 @@ const MOMENTS: readonly (readonly [when: string, seats: number, at: Course<Mafia
 ];
 
 /** Who was dealt what, as numbers that differ wherever it does: the evil seats as bits, and the seat of a role. */
-const STATISTICS: Readonly<Record<string, (hands: readonly Hand[]) => number>> = {
-  evil: (hands) => hands.reduce((bits, { faction }, seat) => bits + (faction === 'mafia' ? 2 ** seat : 0), 0),
-  cop: (hands) => hands.findIndex(({ role }) => role.includes('Cop')),
-  doctor: (hands) => hands.findIndex(({ role }) => role.includes('Doctor')),
+const STATISTICS: Readonly<Record<string, (hidden: { readonly hands: readonly DeepReadonly<Hand>[] }) => number>> = {
+  evil: ({ hands }) => hands.reduce((bits, { faction }, seat) => bits + (faction === 'mafia' ? 2 ** seat : 0), 0),
+  cop: ({ hands }) => hands.findIndex(({ role }) => role.includes('Cop')),
+  doctor: ({ hands }) => hands.findIndex(({ role }) => role.includes('Doctor')),
 };
 
 describe('the villages that a seat imagines', () => {
   it.each(MOMENTS)('%s, hold the truth at any rank as often', (_when, seats, at) => {
-    for (const [name, statistic] of Object.entries(STATISTICS)) {
-      const distance = rankTruth(courseOf(seats, at), ({ hands }) => statistic(hands as readonly Hand[]));
-      expect(distance, name).toBeLessThan(UNLIKELY);
-    }
+    const distances = Object.entries(rankTruths(courseOf(seats, at), STATISTICS));
+    for (const [name, distance] of distances) expect(distance, name).toBeLessThan(UNLIKELY);
   });
 });
