@@ -22,7 +22,7 @@ async function simulate(behaviour: Behaviour, milliseconds = 60_000) {
 async function startHanging(command: 'simulate' | 'arena') {
   const program = programThat('hangs');
   const bot = ['--bot', `mine=${program.command}`, '--bots', 'mine,random'];
-  const child = spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', command, 'snatch', ...bot], {
+  const child = spawn(process.execPath, ['scripts/ready.mjs', command, 'snatch', ...bot], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, TERTULIA_BOT_MS: '60000' },
     stdio: 'ignore',

@@ -20,7 +20,7 @@ class Serving {
   stdout = '';
 
   constructor(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    const all = ['--import', 'tsx', 'cli/main.ts', 'serve', ...args];
+    const all = ['scripts/ready.mjs', 'serve', ...args];
     this.child = spawn(process.execPath, all, { cwd: projectRoot, env: { PATH: process.env.PATH, ...env } });
     this.exit = new Promise((resolve) => this.child.once('exit', (code) => resolve(code)));
     this.stderr = text(this.child.stderr!);

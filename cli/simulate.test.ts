@@ -153,7 +153,7 @@ test('Ctrl-C prints what was finished, leaves its rows under another name, and e
   const data = join(folder, 'interrupted');
   const file = join(folder, 'interrupted.csv');
   const args = ['simulate', game, '--games', '900000000', '--workers', '1', '--rows', file, '--json', '--record', data];
-  const child = spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', ...args], { cwd: root });
+  const child = spawn(process.execPath, ['scripts/ready.mjs', ...args], { cwd: root });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const [output, errors] = [text(child.stdout), text(child.stderr)];
   const written = (): number => statSync(`${file}.${child.pid}.part`, { throwIfNoEntry: false })?.size ?? 0;
