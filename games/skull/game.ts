@@ -2,29 +2,51 @@ import {
   codeOfSeats,
   type DeepReadonly,
   type Game,
+  type Json,
   MANNERS,
   type Options,
   type Outcome,
   type PhraseForm,
   rankByScore,
+  type Seat,
 } from '../../kernel/index.ts';
 import { challenge, loss, next } from './rules/challenge.ts';
 import { imagine } from './rules/imagine.ts';
 import { bidding, first, turnPhase } from './rules/laying.ts';
-import { type Command, FULL_HAND, isOut, nextSeat, type Skull, type SkullView, type Table } from './types.ts';
+import {
+  type Command,
+  type Disc,
+  FULL_HAND,
+  isOut,
+  nextSeat,
+  reasonOf,
+  type Skull,
+  type SkullView,
+  type Table,
+  worthOf,
+} from './types.ts';
+
+const ABOUT_SOMEBODY = { seat: 'seat' } as const;
 
 const PHRASES: readonly PhraseForm[] = [
   { type: 'onlyFlowers', blanks: {} },
   { type: 'stayAway', blanks: {} },
-  { type: 'youBluff', blanks: { seat: 'seat' } },
+  { type: 'youBluff', blanks: ABOUT_SOMEBODY },
   { type: 'goHigher', blanks: {} },
+  { type: 'braveBid', blanks: ABOUT_SOMEBODY },
+  { type: 'tryMe', blanks: {} },
+  { type: 'watchOut', blanks: ABOUT_SOMEBODY },
+  { type: 'gotYou', blanks: ABOUT_SOMEBODY },
+  { type: 'badLuck', blanks: ABOUT_SOMEBODY },
+  { type: 'ownSkull', blanks: {} },
+  { type: 'fewDiscs', blanks: {} },
   ...MANNERS,
 ];
 
 /** Skull: lay discs face down, and bid how many you can turn over without meeting a skull. */
 export const game: Game<Skull> = {
   id: 'skull',
-  version: 1,
+  version: 2,
   seats: { min: 2, max: 6 },
   usualSeats: 4,
   undo: 'never',
@@ -44,13 +66,17 @@ export const game: Game<Skull> = {
       onTurn: null,
       bid: 0,
       bidder: null,
+      bids: [],
       discs: Array(seats).fill(FULL_HAND.length),
       laid: Array(seats).fill(0),
       open: Array.from({ length: seats }, () => []),
       hasPassed: Array(seats).fill(false),
       points: Array(seats).fill(0),
+      turned: [],
+      rounds: [],
+      shown: null,
     },
-    hands: Array.from({ length: seats }, () => ({ discs: [...FULL_HAND], stack: [] })),
+    hands: Array.from({ length: seats }, () => ({ discs: [...FULL_HAND], stack: [], past: [] })),
     box: {},
   }),
   phases: { first, turn: turnPhase, bidding, challenge, loss, next },
@@ -63,9 +89,10 @@ export const game: Game<Skull> = {
   phrases: () => PHRASES,
   secrecy: {
     sealed: ['lay', 'lose'],
-    revealing: ['turnedOver', 'succeeded', 'failed', 'lostDisc', 'out', 'roundBegan', 'youLaid', 'youLost'],
+    revealing: ['turnedOver', 'succeeded', 'failed', 'lostDisc', 'out', 'ended', 'roundBegan', 'youLaid', 'youLost'],
     imagine,
   },
+  upgrades: { 1: withRecord },
 };
 
 /** SK-11: what is answered for a player whose time is up. */
@@ -88,15 +115,23 @@ function defaultAnswer(view: SkullView, _options: Options<Skull>): Command {
 }
 
 /** SK-7, SK-9: the player with the points, or the only one left, wins; the others by points and then discs, those who are out last. */
-function outcome({ points, discs }: DeepReadonly<Table>): Outcome {
-  const worth = discs.map((count, seat) => [count === 0 ? 0 : 1, points[seat] ?? 0, count]);
-  const ranking = rankByScore(worth.map(([isIn = 0, scored = 0, left = 0]) => isIn * 100 + scored * 10 + left));
-  const isLastOne = discs.filter((count) => count > 0).length === 1;
+function outcome(table: DeepReadonly<Table>): Outcome {
+  const ranking = rankByScore(table.discs.map((_, seat) => worthOf(table, seat)));
+  return { ranking, scores: [...table.points], winners: codeOfSeats(ranking[0] ?? []), reason: reasonOf(table) };
+}
+
+/** A match of version 1, which kept no record: only what is played from now on is shown at the end. */
+function withRecord(old: Json): Json {
+  const { table, hands, ...rest } = old as {
+    table: { bid: number; bidder: Seat | null; open: Disc[][] };
+    hands: Json[];
+  };
+  const bids = table.bidder === null ? [] : [{ seat: table.bidder, number: table.bid }];
+  const turned = table.open.flatMap((discs, seat) => discs.map((disc) => ({ seat, disc })));
   return {
-    ranking,
-    scores: [...points],
-    winners: codeOfSeats(ranking[0] ?? []),
-    reason: isLastOne ? 'last-one' : 'points',
+    ...rest,
+    table: { ...table, bids, turned, rounds: [], shown: null },
+    hands: hands.map((hand) => ({ ...(hand as object), past: [] })),
   };
 }
 

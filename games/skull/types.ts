@@ -22,6 +22,23 @@ export interface Setup {
   seconds: number;
 }
 
+/** A number of discs that somebody claims to be able to turn over. */
+export interface Bid {
+  seat: Seat;
+  number: number;
+}
+
+/** A round that is over, as everyone saw it. */
+export interface PlayedRound {
+  starter: Seat;
+  /** How many discs everybody had laid, by seat. */
+  laid: number[];
+  /** The last one was challenged. */
+  bids: Bid[];
+  turned: { seat: Seat; disc: Disc }[];
+  hasSucceeded: boolean;
+}
+
 /** What everyone sees. Lists are by seat. */
 export interface Table {
   round: number;
@@ -31,6 +48,8 @@ export interface Table {
   /** The highest bid and who made it; none while discs are laid. */
   bid: number;
   bidder: Seat | null;
+  /** Every bid of this round, in order. */
+  bids: Bid[];
   /** How many discs they own, in hand and on the table. */
   discs: number[];
   /** How many of them lie face down. */
@@ -39,12 +58,18 @@ export interface Table {
   open: Disc[][];
   hasPassed: boolean[];
   points: number[];
+  /** The discs that were turned over in this round, in order. */
+  turned: { seat: Seat; disc: Disc }[];
+  rounds: PlayedRound[];
+  /** SK-12: what everybody had laid, by round and seat, from bottom to top; null until the match is over. */
+  shown: Disc[][][] | null;
 }
 
-/** What one seat sees: the discs it can still lay, and those it has laid, from bottom to top. */
+/** What one seat sees: the discs it can still lay, those it has laid, from bottom to top, and what it laid in earlier rounds. */
 export interface Hand {
   discs: Disc[];
   stack: Disc[];
+  past: Disc[][];
 }
 
 export type Command =
@@ -53,6 +78,9 @@ export type Command =
   | { readonly type: 'pass' }
   | { readonly type: 'turnOver'; readonly seat: Seat }
   | { readonly type: 'lose'; readonly disc: Disc };
+
+/** Why a match is over. */
+export type Reason = 'points' | 'last-one';
 
 export type Event =
   | { readonly type: 'roundBegan'; readonly round: number; readonly starter: Seat }
@@ -63,7 +91,8 @@ export type Event =
   | { readonly type: 'succeeded'; readonly seat: Seat; readonly points: number }
   | { readonly type: 'failed'; readonly seat: Seat; readonly skullOf: Seat }
   | { readonly type: 'lostDisc'; readonly seat: Seat; readonly left: number }
-  | { readonly type: 'out'; readonly seat: Seat };
+  | { readonly type: 'out'; readonly seat: Seat }
+  | { readonly type: 'ended'; readonly winner: Seat; readonly reason: Reason };
 
 export type Secret =
   | { readonly type: 'youLaid'; readonly disc: Disc }
@@ -88,7 +117,7 @@ export type SkullView = SeatView<Skull>;
 export const offer = offersFor<Command>();
 
 /** SK-9: whether a player is out. */
-export const isOut = ({ discs }: DeepReadonly<Table>, seat: Seat): boolean => discs[seat] === 0;
+export const isOut = ({ discs }: DeepReadonly<Pick<Table, 'discs'>>, seat: Seat): boolean => discs[seat] === 0;
 
 /** The next seat clockwise that is still in and of which this is so. */
 export function nextSeat(table: DeepReadonly<Table>, after: Seat, isAsked: (seat: Seat) => boolean): Seat | null {
@@ -103,3 +132,17 @@ export function nextSeat(table: DeepReadonly<Table>, after: Seat, isAsked: (seat
 /** How many discs were laid in this round, face down or turned over by now. */
 export const laidInAll = ({ laid, open }: DeepReadonly<Table>): number =>
   laid.reduce((sum, count) => sum + count, 0) + open.flat().length;
+
+/** SK-7, SK-9: by what players are ranked at the end: those who are out last, the others by points and then discs. */
+export const worthOf = ({ points, discs }: DeepReadonly<Table>, seat: Seat): number =>
+  (isOut({ discs }, seat) ? 0 : 100) + (points[seat] ?? 0) * 10 + (discs[seat] ?? 0);
+
+/** Who wins when a match is over; no two are worth the same then, for only one has the points or is left. */
+export function winnerOf(table: DeepReadonly<Table>): Seat {
+  const worth = table.discs.map((_, seat) => worthOf(table, seat));
+  return worth.indexOf(Math.max(...worth));
+}
+
+/** Why it is over. */
+export const reasonOf = ({ discs }: DeepReadonly<Table>): Reason =>
+  discs.filter((count) => count > 0).length === 1 ? 'last-one' : 'points';

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../kernel/index.ts';
-import { type Disc, isOut, nextSeat, offer, type SkullPhase, type SkullTurn } from '../types.ts';
+import { type Disc, isOut, nextSeat, offer, reasonOf, type SkullPhase, type SkullTurn, winnerOf } from '../types.ts';
 import { seconds } from './laying.ts';
 
 /** SK-6: first the challenger's own discs, then those that the challenger chooses. */
@@ -32,16 +32,22 @@ export const loss: SkullPhase = {
   seconds,
 };
 
-/** SK-10: the next round, unless the match is over. */
+/** SK-10: the next round, unless the match is over. SK-12: then everything that was laid is shown. */
 export const next: SkullPhase = {
   enter(turn) {
-    const { table } = turn.state;
+    const { table, hands } = turn.state;
     const isWon = table.points.some((points) => points >= turn.setup.goal);
     const isLastOne = table.discs.filter((count) => count > 0).length === 1;
-    if (isWon || isLastOne) return 'end';
+    if (isWon || isLastOne) {
+      table.shown = table.rounds.map((_, round) => hands.map(({ past }) => past[round] ?? []));
+      turn.tell?.({ type: 'ended', winner: winnerOf(table), reason: reasonOf(table) });
+      return 'end';
+    }
     table.round++;
     table.bid = 0;
     table.bidder = null;
+    table.bids = [];
+    table.turned = [];
     table.hasPassed.fill(false);
     return 'first';
   },
@@ -66,6 +72,7 @@ function turnOver(turn: SkullTurn, owner: Seat): Disc {
   if (disc === undefined) throw new Error(`seat ${owner} has nothing to turn over`);
   table.laid[owner] = turn.hand(owner).stack.length;
   table.open[owner]?.push(disc);
+  table.turned.push({ seat: owner, disc });
   turn.tell?.({ type: 'turnedOver', seat: owner, by: challengerOf(turn), disc });
   return disc;
 }
@@ -77,7 +84,7 @@ function succeeded(turn: SkullTurn): 'next' {
   const points = (table.points[seat] ?? 0) + 1;
   table.points[seat] = points;
   turn.tell?.({ type: 'succeeded', seat, points });
-  takeBack(turn);
+  takeBack(turn, true);
   table.starter = seat;
   return 'next';
 }
@@ -86,7 +93,7 @@ function succeeded(turn: SkullTurn): 'next' {
 function failed(turn: SkullTurn, skullOf: Seat): 'loss' | 'next' {
   const seat = challengerOf(turn);
   turn.tell?.({ type: 'failed', seat, skullOf });
-  takeBack(turn);
+  takeBack(turn, false);
   turn.state.table.starter = seat;
   if (skullOf === seat) return 'loss';
   loseDisc(turn, seat, turn.random.pick(turn.hand(seat).discs));
@@ -107,13 +114,22 @@ function loseDisc(turn: SkullTurn, seat: Seat, disc: Disc): void {
   table.starter = nextSeat(table, seat, () => true) ?? seat;
 }
 
-/** SK-10: all take their discs back. */
-function takeBack(turn: SkullTurn): void {
+/** SK-10: all take their discs back. What everyone saw of the round stays on record, and what they had laid in their own hands. */
+function takeBack(turn: SkullTurn, hasSucceeded: boolean): void {
   const { table, hands } = turn.state;
   for (const [seat, hand] of hands.entries()) {
-    hand.discs = [...hand.discs, ...hand.stack, ...(table.open[seat] ?? [])].sort();
+    const laid = [...hand.stack, ...(table.open[seat] ?? []).toReversed()];
+    hand.past.push(laid);
+    hand.discs = [...hand.discs, ...laid].sort();
     hand.stack = [];
     table.laid[seat] = 0;
     table.open[seat] = [];
   }
+  table.rounds.push({
+    starter: table.starter,
+    laid: hands.map(({ past }) => past.at(-1)?.length ?? 0),
+    bids: table.bids,
+    turned: table.turned,
+    hasSucceeded,
+  });
 }

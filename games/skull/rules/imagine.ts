@@ -7,7 +7,7 @@ type Imagine = NonNullable<Game<Skull>['secrecy']['imagine']>;
 export const imagine: Imagine = (view, heard, random) => ({
   hands: view.table.discs.map((_, seat) =>
     seat === view.seat
-      ? { discs: [...view.hand.discs], stack: [...view.hand.stack] }
+      ? { discs: [...view.hand.discs], stack: [...view.hand.stack], past: view.hand.past.map((laid) => [...laid]) }
       : handOf(view, seat, canHaveSkull(view, heard, seat, random), random),
   ),
   box: {},
@@ -33,12 +33,12 @@ function canHaveSkull(
   return flowers < own && random.below(FULL_HAND.length) < own;
 }
 
-/** A hand of as many discs as everybody knows it to have, with those that lie open taken out of it. */
+/** A hand of as many discs as everybody knows it to have, with those that lie open taken out of it. What it laid before has no effect. */
 function handOf({ table }: SkullView, seat: Seat, hasSkull: boolean, random: Random): Hand {
   const own = table.discs[seat] ?? 0;
   const all: Disc[] = Array.from({ length: own }, (_, index) => (hasSkull && index === 0 ? 'skull' : 'flower'));
   for (const disc of table.open[seat] ?? []) all.splice(all.indexOf(disc), 1);
   random.shuffle(all);
   const stack = all.splice(0, table.laid[seat] ?? 0);
-  return { discs: all.sort(), stack };
+  return { discs: all.sort(), stack, past: table.rounds.map(({ laid }) => Array(laid[seat]).fill('flower')) };
 }

@@ -93,6 +93,7 @@ function makeBid(turn: SkullTurn, seat: Seat, number: number): 'bidding' {
   const { table } = turn.state;
   table.bid = number;
   table.bidder = seat;
+  table.bids.push({ seat, number });
   turn.tell?.({ type: 'bid', seat, number });
   passOn(turn, seat);
   if (number === laidInAll(table)) table.onTurn = null;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../kernel/index.ts';
 import type { LaidTable } from '../../../kernel/testing/index.ts';
 import type { Skull } from '../types.ts';
 import { atRound, goOn, layFirst } from './scene-for-tests.ts';
@@ -9,7 +10,7 @@ const typesHeard = (table: LaidTable<Skull>) => table.heard('spectator').map(({ 
 describe('laying', () => {
   test('[SK-1] everyone has three flowers and a skull; others see only how many discs', () => {
     const table = atRound({ seats: 6 });
-    expect(table.seat(5).view.hand).toEqual({ discs: ['flower', 'flower', 'flower', 'skull'], stack: [] });
+    expect(table.seat(5).view.hand).toEqual({ discs: ['flower', 'flower', 'flower', 'skull'], stack: [], past: [] });
     expect(table.seat(0).view.table.discs).toEqual([4, 4, 4, 4, 4, 4]);
     expect(JSON.stringify(table.match.publicView())).not.toContain('skull');
   });
@@ -23,7 +24,7 @@ describe('laying', () => {
       { type: 'laid', seat: 2, count: 1 },
     ]);
     expect(table.heard(1).at(-1)).toEqual({ type: 'laid', seat: 2, count: 1 });
-    expect(table.seat(2).view.hand).toEqual({ discs: ['flower', 'flower', 'flower'], stack: ['skull'] });
+    expect(table.seat(2).view.hand).toEqual({ discs: ['flower', 'flower', 'flower'], stack: ['skull'], past: [] });
   });
 
   test('[SK-3] then one after another lays one more, clockwise from the starter', () => {
@@ -168,7 +169,7 @@ describe('the challenge', () => {
     layFirst(table, 'FFF');
     goOn(table, 'F 1 - -');
     expect(tableOf(table)).toMatchObject({ round: 2, starter: 1, bid: 0, laid: [0, 0, 0], open: [[], [], []] });
-    expect(table.seat(0).view.hand).toEqual({ discs: ['flower', 'flower', 'flower', 'skull'], stack: [] });
+    expect(table.seat(0).view.hand).toMatchObject({ discs: ['flower', 'flower', 'flower', 'skull'], stack: [] });
   });
 
   test('[SK-10] if the challenger is out, the owner of the skull starts; after their own, the next player', () => {
@@ -202,4 +203,59 @@ test('[SK-11] with a time limit every question has its own clock, and flowers ar
 
 test('[SK-11] without one nobody is hurried', () => {
   expect(atRound({}).match.publicView().deadline).toBeNull();
+});
+
+describe('the end', () => {
+  test('[SK-12] what everybody had laid is shown once the match is over, and not before', () => {
+    const table = atRound({ seats: 2 });
+    layFirst(table, 'FS');
+    goOn(table, 'F F 1 -');
+    expect(tableOf(table)).toMatchObject({ round: 2, shown: null });
+    expect(JSON.stringify(table.match.publicView())).not.toContain('skull');
+    expect(table.seat(1).view.hand.past).toEqual([['skull', 'flower']]);
+    layFirst(table, 'FF');
+    goOn(table, '1 -');
+    expect(tableOf(table).shown).toEqual([
+      [
+        ['flower', 'flower'],
+        ['skull', 'flower'],
+      ],
+      [['flower'], ['flower']],
+    ]);
+    expect(table.heard('spectator').at(-1)).toEqual({ type: 'ended', winner: 0, reason: 'points' });
+  });
+
+  test('[SK-12] a round stays on record as everybody saw it', () => {
+    const table = atRound({});
+    layFirst(table, 'FSF');
+    goOn(table, '1 - 2 -');
+    table.seat(2).does({ type: 'turnOver', seat: 1 });
+    expect(tableOf(table).rounds).toEqual([
+      {
+        starter: 0,
+        laid: [1, 1, 1],
+        bids: [
+          { seat: 0, number: 1 },
+          { seat: 2, number: 2 },
+        ],
+        turned: [
+          { seat: 2, disc: 'flower' },
+          { seat: 1, disc: 'skull' },
+        ],
+        hasSucceeded: false,
+      },
+    ]);
+  });
+});
+
+test('a match of version 1 goes on in the middle of a challenge, with a record from then on', () => {
+  const table = atRound({});
+  layFirst(table, 'FFS');
+  goOn(table, '2 - -');
+  const now = structuredClone(table.match.state);
+  const { bids, turned, rounds, shown, ...before } = now.table;
+  const old = { ...now, table: before, hands: now.hands.map(({ discs, stack }) => ({ discs, stack })) };
+  const { upgrades } = table.match.game;
+  expect(upgrades?.[1]?.(old as unknown as Json)).toEqual(now);
+  expect([bids, turned, rounds, shown]).toEqual([[{ seat: 0, number: 2 }], [{ seat: 0, disc: 'flower' }], [], null]);
 });

@@ -25,6 +25,8 @@ const phrase: GamePackage<Skull>['phrase'] = (event, { text, seat }) => {
       return text('events.failed', { seat: seat(event.seat) });
     case 'lostDisc':
       return text('events.lostDisc', { seat: seat(event.seat), count: event.left });
+    case 'ended':
+      return text(`events.ended-${event.reason}`, { seat: seat(event.winner) });
     case 'youLaid':
     case 'youLost':
       return text(`events.${event.type}-${event.disc}`);
