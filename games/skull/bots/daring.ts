@@ -1,5 +1,6 @@
 import { type BotKind, listCommands, type Options, type Random, type SearchGuide } from '../../../kernel/index.ts';
 import { type Command, type Disc, FULL_HAND, laidInAll, type Skull, type SkullView } from '../types.ts';
+import { voice } from './voice.ts';
 
 /** How often, in per cent: the first disc is a skull, a bid is made with a skull in one's own stack, a player who could bid lays instead. */
 const SKULL_FIRST = 30;
@@ -12,6 +13,7 @@ const DARING = 5;
 /** Bids as far as its own flowers go and dares some more, and bluffs now and then. */
 export const daring: BotKind<Skull> = {
   listens: false,
+  voice,
   make: (_seat, random) => (view, options) => {
     switch (view.phase) {
       case 'first':
