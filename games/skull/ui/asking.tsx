@@ -34,7 +34,12 @@ export function Asking({ refusal, ...answers }: AnswerProps & { readonly refusal
       hand={hasHand ? <Hand {...answers} /> : null}
       tools={<Tools hasHand={hasHand} />}
     >
-      {hasAnswers ? <Bids key={match.question} numbers={offers.bid} mayPass={offers.mayPass} {...answers} /> : null}
+      {hasAnswers ? (
+        <Bids key={match.question} numbers={offers.bid} mayPass={offers.mayPass} {...answers} />
+      ) : hasHand ? (
+        // On a phone the table keeps its height, whether there is something to press or not.
+        <span aria-hidden className="h-11 w-0 sm:hidden short:hidden" />
+      ) : null}
     </Dock>
   );
 }
@@ -99,7 +104,7 @@ function MyStack() {
       <span className="flex">
         {stack.map((disc, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stack only grows at its end
-          <span key={at}>
+          <span key={at} className="not-first:-ml-2">
             <DiscFace disc={disc} className="w-6" />
             <span className="sr-only">{`${nameOf(disc, speaker)} `}</span>
           </span>

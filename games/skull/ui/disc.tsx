@@ -57,15 +57,11 @@ export const EmptyDisc = ({ className }: { readonly className?: string }) => (
 /** How much of a disc is seen of the one under it. */
 const STEP = 7;
 
-/** Discs that lie on each other, face down: as high as they are many. The place of four is kept, so that nothing moves when one is laid. */
+/** Discs that lie on each other, face down: as high as they are many. Two more fit into its place, and nothing moves when one is laid. */
 export function DiscStack({ count, look, className }: BackProps & { readonly count: number }) {
   const { colour } = seatLook(look);
   return (
-    <svg
-      aria-hidden
-      viewBox={`0 ${-3 * STEP} 64 ${67 + 3 * STEP}`}
-      className={classes('block overflow-visible', className)}
-    >
+    <svg aria-hidden viewBox={`0 ${-STEP} 64 ${67 + STEP}`} className={classes('block overflow-visible', className)}>
       <ellipse cx="32" cy="38" rx="31" ry="29" fill="rgb(0 0 0 / 0.28)" />
       {Array.from({ length: count }, (_, at) => at).map((at) => (
         <g

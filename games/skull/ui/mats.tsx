@@ -42,17 +42,20 @@ export function Mats({ isSending, onAnswer, children }: MatsProps) {
 
 /** On a narrow screen the mats of the others lie side by side under their seats and mine at my own edge; else each is at its seat's side. */
 const GRID =
-  'relative grid h-full grid-cols-[repeat(var(--n),minmax(0,1fr))] grid-rows-[auto_minmax(0,1fr)_auto] columns:grid-rows-[auto_minmax(0,1fr)]';
+  'relative grid h-full rows:gap-x-0.5 grid-cols-[repeat(var(--n),minmax(0,1fr))] grid-rows-[auto_minmax(0,1fr)_auto] columns:grid-rows-[auto_minmax(0,1fr)]';
 
 const MIDDLE =
-  'pointer-events-none col-span-full row-start-2 flex min-w-0 flex-col items-center justify-center gap-1 px-2 text-center ring:absolute ring:inset-x-34 ring:inset-y-22 ring:px-0 columns:items-start columns:justify-center columns:text-start columns:ps-4 columns:pe-40';
+  'pointer-events-none col-span-full row-start-2 flex min-w-0 flex-col items-center justify-center gap-1 px-2 text-center ring:absolute ring:inset-x-34 ring:top-24 ring:bottom-32 ring:px-0 columns:items-start columns:justify-center columns:text-start columns:ps-4 columns:pe-40';
 
 /** In hundredths of the table: where what lies on it begins and ends, with my seat at the dock or on the rim (see stage-cards.css). */
 const [LEFT, TOP] = [9, 18];
 const bottomOf = (isMineNear: boolean): number => (isMineNear ? 92 : 82);
 
 /** How much of its room a mat takes, half of it to each side, in hundredths. */
-const [HALF_WIDTH, HALF_HEIGHT] = [10.5, 13.5];
+const [HALF_WIDTH, HALF_HEIGHT] = [12, 13.5];
+
+/** Where my own lies, so that the discs in my hand, which lean over the table's edge, do not cover it. */
+const NEAR = 78;
 
 /** Where a mat lies if seats are in a ring: as near to its seat as it can, in hundredths of the room for all mats. */
 function positionOf(distance: number, seats: number, isMineNear: boolean): CSSProperties {
@@ -60,7 +63,7 @@ function positionOf(distance: number, seats: number, isMineNear: boolean): CSSPr
   const within = (share: number, half: number) => Math.min(100 - half, Math.max(half, share * 100));
   return {
     '--mx': `${within((x - LEFT) / (100 - 2 * LEFT), HALF_WIDTH)}%`,
-    '--my': `${within((y - TOP) / (bottomOf(isMineNear) - TOP), HALF_HEIGHT)}%`,
+    '--my': `${distance === 0 && isMineNear ? NEAR : within((y - TOP) / (bottomOf(isMineNear) - TOP), HALF_HEIGHT)}%`,
   } as CSSProperties;
 }
 
@@ -72,19 +75,20 @@ interface MatProps {
   readonly isSending: boolean;
 }
 
-const AT_SEAT = 'ring:absolute ring:top-(--my) ring:left-(--mx) ring:-translate-1/2';
+const AT_SEAT = 'ring:absolute ring:top-(--my) ring:left-(--mx) ring:row-auto ring:col-auto ring:-translate-1/2';
 
 const PLACES = {
-  far: `row-start-1 flex min-w-0 justify-center columns:ps-11 ${AT_SEAT}`,
+  far: `row-start-1 flex min-w-0 justify-center columns:ps-14 ${AT_SEAT}`,
   near: `col-span-full row-start-3 flex justify-center columns:row-start-2 columns:justify-end columns:self-end columns:pe-2 ${AT_SEAT}`,
 } as const;
 
 const CLOTH =
   'relative flex items-center justify-center rounded-[0.9em] border-2 shadow-piece ring:h-23 ring:w-31 ring:gap-1 columns:h-17 columns:gap-1 columns:px-1';
 
+/** Where a note above my discs leaves the table little height, as on a phone. */
 const SIZES = {
-  far: 'rows:h-25 rows:w-full rows:max-w-20 rows:flex-col columns:w-full columns:max-w-26',
-  near: 'rows:h-19 rows:min-w-36 rows:gap-2 rows:px-3 columns:min-w-36',
+  far: 'rows:h-25 rows:w-full rows:max-w-20 rows:flex-col columns:w-full columns:max-w-26 [@container_middle_(height<12rem)]:rows:h-17',
+  near: 'rows:h-19 rows:min-w-36 rows:gap-2 rows:px-3 columns:min-w-36 [@container_middle_(height<12rem)]:rows:h-15',
 } as const;
 
 /** A seat's mat: its stack face down, what was turned over, and its won challenges. A stack from which I may turn over is a button. */
@@ -116,10 +120,10 @@ function Mat({ seat, place, position, onTurnOver, isSending }: MatProps) {
       {(count > 0 || opened.length === 0) && (
         <span className="relative shrink-0">
           {count > 0 ? (
-            <DiscStack count={count} look={look} className="w-14 rows:w-12 columns:w-11" />
+            <DiscStack count={count} look={look} className="w-16 rows:w-13 columns:w-10" />
           ) : (
             <span className="text-[#fff] opacity-60">
-              <EmptyDisc className="w-12 rows:w-11 columns:w-10" />
+              <EmptyDisc className="w-14 rows:w-11 columns:w-10" />
             </span>
           )}
           {count > 0 && <Count count={count} />}
@@ -169,12 +173,18 @@ const Count = ({ count }: { readonly count: number }) => (
   </span>
 );
 
-/** What was turned over, each a little over the last. */
+/** What was turned over, each a little over the last; where there is no stack on a narrow mat, in rows of two. */
 function Opened({ discs, hasStack }: { readonly discs: readonly Disc[]; readonly hasStack: boolean }) {
   if (discs.length === 0) return null;
   const isTight = hasStack && discs.length > 1;
   return (
-    <span aria-hidden className={classes('flex', hasStack && 'rows:-mt-3')}>
+    <span
+      aria-hidden
+      className={classes(
+        'flex',
+        hasStack ? 'rows:-mt-3 columns:-ml-3' : 'rows:max-w-17 rows:flex-wrap rows:justify-center',
+      )}
+    >
       {discs.map((disc, at) => (
         <DiscFace
           // biome-ignore lint/suspicious/noArrayIndexKey: discs are only ever added
@@ -182,8 +192,10 @@ function Opened({ discs, hasStack }: { readonly discs: readonly Disc[]; readonly
           disc={disc}
           className={classes(
             'shrink-0',
-            isTight ? 'w-9 rows:w-8 columns:w-7' : 'w-11 rows:w-8 columns:w-9',
-            at > 0 && (isTight ? '-ml-6 rows:-ml-5 columns:-ml-5' : '-ml-5 rows:-ml-5 columns:-ml-5'),
+            isTight ? 'w-10 rows:w-8 columns:w-6' : 'w-14 columns:w-9',
+            !isTight && (hasStack || discs.length > 1 ? 'rows:w-8' : 'rows:w-12'),
+            at > 0 && (isTight ? '-ml-6 rows:-ml-5 columns:-ml-4' : '-ml-8 columns:-ml-6'),
+            at > 0 && !hasStack && 'rows:ml-0',
           )}
         />
       ))}

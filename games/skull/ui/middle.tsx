@@ -13,7 +13,11 @@ export function Middle() {
   if (moment !== null && scene.turning !== null) return <TurningDisc key={moment.key} moment={moment} />;
   if (match.outcome !== null) return <Ended />;
   if (moment !== null && moment.event.type !== 'laid') return null;
-  return <Now />;
+  return (
+    <div className="flex flex-col items-center gap-1 columns:items-start [@container_middle_(height<12rem)]:rows:hidden">
+      <Now />
+    </div>
+  );
 }
 
 const Title = ({ children }: { readonly children: ReactNode }) => (
@@ -79,7 +83,7 @@ function HighestBid() {
   const { bid, bidder } = scene.table;
   return (
     <div className="flex items-center gap-3">
-      <p className="counts font-semibold font-title text-[2.6em] text-big leading-none rows:text-[1.6em] columns:text-[1.4em]">
+      <p className="counts font-semibold font-title text-[max(2.5rem,calc(76*var(--u)))] leading-none rows:text-[max(2.5rem,calc(56*var(--u)))] columns:text-[2.5rem]">
         {bid}
       </p>
       <div className="text-start">
@@ -132,15 +136,14 @@ function TurningDisc({ moment }: { readonly moment: PlayingMoment<Skull> }) {
           { transform: 'rotateY(60deg) scale(1.18)', offset: 0.6 },
           { transform: 'none' },
         ];
-    const playing = place.current?.animate?.(frames, timing);
-    return () => playing?.cancel();
+    place.current?.animate?.(frames, timing);
   }, [pace]);
   if (scene.turning === null) return null;
   const { seat, disc, by } = scene.turning;
   const { bid, turned } = scene.table;
   return (
     <div className="flex flex-col items-center gap-1 columns:flex-row columns:gap-3 columns:self-center">
-      <Travelling from={seat} className="block w-31 rows:w-26 columns:w-24">
+      <Travelling from={seat} className="block w-31 rows:w-23 columns:w-24">
         <span ref={place} className="relative block [transform-style:preserve-3d]">
           <DiscFace disc={disc} className="w-full [backface-visibility:hidden]" />
           <DiscBack

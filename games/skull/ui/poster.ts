@@ -134,12 +134,12 @@ function titlesOf(rounds: Rounds, seats: number, { speaker, faces }: Telling): r
     {
       reaper: countedAs(
         seats,
-        2,
+        1,
         times(({ skullOf, challenger }, seat) => skullOf === seat && challenger !== seat),
       ),
       bluffer: countedAs(
         seats,
-        2,
+        1,
         times(({ bidders }, seat) => bidders.some((bidder) => bidder.seat === seat && bidder.isBluff)),
       ),
       gardener: countedAs(seats, 3, found),

@@ -16,7 +16,6 @@ export function seatsOf(props: Shown): readonly StageSeat[] {
     status: statusOf(props, at),
     isAsked: isAsked(props, at),
     isDead: discs[at] === 0,
-    isDim: match.phase === 'bidding' && scene.table.hasPassed[at] === true,
     choice: hasWon(props, at) ? 'chosen' : null,
     plate: plateOf(props, at),
     notes: (
