@@ -92,7 +92,13 @@ export type Event =
   | { readonly type: 'failed'; readonly seat: Seat; readonly skullOf: Seat }
   | { readonly type: 'lostDisc'; readonly seat: Seat; readonly left: number }
   | { readonly type: 'out'; readonly seat: Seat }
-  | { readonly type: 'ended'; readonly winner: Seat; readonly reason: Reason };
+  /** SK-12: with what everybody had laid, by round and seat. */
+  | {
+      readonly type: 'ended';
+      readonly winner: Seat;
+      readonly reason: Reason;
+      readonly laid: readonly (readonly (readonly Disc[])[])[];
+    };
 
 export type Secret =
   | { readonly type: 'youLaid'; readonly disc: Disc }

@@ -39,8 +39,10 @@ export const next: SkullPhase = {
     const isWon = table.points.some((points) => points >= turn.setup.goal);
     const isLastOne = table.discs.filter((count) => count > 0).length === 1;
     if (isWon || isLastOne) {
-      table.shown = table.rounds.map((_, round) => hands.map(({ past }) => past[round] ?? []));
-      turn.tell?.({ type: 'ended', winner: winnerOf(table), reason: reasonOf(table) });
+      const laidIn = (round: number) => hands.map(({ past }) => [...(past[round] ?? [])]);
+      table.shown = table.rounds.map((_, round) => laidIn(round));
+      const laid = table.rounds.map((_, round) => laidIn(round));
+      turn.tell?.({ type: 'ended', winner: winnerOf(table), reason: reasonOf(table), laid });
       return 'end';
     }
     table.round++;

@@ -222,7 +222,10 @@ describe('the end', () => {
       ],
       [['flower'], ['flower']],
     ]);
-    expect(table.heard('spectator').at(-1)).toEqual({ type: 'ended', winner: 0, reason: 'points' });
+    expect(table.heard('spectator').at(-1)).toEqual({
+      ...{ type: 'ended', winner: 0, reason: 'points' },
+      laid: tableOf(table).shown,
+    });
   });
 
   test('[SK-12] a round stays on record as everybody saw it', () => {
