@@ -11,7 +11,7 @@ import type { Skull } from './types.ts';
 export type { Skull };
 
 /** The first seat starts. */
-const GUIDED_KEY = '11'.repeat(32);
+const GUIDED_KEY = '01'.repeat(32);
 
 /** The bot that searches comes with the game's `imagine`. */
 const gamePackage: GamePackage<Skull> = {

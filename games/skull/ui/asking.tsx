@@ -165,8 +165,8 @@ function Hand({ isSending, onAnswer }: AnswerProps) {
 
 const SIZE = 'w-16 lg:w-20 short:w-12';
 
-/** So many numbers are offered at once; the others after one more press. */
-const SHOWN = 5;
+/** So many numbers are offered at once, in one line on a phone; the others after one more press. */
+const SHOWN = 4;
 
 interface BidsProps extends AnswerProps {
   readonly numbers: readonly number[];
@@ -178,12 +178,12 @@ function Bids({ numbers, mayPass, isSending, onAnswer }: BidsProps) {
   const { scene, speaker } = useScreen();
   const [isWhole, setIsWhole] = useState(false);
   const all = laidInAll(scene.table);
-  const isLong = numbers.length > SHOWN + 1;
+  const isLong = numbers.length > SHOWN + (mayPass ? 0 : 1);
   const shown = isWhole || !isLong ? numbers : numbers.slice(0, SHOWN);
   return (
     <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-1.5 max-sm:justify-center">
       <fieldset aria-label={speaker.text('screen.bid.label')} className="contents">
-        <span aria-hidden className="font-semibold text-small">
+        <span aria-hidden className="font-semibold text-small max-sm:hidden">
           {speaker.text(mayPass ? 'screen.bid.higher' : 'screen.bid.first')}
         </span>
         {shown.map((number) => (

@@ -1,7 +1,7 @@
 import type { Beginnings, PictureProps } from '../../../web/ui/beginnings.ts';
 import { Picture } from '../../../web/ui/picture-parts.tsx';
 import type { Disc, Event } from '../types.ts';
-import { DiscBack, DiscFace, DiscStack, EmptyDisc, OwnedPips, WonMark } from './disc.tsx';
+import { DiscBack, DiscFace, DiscStack, OwnedPips, WonMark } from './disc.tsx';
 
 const faces = (size: string, ...discs: readonly Disc[]) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a picture does not change
@@ -89,11 +89,15 @@ const Lose = () => (
 const Bluff = ({ speaker }: PictureProps) => (
   <Picture.Row>
     <Picture.Rows className="gap-1.5">
-      <Picture.Bubble>{speaker.text('screen.bids', { number: 3 })}</Picture.Bubble>
+      <Picture.Bubble>{speaker.text('screen.bids', { number: 1 })}</Picture.Bubble>
       <Picture.Seat look={34} />
     </Picture.Rows>
     <DiscFace disc="skull" className="w-14" />
-    <EmptyDisc className="w-11" />
+    <Picture.Arrow />
+    <Picture.Rows className="gap-1.5">
+      <Picture.Bubble>{speaker.text('screen.bids', { number: 3 })}</Picture.Bubble>
+      <Picture.Seat look={0} />
+    </Picture.Rows>
   </Picture.Row>
 );
 

@@ -42,7 +42,7 @@ describe('what I may do', () => {
     const shown = new ShownMatch(6).play('FFFFFF', 'F F');
     const [seat = 0] = shown.asked;
     shown.show(seat);
-    expect(all('[data-bid]')).toHaveLength(5);
+    expect(all('[data-bid]')).toHaveLength(4);
     await press(screen.getByLabelText('Show higher bids'));
     expect(all('[data-bid]').map(({ dataset }) => Number(dataset.bid))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
