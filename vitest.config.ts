@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const NEVER = new Set(['node_modules', 'dist', 'lib', 'e2e', '.baseline', '.git']);
+const NEVER = new Set(['node_modules', 'dist', 'lib', 'e2e', '.baseline', '.nodes', '.git']);
 
 const tests = testsIn('').map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }));
 const isMocked = ({ text }: { text: string }) => /\bvi\.(mock|doMock|resetModules)\(/.test(text);

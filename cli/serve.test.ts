@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Database } from '../server/storage/sqlite/driver.ts';
 import { Messages } from './messages.ts';
 import { serveCommand } from './program.ts';
 import { paintFor } from './shell.ts';

@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import Database from 'better-sqlite3';
 import { WebSocket } from 'ws';
 
 const [copy, out] = process.argv.slice(2).map((path) => resolve(path));
@@ -559,6 +558,9 @@ try {
 }
 run(['backup', join(work, 'backup.gz'), '--data', data]);
 writeFileSync(join(out, 'tertulia.backup.gz'), readFileSync(join(work, 'backup.gz')));
+// As server/storage/sqlite/driver.ts chooses.
+const sqlite = Number(process.versions.napi) >= 10 ? 'better-sqlite3' : 'better-sqlite3-12';
+const { default: Database } = await import(sqlite);
 const database = new Database(join(data, 'tertulia.db'));
 database.pragma('journal_mode = DELETE');
 database.exec('VACUUM');

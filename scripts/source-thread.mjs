@@ -13,7 +13,7 @@ const sources = `${bundle}.json`;
 const PACKAGES = 'node_modules/.package-lock.json';
 
 /** What packages of the older kind expect to find. */
-const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
+const REQUIRE = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`;
 
 /** Whether the bundle is up to date; it is not if one of its sources is gone. */
 function isFresh() {
@@ -37,7 +37,6 @@ async function build() {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    external: ['better-sqlite3'],
     banner: { js: REQUIRE },
   });
   mkdirSync(dirname(bundle), { recursive: true });

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findGame } from '../../games/registry.ts';
@@ -19,12 +18,12 @@ import type { Entry } from '../../table/table-event.ts';
 import { NOBODY, realName, type TableState } from '../../table/table-state.ts';
 import { playSeat, TestClient } from '../client-for-tests.ts';
 import { ask, comeIn, quietWorld, SHORT, SOME_GAME, sitDown, type TestServer } from '../server-for-tests.ts';
-
 import { realWorld, startServer } from '../start.ts';
 import { backup } from '../storage/backup/backup.ts';
 import { rowsIn } from '../storage/backup/filled-for-tests.ts';
 import { openStorage, type StoragePlace } from '../storage/open-storage.ts';
 import { findPostgresOrSkip, type PostgresServer, startPostgres } from '../storage/postgres/server-for-tests.ts';
+import { Database } from '../storage/sqlite/driver.ts';
 import { folderForTests } from '../storage/sqlite/folder-for-tests.ts';
 import { forgetPerson, scrub, scrubSave } from './deletion.ts';
 

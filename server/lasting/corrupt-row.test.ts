@@ -1,6 +1,6 @@
-import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { TestClient } from '../client-for-tests.ts';
+import { Database } from '../storage/sqlite/driver.ts';
 import {
   choose,
   fileIn,

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyToSession } from '../../experiment/apply.ts';
 import { openSession, type SessionEntry, type SessionState } from '../../experiment/session-state.ts';
 import type { QuestionnaireItem } from '../../protocol/index.ts';
 import { TestClient } from '../client-for-tests.ts';
 import { addGuest, ask, startTestServer, type TestServer } from '../server-for-tests.ts';
+import { Database } from '../storage/sqlite/driver.ts';
 import {
   joinAll,
   liveSession,

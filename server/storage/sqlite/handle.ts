@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import Database from 'better-sqlite3';
+import type BetterSqlite3 from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, SqliteDialect, sql } from 'kysely';
 import { makePrivate, makePrivateFile } from '../../running/folder-lock.ts';
 import { migrate, newestStep } from '../migrations.ts';
 import { StorageRefused } from '../port.ts';
 import type { Schema, SqlDialect } from '../schema.ts';
+import { Database } from './driver.ts';
 
-export type Handle = Database.Database;
+export type Handle = BetterSqlite3.Database;
 
 /** How long to wait for another process that uses the file. */
 const BUSY_MILLISECONDS = 5_000;

@@ -1,4 +1,3 @@
-import Database from 'better-sqlite3';
 import type { OperationName } from '../operations/index.ts';
 import {
   type Append,
@@ -8,6 +7,7 @@ import {
   type StorageRefusal,
   StorageRefused,
 } from '../port.ts';
+import { Database } from './driver.ts';
 
 /** The file, the disk or the lock failed, not the request: the whole batch may be lost. */
 const LOST = /^SQLITE_(IOERR|CORRUPT|NOTADB|CANTOPEN|READONLY|BUSY|LOCKED|PROTOCOL|NOMEM|AUTH|PERM)/;
