@@ -57,14 +57,23 @@ try {
 
 async function start() {
   await step('start', async () => {
-    engine(['run', '--detach', `--name=${NAME}`, ...HARDENED, '--publish=127.0.0.1::8080', `--volume=${NAME}:/data`, IMAGE]);
+    engine([
+      'run',
+      '--detach',
+      `--name=${NAME}`,
+      ...HARDENED,
+      '--publish=127.0.0.1::8080',
+      `--volume=${NAME}:/data`,
+      IMAGE,
+    ]);
     await healthy();
   });
 }
 
 function step(name, work) {
   const started = performance.now();
-  const done = () => console.log(`ok      ${name.padEnd(18)} ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`);
+  const done = () =>
+    console.log(`ok      ${name.padEnd(18)} ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`);
   const result = work();
   return result instanceof Promise ? result.then(done) : done();
 }
@@ -73,7 +82,9 @@ function step(name, work) {
 async function healthy() {
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {
-    const check = ENGINE.endsWith('podman') ? ['healthcheck', 'run', NAME] : ['inspect', '--format={{.State.Health.Status}}', NAME];
+    const check = ENGINE.endsWith('podman')
+      ? ['healthcheck', 'run', NAME]
+      : ['inspect', '--format={{.State.Health.Status}}', NAME];
     const { status, stdout } = spawnSync(ENGINE, check, { encoding: 'utf8' });
     if (status === 0 && /^(healthy)?\s*$/.test(stdout)) return;
     await sleep(500);
@@ -81,9 +92,17 @@ async function healthy() {
   throw new Error(`it did not become healthy:\n${engine(['logs', NAME])}`);
 }
 
-const address = () => `http://${engine(['port', NAME, '8080/tcp']).split('\n')[0]}`;
-const inspect = (what, format) => engine(['inspect', `--format=${format}`, what]);
-const canWrite = (file) => spawnSync(ENGINE, ['exec', NAME, 'touch', file]).status === 0;
+function address() {
+  return `http://${engine(['port', NAME, '8080/tcp']).split('\n')[0]}`;
+}
+
+function inspect(what, wanted) {
+  return engine(['inspect', `--format=${wanted}`, what]);
+}
+
+function canWrite(file) {
+  return spawnSync(ENGINE, ['exec', NAME, 'touch', file]).status === 0;
+}
 
 async function signIn(url) {
   const answer = await fetch(`${url}/api/people`, {

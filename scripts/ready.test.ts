@@ -34,9 +34,13 @@ test.each(['', '{"pack', '{}', '{"packages":{"a":null}}'])(
 
 test('npm start, ./tertulia serve, the image, the service and the bench give the server the same room for young objects', () => {
   const source = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-  const flags = ['package.json', 'tertulia', 'bench/server/runs.ts', 'Dockerfile', 'deploy/systemd/tertulia.service'].map(
-    (path) => /--max-semi-space-size=\d+/.exec(source(path))?.[0],
-  );
+  const flags = [
+    'package.json',
+    'tertulia',
+    'bench/server/runs.ts',
+    'Dockerfile',
+    'deploy/systemd/tertulia.service',
+  ].map((path) => /--max-semi-space-size=\d+/.exec(source(path))?.[0]);
   expect(flags).toEqual(Array(5).fill('--max-semi-space-size=64'));
 });
 
