@@ -56,10 +56,13 @@ export class Scheduler {
   /** Calls back once, unless everything stops before. */
   after(milliseconds: number, run: () => void): void {
     if (this.isStopped) return;
-    const timer = setTimeout(() => {
-      this.waits.delete(timer);
-      run();
-    }, milliseconds);
+    const timer = setTimeout(
+      () => {
+        this.waits.delete(timer);
+        run();
+      },
+      Math.max(0, milliseconds),
+    );
     unref(timer);
     this.waits.add(timer);
   }
@@ -79,7 +82,7 @@ export class Scheduler {
   }
 
   private start(id: string, firesAt: number): Timer {
-    const timer = setTimeout(() => this.fire(id), firesAt - this.now());
+    const timer = setTimeout(() => this.fire(id), Math.max(0, firesAt - this.now()));
     unref(timer);
     return timer;
   }
