@@ -27,6 +27,13 @@ const noGames: Plugin = {
 /** Tests that measure how long others take. `npm run check` runs them before everything else, and nothing else meanwhile. */
 const isTimed = ({ path }: { path: string }) => path === 'server/attacks/hostile.test.ts';
 
+/** The storage of a page is that of happy-dom, and not the one that Node has since 25. */
+const PAGES_STORAGE = {
+  execArgv: process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+    ? ['--no-experimental-webstorage']
+    : [],
+};
+
 /** In Vite's runner every use of an imported name is a call, and bots and laws take half as long again. */
 const LOADED_BY_NODE = {
   execArgv: ['--import', fileURLToPath(new URL('scripts/load-sources.mjs', import.meta.url))],
@@ -80,12 +87,23 @@ export default defineConfig({
       { extends: true, test: { name: 'modules', include: paths(programs.filter(needsVite)) } },
       {
         extends: true,
-        test: { name: 'pages', include: paths(shared.filter(hasWindow)), setupFiles: ['web/setup-for-tests.ts'] },
+        test: {
+          name: 'pages',
+          include: paths(shared.filter(hasWindow)),
+          setupFiles: ['web/setup-for-tests.ts'],
+          ...PAGES_STORAGE,
+        },
       },
       // A mocked module would stay mocked for the files that follow.
       {
         extends: true,
-        test: { name: 'mocked', include: paths(mocked), setupFiles: ['web/setup-for-tests.ts'], isolate: true },
+        test: {
+          name: 'mocked',
+          include: paths(mocked),
+          setupFiles: ['web/setup-for-tests.ts'],
+          isolate: true,
+          ...PAGES_STORAGE,
+        },
       },
     ],
   },
