@@ -1,11 +1,12 @@
 // Builds the image and uses it as a host would: read-only, without rights, with a volume; it is stopped, killed and replaced, and nothing
 // is lost. `npm run check:image` takes docker or podman, whichever is there (ENGINE=podman chooses), and another base with BASE=IMAGE.
+// IMAGE=NAME uses an image that is already built.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './ready.mjs';
 
 const ENGINE = process.env.ENGINE ?? ['docker', 'podman'].find((name) => spawnSync(name, ['info']).status === 0);
-const IMAGE = 'tertulia:check';
+const IMAGE = process.env.IMAGE ?? 'tertulia:check';
 const NAME = `tertulia-check-${process.pid}`;
 const PATIENCE_MS = 120_000;
 /** What compose.small.yaml asks for. */
@@ -17,7 +18,8 @@ const format = ENGINE.endsWith('podman') ? ['--format=docker'] : [];
 const base = process.env.BASE ? [`--build-arg=BASE=${process.env.BASE}`] : [];
 
 try {
-  step('build', () => engine(['build', ...format, ...base, `--tag=${IMAGE}`, root]));
+  if (process.env.IMAGE === undefined)
+    step('build', () => engine(['build', ...format, ...base, `--tag=${IMAGE}`, root]));
   step('not root', () => must(/^[1-9]\d*(:|$)/.test(inspect(IMAGE, '{{.Config.User}}')), 'the image runs as root'));
   step('command line', () => engine(['run', '--rm', ...HARDENED, IMAGE, 'games']));
   engine(['volume', 'create', NAME]);
