@@ -1,4 +1,5 @@
 import {
+  type Channel,
   codeOfSeats,
   type DeepReadonly,
   type Game,
@@ -7,14 +8,28 @@ import {
   rankByScore,
 } from '../../kernel/index.ts';
 import { giving, imagine, punishing, settling, sharing } from './rules/round.ts';
-import { type PublicGoods, sumOf, type Table } from './types.ts';
+import { type GoodsView, namedAmounts, type PublicGoods, sumOf, TALK_CHANNEL, type Table } from './types.ts';
 
-const PHRASES: readonly PhraseForm[] = [
-  { type: 'letsAllGive', blanks: {} },
-  { type: 'iGaveAll', blanks: {} },
-  { type: 'giveMore', blanks: { seat: 'seat' } },
-  ...MANNERS,
-];
+/** Promises and proposals first, then what is said of what was given. */
+function phrases({ setup }: GoodsView): readonly PhraseForm[] {
+  const amounts = namedAmounts(setup).map(String);
+  return [
+    { type: 'iWillGive', blanks: { amount: amounts } },
+    { type: 'letsAll', blanks: { amount: amounts.slice(1) } },
+    { type: 'letsAllGive', blanks: {} },
+    { type: 'iGaveAll', blanks: {} },
+    { type: 'thankYou', blanks: { seat: 'seat' } },
+    { type: 'giveMore', blanks: { seat: 'seat' } },
+    { type: 'gaveNothing', blanks: {} },
+    { type: 'notAlone', blanks: {} },
+    { type: 'ouch', blanks: {} },
+    ...MANNERS,
+  ];
+}
+
+const ALL: readonly Channel[] = [{ name: TALK_CHANNEL, hearers: 'all' }];
+
+const SILENCE: readonly Channel[] = [];
 
 /** Public Goods: what everyone gives grows, and is shared by all, whether they gave or not. */
 export const game: Game<PublicGoods> = {
@@ -32,6 +47,7 @@ export const game: Game<PublicGoods> = {
       mostPunishment: { kind: 'number', from: 1, to: 20, default: 10 },
       punishmentEffect: { kind: 'number', from: 1, to: 10, default: 3 },
       seconds: { kind: 'number', from: 0, to: 600, default: 0 },
+      talk: { kind: 'switch', default: true },
     },
     presets: { 'no-punishment': {}, punishment: { punishment: true } },
   },
@@ -59,8 +75,9 @@ export const game: Game<PublicGoods> = {
   defaultAnswer: ({ phase, seats }) =>
     phase === 'giving' ? { type: 'give', amount: 0 } : { type: 'punish', points: Array(seats).fill(0) },
   statistics: { tally },
-  channels: () => [{ name: 'table', hearers: 'all' }],
-  phrases: () => PHRASES,
+  /** PG-11. Matches from before it was an option have talk. */
+  channels: ({ setup }) => (setup.talk === false ? SILENCE : ALL),
+  phrases,
   secrecy: {
     sealed: ['give', 'punish'],
     revealing: ['shared', 'punished', 'roundEnded', 'youGave', 'youSpent'],

@@ -4,6 +4,7 @@ import {
   offersFor,
   type Phase,
   type Seat,
+  type SeatView,
   type Turn,
   type View,
 } from '../../kernel/index.ts';
@@ -19,6 +20,7 @@ export interface Setup {
   punishmentEffect: number;
   /** How long every decision waits; 0 for ever. */
   seconds: number;
+  talk: boolean;
 }
 
 /** What became of a round. Lists are by seat. */
@@ -80,6 +82,10 @@ export interface PublicGoods extends GameTypes {
 export type GoodsPhase = Phase<PublicGoods>;
 export type GoodsTurn = Turn<PublicGoods>;
 export type GoodsView = View<PublicGoods>;
+export type GoodsSeatView = SeatView<PublicGoods>;
+
+/** Where everybody hears what is said. */
+export const TALK_CHANNEL = 'table';
 
 /** Makes options, and checks their blanks against the commands above. */
 export const offer = offersFor<Command>();
@@ -88,6 +94,11 @@ export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum
 
 /** PG-3: to tenths, so that sums of many rounds stay exact. */
 export const tenths = (points: number): number => Math.round(points * 10) / 10;
+
+/** Amounts that people name when they talk: nothing, a quarter, a half, three quarters, all. */
+export const namedAmounts = ({ endowment }: DeepReadonly<Setup>): readonly number[] => [
+  ...new Set([0, 1, 2, 3, 4].map((quarters) => Math.round((endowment * quarters) / 4))),
+];
 
 /** PG-3: what everyone gets back from the pot. */
 export const shareOf = ({ multiplier }: DeepReadonly<Setup>, given: readonly number[]): number =>

@@ -112,6 +112,13 @@ test('[PG-9] players who are late give nothing and punish nobody', () => {
   expect(lastRound(table)).toEqual({ round: 1, given: [0, 0], spent: [0, 0], punished: [0, 0], earned: [20, 20] });
 });
 
+test('[PG-11] players can talk, unless that is switched off', () => {
+  const channelsWith = (options: Partial<Setup>) => game.channels?.(given([0, 0], options).seat(0).view);
+  expect(channelsWith({})).toEqual([{ name: 'table', hearers: 'all' }]);
+  expect(channelsWith({ talk: false })).toEqual([]);
+  expect(inTournament.options.talk).toBe(false);
+});
+
 describe('[PG-10] in an experiment', () => {
   test('every round is a row, in the order of the columns', () => {
     const table = given([20, 10], { ...WITH_PUNISHMENT, rounds: 2 });
@@ -144,7 +151,14 @@ test('[PG-3] without punishment all points come from the endowments and from wha
     choices: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
   });
   const property = fc.property(setups, ({ seats, rounds, endowment, seed, choices }) => {
-    const fixed = { multiplier: 200, punishment: false, mostPunishment: 10, punishmentEffect: 3, seconds: 0 };
+    const fixed = {
+      multiplier: 200,
+      punishment: false,
+      mostPunishment: 10,
+      punishmentEffect: 3,
+      seconds: 0,
+      talk: true,
+    };
     const setup = { ...fixed, rounds, endowment };
     const { match } = openScene({ game, setup, seats, seed: { numbers: [seed, 0] }, choices });
     for (const choice of choices) {

@@ -17,7 +17,7 @@ const COLUMNS = [
 /** PG-10: how it is played by pairs in an experiment, and what is written down of it. */
 export const inTournament = {
   treatments: { 'no-punishment': { punishment: false }, punishment: { punishment: true } },
-  options: { seconds: 60 },
+  options: { seconds: 60, talk: false },
   fixed: {},
   clocks: ['seconds'],
   substitute: 'matching',

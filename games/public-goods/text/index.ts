@@ -3,25 +3,32 @@ import type { PublicGoods, Setup } from '../types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 
+/** A number as the reader writes it. */
+export const numberText = (value: number, { text }: Pick<Translator, 'text'>): string => text('number', { value });
+
 /** A number for each seat, with its name: `Ana 12, Ben 5`. */
-const bySeat = (numbers: readonly number[], seat: Translator['seat']): string =>
-  numbers.map((number, owner) => `${seat(owner)} ${number}`).join(', ');
+const bySeat = (numbers: readonly number[], speaker: Translator): string =>
+  numbers.map((number, owner) => `${speaker.seat(owner)} ${numberText(number, speaker)}`).join(', ');
 
 /** An event as a sentence; null if it needs none. */
-const phrase: GamePackage<PublicGoods>['phrase'] = (event, { text, seat }) => {
+export const phrase: GamePackage<PublicGoods>['phrase'] = (event, speaker) => {
+  const { text, seat } = speaker;
   switch (event.type) {
     case 'roundBegan':
       return text('events.roundBegan', { round: event.round });
     case 'decided':
       return text('events.decided', { seat: seat(event.seat) });
     case 'shared':
-      return text('events.shared', { given: bySeat(event.given, seat), share: event.share });
+      return text('events.shared', { given: bySeat(event.given, speaker), share: event.share });
     case 'punished':
       return event.punished.every((points) => points === 0)
         ? text('events.nobodyPunished')
-        : text('events.punished', { punished: bySeat(event.punished, seat) });
+        : text('events.punished', { punished: bySeat(event.punished, speaker) });
     case 'roundEnded':
-      return text('events.roundEnded', { earned: bySeat(event.earned, seat), points: bySeat(event.points, seat) });
+      return text('events.roundEnded', {
+        earned: bySeat(event.earned, speaker),
+        points: bySeat(event.points, speaker),
+      });
     case 'youGave':
       return text('events.youGave', { amount: event.amount });
     case 'youSpent':

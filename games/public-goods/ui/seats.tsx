@@ -1,0 +1,157 @@
+import { Hand } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Seat } from '../../../kernel/index.ts';
+import { classes } from '../../../web/ui/classes.ts';
+import { PIECE_COLOURS } from '../../../web/ui/pieces.tsx';
+import type { Face, ScreenProps } from '../../../web/ui/screen.ts';
+import { type StageSeat, seatsFrom } from '../../../web/ui/stage.tsx';
+import { numberText } from '../text/index.ts';
+import type { PublicGoods } from '../types.ts';
+import { Coin, Purse } from './coin.tsx';
+import type { Punishing } from './punishing.tsx';
+import type { Lying } from './use-lying.ts';
+import { isAsked, tenths } from './use-screen.ts';
+
+type Props = ScreenProps<PublicGoods>;
+
+/** What is drawn at a seat. */
+interface Drawn {
+  readonly props: Props;
+  readonly lying: Lying;
+  readonly seat: Seat;
+}
+
+/** Everybody round the pot, mine nearest: points, what they give, and what was taken from them. */
+export function seatsOf(props: Props, lying: Lying, punishing: Punishing | null): readonly StageSeat[] {
+  const { match, seat: mine, faces, speaker } = props;
+  return seatsFrom(mine, match.seats).map((seat): StageSeat => {
+    const drawn = { props, lying, seat };
+    const spends = punishing?.points[seat] ?? 0;
+    const choosing: Partial<StageSeat> =
+      punishing === null || seat === mine
+        ? {}
+        : {
+            choice: spends > 0 ? 'chosen' : 'open',
+            onChoose: () => punishing.add(seat, 1),
+            chooseLabel: speaker.text('screen.punish.more', { seat: speaker.seat(seat) }),
+            isReachedByName: true,
+          };
+    return {
+      face: faces[seat] as Face,
+      status: statusOf(drawn),
+      isAsked: isAsked(match, seat) && (props.moment ?? null) === null,
+      isLit: lying.turned === seat,
+      badge: numberText(match.table.points[seat] ?? 0, speaker),
+      token: spends > 0 ? <Loss points={spends} props={props} /> : <Token {...drawn} />,
+      notes: <Noted {...drawn} />,
+      ...choosing,
+    };
+  });
+}
+
+/** Something small on paper before a seat. */
+function Chip({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'counts flex items-center gap-1 whitespace-nowrap rounded-full border border-paper-ink px-2 py-0.5 font-bold text-base shadow-piece upright:px-1.5 upright:text-small',
+        className ?? 'bg-paper text-paper-ink',
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** What lies before a seat: a closed purse, what came out of it, the share of the pot, what was lost, or what the round brought. */
+function Token({ props, lying, seat }: Drawn) {
+  const { speaker } = props;
+  const number = (value: number) => numberText(value, speaker);
+  const given = lying.given[seat] ?? null;
+  const earned = lying.earned[seat] ?? null;
+  const punished = lying.punished[seat] ?? 0;
+  if (props.moment?.event.type === 'punished' && punished > 0) return <Loss points={punished} props={props} />;
+  if (lying.share !== null && props.moment?.event.type === 'shared') {
+    return (
+      <span className="dealt block">
+        <Chip className="bg-brass text-paper-ink">+{number(lying.share)}</Chip>
+      </span>
+    );
+  }
+  if (props.moment?.event.type === 'roundEnded' && earned !== null) {
+    return (
+      <span className="block animate-appears">
+        <Chip className={earned < 0 ? classes(PIECE_COLOURS.brick, 'text-paper') : 'bg-brass text-paper-ink'}>
+          {earned < 0 ? number(earned).replace('-', '−') : `+${number(earned)}`}
+        </Chip>
+      </span>
+    );
+  }
+  if (given === 'closed') return <Purse className="size-9 animate-appears upright:size-7" />;
+  if (given === null || props.match.outcome !== null) return null;
+  return (
+    <span className="turns-up block">
+      <Chip>
+        <Coin className="size-[1.1em]" />
+        {number(given)}
+      </Chip>
+    </span>
+  );
+}
+
+/** What somebody loses if so many points are spent on them. */
+function Loss({ points, props: { match, speaker } }: { readonly points: number; readonly props: Props }) {
+  return (
+    <span className="turns-up block">
+      <Chip className={classes(PIECE_COLOURS.brick, 'text-paper')}>
+        <Hand className="size-[1em]" strokeWidth={2.5} />−{numberText(points * match.setup.punishmentEffect, speaker)}
+      </Chip>
+    </span>
+  );
+}
+
+/** What was given and lost in the last round, while the next is decided: nobody should have to remember it. */
+function Noted({ props: { match, speaker, moment = null }, lying, seat }: Drawn) {
+  const last = match.table.rounds.at(-1);
+  const isBetween = match.phase === 'giving' && (moment === null || moment.event.type === 'roundEnded');
+  if (last === undefined || !(isBetween || match.outcome !== null)) {
+    const given = lying.given[seat];
+    return moment === null || typeof given !== 'number' ? null : <Note>{numberText(given, speaker)}</Note>;
+  }
+  const lost = (last.punished[seat] ?? 0) * match.setup.punishmentEffect;
+  return (
+    <Note>
+      {numberText(last.given[seat] ?? 0, speaker)}
+      {lost > 0 && <span className="text-piece-brick"> −{numberText(lost, speaker)}</span>}
+    </Note>
+  );
+}
+
+const Note = ({ children }: { readonly children: ReactNode }) => (
+  <span
+    aria-hidden
+    className="counts flex h-5.5 shrink-0 items-center gap-1 whitespace-nowrap rounded-full border border-paper-ink bg-paper px-2 font-semibold text-paper-ink text-small"
+  >
+    <Coin className="size-[1em]" />
+    <span>{children}</span>
+  </span>
+);
+
+/** Everything that is drawn at a seat, as words. */
+function statusOf({ props: { match, speaker }, lying, seat }: Drawn): string {
+  const { table, phase, outcome } = match;
+  const last = table.rounds.at(-1);
+  const given = lying.given[seat] ?? null;
+  const lost = tenths((last?.punished[seat] ?? 0) * match.setup.punishmentEffect);
+  const isGiving = phase === 'giving' || outcome !== null;
+  return [
+    speaker.text('screen.points', { count: table.points[seat] ?? 0 }),
+    outcome === null && table.hasDecided[seat] ? speaker.text('screen.decided') : '',
+    typeof given === 'number' && outcome === null ? speaker.text('screen.gave', { amount: given }) : '',
+    isGiving && last !== undefined ? speaker.text('screen.gaveLast', { amount: last.given[seat] ?? 0 }) : '',
+    isGiving && lost > 0 ? speaker.text('screen.lostLast', { points: lost }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
