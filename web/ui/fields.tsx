@@ -17,10 +17,13 @@ interface NumberFieldProps extends FieldNotes {
   readonly to: number;
   /** For readers of the screen alone, where the name is next to it. */
   readonly isNameHidden?: boolean;
+  /** Nothing typed yet is no mistake. */
+  readonly mayBeEmpty?: boolean;
 }
 
 /** A whole number between two limits, typed or stepped. */
-export function NumberField({ name, text, onChange, from, to, isNameHidden = false, ...notes }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { name, text, onChange, from, to, isNameHidden = false, mayBeEmpty = false, ...notes } = props;
   const { t } = useTranslation('kit');
   const id = useId();
   const number = readNumber({ from, to }, text);
@@ -40,7 +43,7 @@ export function NumberField({ name, text, onChange, from, to, isNameHidden = fal
           autoComplete="off"
           value={text}
           onChange={(event) => onChange(event.target.value)}
-          aria-invalid={number === null || undefined}
+          aria-invalid={(number === null && !(mayBeEmpty && text === '')) || undefined}
           aria-describedby={[`${id}-limits`, notesOf(id, notes)].filter(Boolean).join(' ')}
           className={classes(fieldLook, 'counts w-20 px-1 text-center')}
         />

@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { IconButton } from '../../../web/ui/button.tsx';
 import { Dock } from '../../../web/ui/dock.tsx';
 import { useIsCovered } from '../../../web/ui/private-tray.tsx';
-import { useAnswer, useDraft } from '../../../web/ui/screen.ts';
-import type { Command } from '../types.ts';
-import { type Contribution, Giving, Preview, readContribution } from './giving.tsx';
+import { type ScreenProps, useAnswer, useDraft } from '../../../web/ui/screen.ts';
+import type { Command, PublicGoods } from '../types.ts';
+import { type Contribution, Giving, MyCoins, Preview, readContribution } from './giving.tsx';
 import { type Punishing, PunishingControls, PunishingHint } from './punishing.tsx';
 import { useScreen } from './use-screen.ts';
 
@@ -17,6 +17,7 @@ export function Asking({ punishing }: { readonly punishing: Punishing | null }) 
   const { match, seat, faces, options, answer, speaker } = props;
   const { send, isSending, refusal } = useAnswer(answer);
   const contribution = useContribution();
+  const isCovered = useIsCovered();
   const isGiving = answer !== null && options.some(({ type }) => type === 'give');
   useDraft<Command>(props.draft, draftOf(isGiving ? contribution : null, punishing));
   const answers = { isSending, onAnswer: (command: Command) => void send(command) };
@@ -28,10 +29,23 @@ export function Asking({ punishing }: { readonly punishing: Punishing | null }) 
       tools={<Tools />}
       hasToolMenu
     >
-      {isGiving && <Giving contribution={contribution} {...answers} />}
-      {punishing !== null && <PunishingControls punishing={punishing} {...answers} />}
+      {isGiving ? (
+        <Giving contribution={contribution} {...answers} />
+      ) : punishing !== null ? (
+        <PunishingControls punishing={punishing} {...answers} />
+      ) : (
+        seat !== null && <MyCoins amount={isCovered ? null : givenBy(props)} />
+      )}
     </Dock>
   );
+}
+
+/** What I have given in this round, as far as I know. */
+function givenBy({ match, seat, moment = null }: ScreenProps<PublicGoods>): number | null {
+  if (seat === null) return null;
+  const { hand, table } = match;
+  if (moment?.event.type === 'shared') return moment.event.given[seat] ?? null;
+  return hand?.gives ?? table.given[seat] ?? null;
 }
 
 /** What I am about to give; what was chosen in one round is not chosen in the next. */
@@ -75,7 +89,6 @@ function MyChoice(): ReactNode {
   const isCovered = useIsCovered();
   const { hand } = match;
   if (hand === null || isCovered) return null;
-  if (hand.gives !== null) return <p>{speaker.text('events.youGave', { amount: hand.gives })}</p>;
   if (hand.punishes === null) return null;
   const points = hand.punishes.reduce((sum, each) => sum + each, 0);
   return <p>{speaker.text('events.youSpent', { points })}</p>;

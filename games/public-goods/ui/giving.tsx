@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import { NumberField } from '../../../web/ui/fields.tsx';
@@ -29,10 +28,28 @@ export function Giving({ contribution, isSending, onAnswer }: GivingProps) {
   const { match, speaker, hasShortcuts = true } = useScreen();
   const { endowment } = match.setup;
   const { text, amount, write } = contribution;
+  const quick = (to: number, key: string) => (
+    <Button
+      size="small"
+      aria-pressed={amount === to}
+      className="px-2.5 aria-pressed:border-accent aria-pressed:bg-raised"
+      onClick={() => write(String(to))}
+    >
+      {speaker.text(key)}
+    </Button>
+  );
   return (
-    <div className="flex w-full flex-col gap-2 sm:w-104 short:w-full">
-      <Coins contribution={contribution} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
+    <div className={MY_SIDE}>
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        {hasShortcuts && quick(0, 'screen.give.nothing')}
+        <Split amount={amount} />
+        {hasShortcuts && quick(endowment, 'screen.give.everything')}
+      </div>
+      <div className="relative rounded-corner has-focus-visible:outline-3 has-focus-visible:outline-info has-focus-visible:outline-offset-2">
+        <Coins amount={amount} />
+        <CoinSlider {...contribution} />
+      </div>
+      <div className="flex items-center gap-2 [&_[id$=-limits]]:sr-only">
         <NumberField
           name={speaker.text('screen.give.name')}
           text={text}
@@ -40,26 +57,12 @@ export function Giving({ contribution, isSending, onAnswer }: GivingProps) {
           from={0}
           to={endowment}
           isNameHidden
+          mayBeEmpty
         />
-        {hasShortcuts && (
-          <span className="flex gap-1 short:hidden max-[24rem]:hidden">
-            {[0, endowment].map((each) => (
-              <Button
-                key={each}
-                size="small"
-                aria-pressed={amount === each}
-                className="px-2 aria-pressed:border-accent aria-pressed:bg-raised"
-                onClick={() => write(String(each))}
-              >
-                {speaker.text(each === 0 ? 'screen.give.nothing' : 'screen.give.everything')}
-              </Button>
-            ))}
-          </span>
-        )}
         <Button
           kind="main"
           data-give
-          className="min-h-12 grow font-semibold sm:basis-full"
+          className="min-h-11 min-w-0 grow font-semibold max-sm:px-2"
           disabled={amount === null}
           aria-disabled={isSending}
           onClick={() => amount !== null && onAnswer({ type: 'give', amount })}
@@ -71,56 +74,87 @@ export function Giving({ contribution, isSending, onAnswer }: GivingProps) {
   );
 }
 
+/** As wide as my coins need, and as high whether I am asked or not: the table keeps its size. */
+export const MY_SIDE = 'flex min-h-35 w-full flex-col gap-1 sm:w-96 short:min-h-0 short:w-full';
+
+/** My coins while nothing is asked of me: what of them I have given, if I have. */
+export function MyCoins({ amount }: { readonly amount: number | null }) {
+  const isMoment = (useScreen().moment ?? null) !== null;
+  return (
+    <div
+      className={classes(MY_SIDE, 'justify-center max-sm:min-h-0 sm:w-80! short:hidden', isMoment && 'max-sm:hidden')}
+    >
+      <div className="flex justify-center">{amount !== null && <Split amount={amount} />}</div>
+      <Coins amount={amount} />
+    </div>
+  );
+}
+
+/** What goes into the pot, and what I keep. */
+function Split({ amount }: { readonly amount: number | null }) {
+  const { match, speaker } = useScreen();
+  if (amount === null)
+    return <p className="grow text-center text-muted text-small">{speaker.text('screen.give.pot')}</p>;
+  return (
+    <p className="counts grow text-center text-small leading-tight">
+      <strong>{speaker.text('screen.give.toPot', { amount })}</strong>
+      <span className="text-muted">
+        {' · '}
+        {speaker.text('screen.give.kept', { amount: match.setup.endowment - amount })}
+      </span>
+    </p>
+  );
+}
+
 /** More coins than these are drawn as piles. */
 const MOST_COINS = 25;
 
-/** My coins in a row: those on the left go into the pot. A press or a drag anywhere on it chooses. */
-function Coins({ contribution: { amount, write } }: { readonly contribution: Contribution }) {
-  const { match, speaker } = useScreen();
-  const { endowment } = match.setup;
-  const numbers = useNumbers();
-  const id = useId();
+/** My coins in a row: those on the left go into the pot. */
+function Coins({ amount }: { readonly amount: number | null }) {
+  const { endowment } = useScreen().match.setup;
   const drawn = Math.min(endowment, MOST_COINS);
   const given = ((amount ?? 0) / endowment) * drawn;
   return (
-    <div className="relative rounded-corner has-focus-visible:outline-3 has-focus-visible:outline-info has-focus-visible:outline-offset-2">
-      <span aria-hidden className="flex justify-between text-small leading-tight">
-        <span className="font-semibold">
-          {amount === null ? speaker.text('screen.give.pot') : speaker.text('screen.give.toPot', { amount })}
+    <span aria-hidden className="flex items-center py-1.5">
+      {firstOf(drawn).map((at) => (
+        <span key={at} className="flex min-w-0 flex-1 justify-center">
+          <Coin
+            className={classes(
+              'aspect-square w-full max-w-8 transition duration-150 motion-reduce:transition-none',
+              amount !== null && at < given ? '-translate-y-1' : 'opacity-40 contrast:opacity-60',
+              amount !== null && at >= given && 'grayscale',
+              amount === null && 'opacity-100!',
+            )}
+          />
         </span>
-        <span className="text-muted">{speaker.text('screen.give.kept', { amount: endowment - (amount ?? 0) })}</span>
-      </span>
-      <span aria-hidden className="flex items-center py-1">
-        {firstOf(drawn).map((at) => (
-          <span key={at} className="flex min-w-0 flex-1 justify-center">
-            <Coin
-              className={classes(
-                'aspect-square w-full max-w-8 transition duration-150 motion-reduce:transition-none',
-                at < given ? '-translate-y-0.5' : 'opacity-35 grayscale contrast:opacity-50',
-              )}
-            />
-          </span>
-        ))}
-      </span>
-      <input
-        id={id}
-        type="range"
-        aria-label={speaker.text('screen.give.name')}
-        aria-valuetext={
-          amount === null
-            ? speaker.text('screen.give.choose')
-            : `${numbers.text(amount)}. ${speaker.text('screen.give.kept', { amount: endowment - amount })}`
-        }
-        min={0}
-        max={endowment}
-        step={1}
-        value={amount ?? 0}
-        onChange={(event) => write(event.target.value)}
-        // A press on the place of the present value changes nothing, but it is a choice too.
-        onPointerUp={(event) => write(event.currentTarget.value)}
-        className="absolute inset-0 m-0 size-full cursor-pointer touch-pan-y opacity-0"
-      />
-    </div>
+      ))}
+    </span>
+  );
+}
+
+/** Lies over my coins: a press or a drag anywhere on them chooses. */
+function CoinSlider({ amount, write }: Contribution) {
+  const { match, speaker } = useScreen();
+  const { endowment } = match.setup;
+  const numbers = useNumbers();
+  return (
+    <input
+      type="range"
+      aria-label={speaker.text('screen.give.name')}
+      aria-valuetext={
+        amount === null
+          ? speaker.text('screen.give.choose')
+          : `${numbers.text(amount)}. ${speaker.text('screen.give.kept', { amount: endowment - amount })}`
+      }
+      min={0}
+      max={endowment}
+      step={1}
+      value={amount ?? 0}
+      onChange={(event) => write(event.target.value)}
+      // A press on the place of the present value changes nothing, but it is a choice too.
+      onPointerUp={(event) => write(event.currentTarget.value)}
+      className="absolute inset-x-0 -inset-y-1 m-0 h-[calc(100%+0.5rem)] w-full cursor-pointer touch-pan-y opacity-0"
+    />
   );
 }
 

@@ -38,7 +38,7 @@ export default PublicGoodsScreen;
 export { moments } from './moments.ts';
 export { poster } from './poster.ts';
 
-const MIDDLE: MiddleSize = { ring: [400, 270], rows: [190, 200] };
+const MIDDLE: MiddleSize = { ring: [320, 226], rows: [190, 200] };
 
 /** Which round it is, and the steps of a round. */
 export const headline: HeadlineOf<PublicGoods> = ({ setup, table, phase }, { text }) => ({

@@ -37,7 +37,8 @@ export function Middle({ lying }: { readonly lying: Lying }) {
           </span>
         )}
       </div>
-      <div className="flex min-w-0 flex-col items-center gap-1.5 upright:gap-1">
+      {/* Where the table is as low as it is narrow, there is only room for the pot. */}
+      <div className="flex min-w-0 flex-col items-center gap-1.5 upright:gap-1 [@container_round_(width<30rem)_and_(orientation:landscape)]:sr-only">
         <p className="max-w-84 text-balance font-semibold leading-tight upright:text-small">{useLine(lying)}</p>
         <Trail />
       </div>

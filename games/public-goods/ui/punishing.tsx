@@ -7,6 +7,7 @@ import type { ScreenProps } from '../../../web/ui/screen.ts';
 import { SeatMark } from '../../../web/ui/seat-mark.tsx';
 import { seatsFrom } from '../../../web/ui/stage.tsx';
 import type { Command, PublicGoods } from '../types.ts';
+import { MY_SIDE } from './giving.tsx';
 import { sumOf, tenths, useScreen } from './use-screen.ts';
 
 /** What I spend on everybody, as far as I have chosen. */
@@ -47,7 +48,7 @@ export function PunishingControls({ punishing, isSending, onAnswer }: PunishingC
   const { match, seat, speaker } = useScreen();
   const cost = sumOf(punishing.points);
   return (
-    <div className="flex w-full flex-col gap-2 sm:w-104 short:w-full">
+    <div className={MY_SIDE}>
       <ul
         aria-label={speaker.text('screen.punish.list')}
         className={classes(

@@ -41,7 +41,6 @@ export function seatsOf(props: Props, lying: Lying, punishing: Punishing | null)
       status: statusOf(drawn),
       isAsked: isAsked(match, seat) && (props.moment ?? null) === null,
       isLit: lying.turned === seat,
-      badge: numberText(match.table.points[seat] ?? 0, speaker),
       token: spends > 0 ? <Loss points={spends} props={props} /> : <Token {...drawn} />,
       notes: <Noted {...drawn} />,
       ...choosing,
@@ -111,39 +110,51 @@ function Loss({ points, props: { match, speaker } }: { readonly points: number; 
   );
 }
 
-/** What was given and lost in the last round, while the next is decided: nobody should have to remember it. */
-function Noted({ props: { match, speaker, moment = null }, lying, seat }: Drawn) {
-  const last = match.table.rounds.at(-1);
-  const isBetween = match.phase === 'giving' && (moment === null || moment.event.type === 'roundEnded');
-  if (last === undefined || !(isBetween || match.outcome !== null)) {
-    const given = lying.given[seat];
-    return moment === null || typeof given !== 'number' ? null : <Note>{numberText(given, speaker)}</Note>;
-  }
-  const lost = (last.punished[seat] ?? 0) * match.setup.punishmentEffect;
+/** Points in all; and what was given and lost in the last round, while the next is decided: nobody should have to remember it. */
+function Noted(drawn: Drawn) {
+  const { props, seat } = drawn;
+  const { match, speaker } = props;
+  const given = notedGift(drawn);
+  const lost = given === match.table.rounds.at(-1)?.given[seat] ? lostLast(match, seat) : 0;
   return (
-    <Note>
-      {numberText(last.given[seat] ?? 0, speaker)}
-      {lost > 0 && <span className="text-piece-brick"> −{numberText(lost, speaker)}</span>}
-    </Note>
+    <span
+      aria-hidden
+      className="counts flex h-5.5 shrink-0 items-center overflow-hidden whitespace-nowrap rounded-full border border-paper-ink bg-paper font-semibold text-paper-ink text-small"
+    >
+      <span className="flex h-full items-center bg-paper-ink px-2 font-bold text-paper upright:px-1.5">
+        {numberText(match.table.points[seat] ?? 0, speaker).replace('-', '−')}
+      </span>
+      {given !== null && (
+        <span className="flex items-center gap-0.5 px-1.5 upright:px-1">
+          <Coin className="size-[1em]" />
+          {numberText(given, speaker)}
+          {lost > 0 && <span className="text-piece-brick">−{numberText(lost, speaker)}</span>}
+        </span>
+      )}
+    </span>
   );
 }
 
-const Note = ({ children }: { readonly children: ReactNode }) => (
-  <span
-    aria-hidden
-    className="counts flex h-5.5 shrink-0 items-center gap-1 whitespace-nowrap rounded-full border border-paper-ink bg-paper px-2 font-semibold text-paper-ink text-small"
-  >
-    <Coin className="size-[1em]" />
-    <span>{children}</span>
-  </span>
-);
+/** What somebody gave last; null while that lies before the seat, or is not known. */
+function notedGift({ props: { match, moment = null }, lying, seat }: Drawn): number | null {
+  const event = moment?.event.type;
+  if (event === 'shared' || event === 'punished' || match.phase !== 'giving') {
+    const given = lying.given[seat];
+    const isBefore = event !== 'punished' && (event !== 'shared' || lying.share === null) && match.outcome === null;
+    return isBefore || typeof given !== 'number' ? null : given;
+  }
+  return match.table.rounds.at(-1)?.given[seat] ?? null;
+}
+
+const lostLast = ({ table, setup }: Props['match'], seat: Seat): number =>
+  tenths((table.rounds.at(-1)?.punished[seat] ?? 0) * setup.punishmentEffect);
 
 /** Everything that is drawn at a seat, as words. */
 function statusOf({ props: { match, speaker }, lying, seat }: Drawn): string {
   const { table, phase, outcome } = match;
   const last = table.rounds.at(-1);
   const given = lying.given[seat] ?? null;
-  const lost = tenths((last?.punished[seat] ?? 0) * match.setup.punishmentEffect);
+  const lost = lostLast(match, seat);
   const isGiving = phase === 'giving' || outcome !== null;
   return [
     speaker.text('screen.points', { count: table.points[seat] ?? 0 }),
