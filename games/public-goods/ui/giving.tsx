@@ -49,7 +49,7 @@ export function Giving({ contribution, isSending, onAnswer }: GivingProps) {
         <Coins amount={amount} />
         <CoinSlider {...contribution} />
       </div>
-      <div className="flex items-center gap-2 [&_[id$=-limits]]:sr-only">
+      <div className="flex items-center gap-2 short:flex-wrap [&_[id$=-limits]]:sr-only">
         <NumberField
           name={speaker.text('screen.give.name')}
           text={text}
@@ -62,7 +62,7 @@ export function Giving({ contribution, isSending, onAnswer }: GivingProps) {
         <Button
           kind="main"
           data-give
-          className="min-h-11 min-w-0 grow font-semibold max-sm:px-2"
+          className="min-h-11 min-w-0 grow font-semibold max-sm:px-2 short:basis-full"
           disabled={amount === null}
           aria-disabled={isSending}
           onClick={() => amount !== null && onAnswer({ type: 'give', amount })}

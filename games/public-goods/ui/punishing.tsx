@@ -52,7 +52,7 @@ export function PunishingControls({ punishing, isSending, onAnswer }: PunishingC
       <ul
         aria-label={speaker.text('screen.punish.list')}
         className={classes(
-          'grid max-h-[30dvh] gap-x-3 gap-y-1 overflow-y-auto short:max-h-none short:grid-cols-1',
+          'grid max-h-[24dvh] gap-x-3 gap-y-1 overflow-y-auto short:max-h-none short:grid-cols-1',
           match.seats > 3 && 'sm:grid-cols-2',
         )}
       >
@@ -125,7 +125,9 @@ export function PunishingHint({ punishing }: { readonly punishing: Punishing }) 
   const cost = sumOf(punishing.points);
   return (
     <>
-      <p>{speaker.text('screen.punish.rule', { effect: punishmentEffect })}</p>
+      <p className={match.table.rounds.length > 0 ? 'max-sm:sr-only short:sr-only' : undefined}>
+        {speaker.text('screen.punish.rule', { effect: punishmentEffect })}
+      </p>
       <p aria-live="polite" className="counts font-medium text-ink">
         {cost === 0
           ? speaker.text('screen.punish.costsNothing', { count: earned })

@@ -41,7 +41,11 @@ export function seatsOf(props: Props, lying: Lying, punishing: Punishing | null)
       status: statusOf(drawn),
       isAsked: isAsked(match, seat) && (props.moment ?? null) === null,
       isLit: lying.turned === seat,
-      token: spends > 0 ? <Loss points={spends} props={props} /> : <Token {...drawn} />,
+      token: (
+        <span className="mt-[calc(max(0,var(--dy))*28*var(--u))] block upright:mt-0 low:mt-0">
+          {spends > 0 ? <Loss points={spends} props={props} /> : <Token {...drawn} />}
+        </span>
+      ),
       notes: <Noted {...drawn} />,
       ...choosing,
     };
@@ -119,7 +123,7 @@ function Noted(drawn: Drawn) {
   return (
     <span
       aria-hidden
-      className="counts flex h-5.5 shrink-0 items-center overflow-hidden whitespace-nowrap rounded-full border border-paper-ink bg-paper font-semibold text-paper-ink text-small"
+      className="counts flex h-5.5 shrink-0 items-center overflow-hidden whitespace-nowrap rounded-full border border-paper-ink bg-paper font-semibold text-paper-ink text-small upright:translate-x-[calc(var(--inwards)*14*var(--u))]"
     >
       <span className="flex h-full items-center bg-paper-ink px-2 font-bold text-paper upright:px-1.5">
         {numberText(match.table.points[seat] ?? 0, speaker).replace('-', '−')}
