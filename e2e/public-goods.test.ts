@@ -12,6 +12,16 @@ test('a practice match on a phone is played to its end, and ends with a poster',
   const visitor = await came(newVisitor({ viewport: PHONE, language: 'es' }));
   const { page, say, open } = visitor;
   await open(`/practice/${PUBLIC_GOODS}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say('practice:start') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  // The tempo holds for the match on the table, too.
+  await page.getByRole('button', { name: say('practice:newGame') }).click();
+  await dialog
+    .getByRole('combobox')
+    .filter({ hasText: say('shell:tempo.tempos.atOnce') })
+    .selectOption('atOnce');
+  await page.keyboard.press('Escape');
   await page.getByRole('slider', { name: say(`${PUBLIC_GOODS}:screen.give.name`) }).waitFor();
   await expectTidy(visitor);
   const poster = page.getByText(say(`${PUBLIC_GOODS}:poster.strip`)).first();
