@@ -2,6 +2,7 @@ import { Minus } from 'lucide-react';
 import type { Beginnings, PictureProps } from '../../../web/ui/beginnings.ts';
 import { Picture } from '../../../web/ui/picture-parts.tsx';
 import { PIECE_COLOURS } from '../../../web/ui/pieces.tsx';
+import { numberText } from '../text/index.ts';
 import { Coin, Purse } from './coin.tsx';
 import { Pot } from './pot.tsx';
 import { firstOf } from './use-screen.ts';
@@ -44,12 +45,12 @@ const Give = () => (
   </Picture.Row>
 );
 
-const Grow = () => (
+const Grow = ({ speaker }: PictureProps) => (
   <Picture.Row className="gap-3">
     <Picture.Captioned caption="50">
       <Pot fill={0.38} isGrown={false} className="w-24" />
     </Picture.Captioned>
-    <span className="font-bold font-title text-large">× 1.6</span>
+    <span className="font-bold font-title text-large">× {numberText(1.6, speaker)}</span>
     <Picture.Captioned caption="80">
       <Pot fill={0.6} isGrown className="w-24" />
     </Picture.Captioned>

@@ -51,10 +51,7 @@ export function PunishingControls({ punishing, isSending, onAnswer }: PunishingC
     <div className={MY_SIDE}>
       <ul
         aria-label={speaker.text('screen.punish.list')}
-        className={classes(
-          'grid max-h-[24dvh] gap-x-3 gap-y-1 overflow-y-auto short:max-h-none short:grid-cols-1',
-          match.seats > 3 && 'sm:grid-cols-2',
-        )}
+        className="grid max-h-[24dvh] gap-1 overflow-y-auto short:max-h-none"
       >
         {seatsFrom(seat, match.seats)
           .slice(1)
