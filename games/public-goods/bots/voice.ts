@@ -154,7 +154,7 @@ function afterSharing(view: GoodsSeatView, given: readonly number[], { boldness 
     for (const { each } of mean)
       thoughts.push({ phrase: { type: 'giveMore', seat: each }, chance: 0.3 + boldness / 2 });
   }
-  if (own > 2 * (average - own / given.length) && own > DECENT * endowment)
+  if (own > (2 * (sumOf(given) - own)) / others.length && own > DECENT * endowment)
     thoughts.push({ phrase: { type: 'notAlone' }, chance: 0.6 });
   const best = others.find(({ amount }) => amount >= GENEROUS * endowment && amount > average);
   if (best !== undefined) thoughts.push({ phrase: { type: 'thankYou', seat: best.each }, chance: 0.4 });

@@ -32,7 +32,7 @@ export function Giving({ contribution, isSending, onAnswer }: GivingProps) {
     <Button
       size="small"
       aria-pressed={amount === to}
-      className="px-2.5 aria-pressed:border-accent aria-pressed:bg-raised"
+      className="px-2.5 aria-pressed:border-accent aria-pressed:bg-raised short:hidden"
       onClick={() => write(String(to))}
     >
       {speaker.text(key)}
@@ -40,7 +40,7 @@ export function Giving({ contribution, isSending, onAnswer }: GivingProps) {
   );
   return (
     <div className={MY_SIDE}>
-      <div className="flex min-h-11 items-center justify-between gap-2">
+      <div className="flex min-h-11 items-center justify-between gap-2 short:min-h-0">
         {hasShortcuts && quick(0, 'screen.give.nothing')}
         <Split amount={amount} />
         {hasShortcuts && quick(endowment, 'screen.give.everything')}
@@ -49,7 +49,7 @@ export function Giving({ contribution, isSending, onAnswer }: GivingProps) {
         <Coins amount={amount} />
         <CoinSlider {...contribution} />
       </div>
-      <div className="flex items-center gap-2 short:flex-wrap [&_[id$=-limits]]:sr-only">
+      <div className="flex items-center gap-2 short:gap-1 short:[&_input]:w-11 [&_[id$=-limits]]:sr-only">
         <NumberField
           name={speaker.text('screen.give.name')}
           text={text}
@@ -62,7 +62,7 @@ export function Giving({ contribution, isSending, onAnswer }: GivingProps) {
         <Button
           kind="main"
           data-give
-          className="min-h-11 min-w-0 grow font-semibold max-sm:px-2 short:basis-full"
+          className="min-h-11 min-w-0 grow font-semibold max-sm:px-2 short:px-1 short:text-small"
           disabled={amount === null}
           aria-disabled={isSending}
           onClick={() => amount !== null && onAnswer({ type: 'give', amount })}

@@ -22,8 +22,8 @@ const PublicGoodsScreen: Screen<PublicGoods> = (props) => {
           label={speaker.text('screen.players')}
           middle={MIDDLE}
           seats={seatsOf(props, lying, punishing)}
-          // Under the poster, which tells all of it.
-          className="[[data-poster]_&]:hidden"
+          // Points hang below the nearest seat. Hidden under the poster, which tells all of it.
+          className="mb-2 short:mb-4 [[data-poster]_&]:hidden"
         >
           <Middle lying={lying} />
         </Stage>
