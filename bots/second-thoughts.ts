@@ -19,8 +19,8 @@ export class SecondThoughts<K extends GameTypes> {
     this.match = match;
     this.bots = bots;
     this.inbox = inbox;
-    const { discussion } = match.game.capabilities ?? {};
-    this.discussion = discussion?.standing === undefined ? null : discussion;
+    const { discussion, secondThoughts } = match.game.capabilities ?? {};
+    this.discussion = secondThoughts === undefined ? null : (discussion ?? null);
   }
 
   /** Whether somebody did something before this answer could end a discussion: then it is to be thought over. */
@@ -43,7 +43,7 @@ export class SecondThoughts<K extends GameTypes> {
   private changes(seat: Seat, name: string | null): boolean {
     const { match, discussion, inbox } = this;
     if (match.outcome !== null || discussion?.current(match.publicView()) !== name) return false;
-    const standing = discussion?.standing?.(match.publicView(), seat) ?? [];
+    const standing = match.game.capabilities?.secondThoughts?.standing(match.seatView(seat)) ?? [];
     if (standing.length === 0) return false;
     const heard = inbox === null ? [] : inbox.since(seat).flat();
     const command = (this.bots[seat] as Bot<K>)(match.seatView(seat), standing, heard);

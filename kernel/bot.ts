@@ -21,7 +21,7 @@ export type StepwiseBot<K extends GameTypes> = (...asked: Parameters<Bot<K>>) =>
 
 /** The talk at a table, as a bot takes part in it. Absent where nobody talks, as in simulations. */
 export interface BotTalk {
-  /** The phrases that its seat heard since it was last asked; only if its kind listens. */
+  /** The phrases that its seat heard since it was last asked; what was said before it sat down only if its kind listens. */
   readonly heard: readonly HeardPhrase[];
   /** The phrases that its own voice said in that time, so that it may act as it speaks. */
   readonly said: readonly HeardPhrase[];

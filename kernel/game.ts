@@ -265,11 +265,18 @@ export interface Capabilities<K extends GameTypes> {
     readonly current: (view: View<K>) => string | null;
     /** Whether this answer would end it. */
     readonly wouldEnd: (view: View<K>, seat: Seat, command: K['command']) => boolean;
+  };
+  /** Bots that hear something while they are not asked think again. */
+  readonly secondThoughts?: {
+    /** The name of what they may think of again now; null if there is nothing. */
+    readonly current: (view: View<K>) => string | null;
     /**
-     * What a seat has answered and may still change, as the only thing it could answer again; empty if nothing. Before the discussion ends
-     * its bot is asked again with these options, and may give any other command that the seat has unasked.
+     * What a seat has answered and may still change, as the only thing it could answer again; empty if nothing. Its bot is asked again with
+     * these options, and may give any other command that the seat has unasked.
      */
-    readonly standing?: (view: View<K>, seat: Seat) => Options<K>;
+    readonly standing: (view: SeatView<K>) => Options<K>;
+    /** Events about which nobody thinks again. */
+    readonly ignores?: readonly K['event']['type'][];
   };
   /** Whether a seat is out of the match, so that its player has no say in how long others take. */
   readonly isOut?: (view: View<K>, seat: Seat) => boolean;

@@ -10,6 +10,8 @@ export interface PhraseForm {
   readonly blanks: Readonly<Record<string, PhraseBlank>>;
   /** The channels on which it makes sense; absent for all. */
   readonly channels?: readonly string[];
+  /** Whether it is nothing that people are offered: a remark or a reason of bots, of which there are many. */
+  readonly isForBots?: true;
 }
 
 /** A form with its blanks filled in: what was said, for readers of any language and for bots. */

@@ -49,7 +49,19 @@ export function phraseText(
   const plain = `phrases.${type}`;
   for (const key of manner === null ? [plain] : [`${plain}_${manner}`, plain]) {
     const sentence = words.find(key, values) ?? words.common(key, values);
-    if (sentence !== null) return sentence;
+    if (sentence !== null) return wordingOf(sentence, given, by ?? 0);
   }
   return null;
+}
+
+/** Bots so many seats apart that talk in the same manner have wordings of their own. */
+const APART = 4;
+
+/** One of several wordings, which are the lines of one text, since no name has more than one line: by who says what, so that all read the same. */
+function wordingOf(text: string, given: Readonly<Record<string, unknown>>, by: number): string {
+  const wordings = text.split('\n');
+  const own = Math.ceil(wordings.length / 2);
+  let about = 0;
+  for (const value of Object.values(given)) if (typeof value === 'number') about += value;
+  return wordings[(Math.floor(by / APART) * own + (about % own)) % wordings.length] ?? text;
 }

@@ -193,17 +193,14 @@ export class BotSeats {
   hear(told: readonly EmittedEvent<GameTypes>[], question: number): void {
     if (this.thought !== null && this.thought.question !== question) this.drop(this.thought);
     if (told.length === 0) return;
-    this.note(({ events }, seat) => events.push(...heardBy(told, seat)));
+    for (const [seat, { listens, heard, later }] of this.bySeat)
+      if (listens) (heard ?? later).events.push(...heardBy(told, seat));
   }
 
   /** Takes what somebody said, where it is a phrase: text that people write means nothing to bots. */
   listen(said: Said): void {
     if (said.phrase === undefined) return;
-    this.note(({ phrases }, seat) => phrases.push(...phraseFor(said, seat)));
-  }
-
-  private note(add: (heard: Heard, seat: Seat) => void): void {
-    for (const [seat, { listens, heard, later }] of this.bySeat) if (listens) add(heard ?? later, seat);
+    for (const [seat, { heard, later }] of this.bySeat) (heard ?? later).phrases.push(...phraseFor(said, seat));
   }
 
   /** Drops the pending answer of a seat, for example when somebody else answered for it. */
@@ -305,7 +302,7 @@ const isAsked = ({ state }: Match<GameTypes>, seat: Seat): boolean => holdsSeat(
 
 /** What a bot is offered: what it is asked, or, if it has answered and is asked again, what stands. */
 const offeredTo = (match: Match<GameTypes>, seat: Seat): Options<GameTypes> =>
-  isAsked(match, seat) ? match.optionsFor(seat) : standingIn(match.game, match.publicView(), seat);
+  isAsked(match, seat) ? match.optionsFor(seat) : standingIn(match.game, match.seatView(seat));
 
 /** The answer of a bot that has none: the default, or what stands. */
 function plainAnswer(match: Match<GameTypes>, seat: Seat): GameTypes['command'] {

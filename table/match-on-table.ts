@@ -19,7 +19,7 @@ import { type Draft, Drafts } from './drafts.ts';
 import { type Happening, MatchView } from './match-view.ts';
 import type { NoteOwners } from './note-owners.ts';
 import { type Beginning, type Replayed, record, type SeatRecords } from './replaying.ts';
-import { SecondThoughts, standingIn } from './second-thoughts.ts';
+import { isStirring, SecondThoughts, standingIn } from './second-thoughts.ts';
 import type { TableEvent } from './table-event.ts';
 import { botIn, lettersOf, type PersonId, type TableState, type Viewer } from './table-state.ts';
 import { phraseIn, type TalkRecord } from './talking.ts';
@@ -169,12 +169,12 @@ export class MatchOnTable {
       const actor = input.type === 'answer' && !wasSecret ? input.seat : null;
       this.voices.happened(told, this.scene(recording), this.seatRecords.moments.until, actor);
     }
-    if (step.told.some(({ to }) => to === 'all')) this.stir(recording, input.type === 'answer' ? input.seat : null);
+    if (isStirring(recording.match.game, step.told)) this.stir(recording, input.type === 'answer' ? input.seat : null);
     // Before it is logged: if computing options throws, nobody could view the match again.
     return { ok: true, value: { step, shown: this.show(this.happeningOf(step, { wasAsked, wasSecret })) } };
   }
 
-  /** Bots that have answered in a discussion hear of something, and think again. */
+  /** Bots that have answered hear of something, and think again. */
   private stir({ match }: Recording<GameTypes>, actor: Seat | null): void {
     const { state } = this.table;
     const from = Math.max(this.table.at(), this.seatRecords.moments.until);
@@ -337,7 +337,7 @@ export class MatchOnTable {
   private otherAnswer(seat: Seat): Input<GameTypes> | null {
     const { match } = this.recording as Recording<GameTypes>;
     const kind = botIn(this.table.state.chairs[seat]);
-    const standing = standingIn(match.game, match.publicView(), seat);
+    const standing = standingIn(match.game, match.seatView(seat));
     const answer = kind === null || standing.length === 0 ? undefined : this.botAnswer(seat, kind);
     const at = this.table.at();
     if (answer === null) {

@@ -163,7 +163,7 @@ export function whatIsAsked(
 
 /** The legal options of the seat. */
 function optionsIn({ game }: HostedGame, view: SeatView<GameTypes>): Options<GameTypes> {
-  if (!view.isAsked) return standingIn(game, view, view.seat);
+  if (!view.isAsked) return standingIn(game, view);
   const options = game.phases[view.phase]?.options;
   return typeof options === 'function' ? options(view) : (options ?? []);
 }

@@ -34,9 +34,13 @@ import {
 
 // ── phrases ───────────────────────────────────────────────────────────────────
 
-/** What can be said in a match without writing. */
-export const phraseFormsOf = (match: Match<GameTypes>): readonly PhraseForm[] =>
+/** What can be said in a match without writing, by anybody. */
+const allFormsOf = (match: Match<GameTypes>): readonly PhraseForm[] =>
   match.game.channels === undefined ? [] : (match.game.phrases?.(match.publicView()) ?? MANNERS);
+
+/** What people, and programs in their seats, are offered to say. */
+export const phraseFormsOf = (match: Match<GameTypes>): readonly PhraseForm[] =>
+  allFormsOf(match).filter(({ isForBots = false }) => !isForBots);
 
 interface Word {
   readonly at: number;
@@ -55,12 +59,15 @@ export function phraseIn(match: Match<GameTypes>, word: Word): Input<GameTypes> 
   const { at, seat, by, channel } = word;
   const isOut = game.capabilities?.isOut;
   const place = { seats, seat, channel, isOut: isOut && ((other: Seat) => isOut(match.publicView(), other)) };
-  const phrase = readPhrase(phraseFormsOf(match), word.phrase, place);
+  const phrase = readPhrase(formsFor(match, word), word.phrase, place);
   if (phrase === null) return null;
   const command = spokenCommandIn(match, word, phrase);
   if (command !== null) return { type: 'answer', at, seat, by, question: match.question, command };
   return { type: 'talk', at, seat, channel, text: plainPhrase(phrase), phrase };
 }
+
+const formsFor = (match: Match<GameTypes>, { by }: Pick<Word, 'by'>): readonly PhraseForm[] =>
+  by === 'bot' ? allFormsOf(match) : phraseFormsOf(match);
 
 /** The command that a phrase amounts to, where everybody hears it and the seat may give it without being asked. */
 function spokenCommandIn(

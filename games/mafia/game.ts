@@ -33,6 +33,9 @@ import { dawnPhase, nightPhase } from './rules/night-phase.ts';
 import { fields } from './rules/setup.ts';
 import type { Command, EndedPlayer, Ending, FactionId, GamePhase, GameView, Mafia, Reason, Table } from './types.ts';
 
+/** By day everybody talks, and votes can be changed. */
+const dayOf = ({ phase, table }: View<Mafia>): string | null => (phase === 'day' ? `day ${table.round.number}` : null);
+
 /** MF-66: everybody is told who they are, and who belongs to them. */
 const beginningPhase: GamePhase = {
   enter(turn) {
@@ -71,11 +74,8 @@ export const game: Game<Mafia> = {
   usualSeats: 9,
   undo: 'never',
   capabilities: {
-    discussion: {
-      current: ({ phase, table }) => (phase === 'day' ? `day ${table.round.number}` : null),
-      wouldEnd: wouldEndDay,
-      standing: standingVote,
-    },
+    discussion: { current: dayOf, wouldEnd: wouldEndDay },
+    secondThoughts: { current: dayOf, standing: standingVote },
     isOut: ({ table }, seat) => !table.living.includes(seat),
   },
   fields,

@@ -1,5 +1,4 @@
 import { type Game, listCommands, type Options } from '../../kernel/index.ts';
-import { channels, phrases } from './rules/claims.ts';
 import { deal, redealBox, redealHands, setupPhase } from './rules/deal.ts';
 import { electionPhase, votePhase } from './rules/election-phase.ts';
 import {
@@ -32,6 +31,7 @@ import {
 } from './rules/power-phases.ts';
 import { partyOf } from './rules/roles.ts';
 import { fields } from './rules/rule-set.ts';
+import { channels, phrases, secondThoughts } from './rules/talk.ts';
 import type { Command, GameView, SecretHitler } from './types.ts';
 
 /** Secret Hitler XL: liberals, fascists and communists who cannot know one another govern together. */
@@ -41,7 +41,7 @@ export const game: Game<SecretHitler> = {
   seats: { min: 5, max: 16 },
   usualSeats: 7,
   undo: 'never',
-  capabilities: { isOut: ({ table }, seat) => !table.living.includes(seat) },
+  capabilities: { isOut: ({ table }, seat) => !table.living.includes(seat), secondThoughts },
   fields,
   deal,
   phases: {

@@ -42,7 +42,7 @@ export const pacing: Pacing<SecretHitler> = {
   },
   opening: ['dealt'],
   thinking: {
-    election: [1400, 3800],
+    election: [2000, 4600],
     vote: [700, 2600],
     legislativePresident: [1200, 3000],
     legislativeChancellor: [900, 2400],

@@ -82,7 +82,7 @@ export function wouldEndDay({ setup, table, phase }: View<Mafia>, seat: Seat, co
 }
 
 /** The vote that somebody has cast and may still change. */
-export function standingVote({ table, phase }: View<Mafia>, seat: Seat): Options<Mafia> {
+export function standingVote({ table, phase, seat }: GameView): Options<Mafia> {
   const vote = phase === 'day' ? (table.votes[seat] ?? null) : null;
   return vote === null ? [] : [offer('vote', { for: { oneOf: [vote] } })];
 }

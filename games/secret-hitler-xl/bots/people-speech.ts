@@ -46,6 +46,9 @@ export const humanSpeech = (
 /** Whether something with this probability happens. */
 export const chance = (probability: number, random: Random): boolean => random.below(STEPS) < probability * STEPS;
 
+/** A number from 0 on below 1, to be compared with probabilities. */
+export const drawChance = (random: Random): number => random.below(STEPS) / STEPS;
+
 const STEPS = 1 << 16;
 
 const isLiberal = (card: Policy | null): boolean => card !== null && TRACK_OF[card] === 'liberal';

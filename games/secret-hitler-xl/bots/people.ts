@@ -4,10 +4,11 @@ import type { Policy, Track } from '../rules/policies.ts';
 import { type Party, partyOf } from '../rules/roles.ts';
 import type { Command, GameView, SecretHitler } from '../types.ts';
 import { claimer } from './claims.ts';
+import { Hearsay } from './hearsay.ts';
 import { knownHitler, knownLiberal, knownMate, unknown } from './knowledge.ts';
 import { Reputation, SURE } from './people-reputation.ts';
-import { chance, humanSpeech } from './people-speech.ts';
-import { chosen, type Option, valuesOf, withOktoberfest } from './random.ts';
+import { chance, drawChance, humanSpeech } from './people-speech.ts';
+import { asBefore, chosen, type Option, valuesOf, withOktoberfest } from './random.ts';
 import { smartStrategies } from './smart.ts';
 import { byTrack, decideByStrategy, type Ranks, type Strategy } from './strategy.ts';
 
@@ -24,10 +25,19 @@ export const people: BotKind<SecretHitler> = withOktoberfest((_seat, random, liv
   const nextClaim = claimer(humanSpeech(character, random, discarded));
   let mind: Mind | null = null;
   return (view, options, _heard, talk) => {
+    mind ??= {
+      character,
+      random,
+      discarded,
+      reputation: new Reputation(view.seats),
+      hearsay: new Hearsay(),
+      ballot: null,
+    };
+    if (talk !== undefined) mind.hearsay.hear(view, talk);
     const claim = talk?.isStandIn ? null : nextClaim(view);
     if (claim !== null) return claim;
-    mind ??= { character, random, discarded, reputation: new Reputation(view.seats) };
-    return decide(view, options, mind);
+    if (view.isAsked) return decide(view, options, mind);
+    return view.phase === 'vote' ? { type: 'vote', ja: votesJa(view, mind) } : asBefore(options);
   };
 });
 
@@ -37,6 +47,10 @@ interface Mind {
   readonly reputation: Reputation;
   /** What this player discarded as president, by government. */
   readonly discarded: Map<number, Policy>;
+  /** What was said at the table; nothing in simulations. */
+  readonly hearsay: Hearsay;
+  /** What chance has drawn for the vote on a government: what is said may change a vote, thinking again may not. */
+  ballot: { readonly government: number; readonly drawn: number } | null;
 }
 
 function decide(view: GameView, options: Options<SecretHitler>, mind: Mind): Command {
@@ -44,7 +58,7 @@ function decide(view: GameView, options: Options<SecretHitler>, mind: Mind): Com
   const { random } = mind;
   switch (option.type) {
     case 'vote':
-      return chosen(option, chance(jaOdds(view, mind), random));
+      return chosen(option, votesJa(view, mind));
     case 'nominate':
       return { type: 'nominate', chancellor: nominee(view, valuesOf<Seat>(option, 'chancellor'), mind) };
     case 'discard':
@@ -90,6 +104,12 @@ const FEAR_OF_GUILTY = 1.5;
 /** How often the boldest vote against what they think best where they can hardly tell what is best: less, the surer they are. */
 const AGAINST_THE_GRAIN = 0.2;
 
+function votesJa(view: GameView, mind: Mind): boolean {
+  const government = view.table.governments.length;
+  if (mind.ballot?.government !== government) mind.ballot = { government, drawn: drawChance(mind.random) };
+  return mind.ballot.drawn < jaOdds(view, mind);
+}
+
 function jaOdds(view: GameView, mind: Mind): number {
   const { table, seat } = view;
   const president = table.presidentCandidate;
@@ -101,7 +121,7 @@ function jaOdds(view: GameView, mind: Mind): number {
   let will = WILLING + needOf(table.living.length) + (MILDER[Math.min(table.electionTracker, 2)] as number);
   will -= weightOfGuilt(view) * (PRESIDENT_WEIGHS * guiltOf(view, president, mind) + CHANCELLOR_WEIGHS * guilt);
   if (isHitlerFeared(view, chancellor)) will -= FEAR_OF_HITLER + FEAR_OF_GUILTY * Math.max(0, guilt);
-  will += partisanship(view, president, chancellor);
+  will += partisanship(view, president, chancellor) + mind.hearsay.call(view, mind.reputation);
   const ja = 1 / (1 + Math.exp(-will));
   const doubt = 4 * ja * (1 - ja);
   return ja + AGAINST_THE_GRAIN * mind.character.boldness * doubt * (1 - 2 * ja);
@@ -141,12 +161,12 @@ const JA_FOR_MATES = 0.2;
 /** How much a hidden side helps its own, about 1. */
 const teamSpirit = (view: GameView): number => Math.max(0, 0.5 + 3 * urgencyOf(view));
 
-/** How guilty a player looks; liberals add what they know for certain. */
-function guiltOf(view: GameView, seat: Seat, { reputation }: Mind): number {
+/** How guilty a player looks, and is said to be; liberals add what they know for certain. */
+function guiltOf(view: GameView, seat: Seat, { reputation, hearsay }: Mind): number {
   const { role } = view.hand;
   if (role === 'liberal' && seat !== view.seat && !unknown(view, seat))
     return knownLiberal(view, seat) ? -KNOWN : KNOWN;
-  return reputation.guilt[seat] as number;
+  return (reputation.guilt[seat] as number) + hearsay.guilt(view, seat, reputation);
 }
 
 /** How guilty, or innocent, somebody is who is known. */
@@ -167,6 +187,7 @@ function nominationWish(view: GameView, seat: Seat, mind: Mind): number {
   const { tracks, notHitler } = view.table;
   let wish = -CHOOSES_BY_GUILT * weightOfGuilt(view) * guiltOf(view, seat, mind);
   if (tracks.fascist >= HITLER_ZONE && notHitler.includes(seat)) wish += PROVEN;
+  wish += mind.hearsay.wish(view, seat, mind.reputation);
   if (view.hand.role === 'liberal') return wish;
   if (isHitlerInTime(view, seat)) return wish + HITLER_IN_TIME;
   return knownMate(view, seat) ? wish + MATE * teamSpirit(view) : wish;

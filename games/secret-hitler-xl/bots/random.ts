@@ -1,4 +1,11 @@
-import { type BotKind, type Options, type Random, type Seat, sampleCommand } from '../../../kernel/index.ts';
+import {
+  type BotKind,
+  listCommands,
+  type Options,
+  type Random,
+  type Seat,
+  sampleCommand,
+} from '../../../kernel/index.ts';
 import { isInSession } from '../rules/claims.ts';
 import type { Command, GameView, SecretHitler } from '../types.ts';
 
@@ -45,6 +52,12 @@ export function withOktoberfest(make: BotKind<SecretHitler>['make']): BotKind<Se
 const isLeftToChance = (view: GameView): boolean =>
   view.table.oktoberfestActive &&
   (view.setup.oktoberFest === 'bots-random' || (isInSession(view) && view.hand.cards.length === 0));
+
+/** What stands, for a bot that hears something while it is not asked and leaves it at that. */
+export function asBefore(options: Options<SecretHitler>): Command {
+  const [command] = listCommands(options, 1);
+  return command as Command;
+}
 
 /** One of the things that a player is asked for. */
 export type Option = Options<SecretHitler>[number];

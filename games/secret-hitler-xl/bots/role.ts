@@ -27,7 +27,7 @@ import {
   not,
   unknown,
 } from './knowledge.ts';
-import { withOktoberfest } from './random.ts';
+import { asBefore, withOktoberfest } from './random.ts';
 import { byTrack, decideByStrategy, type Strategy } from './strategy.ts';
 
 const KILLED_BY_LIBERALS = [knownFascist, unknown];
@@ -132,5 +132,6 @@ const roleStrategies: Readonly<Record<Party, Strategy>> = { liberal, fascist, co
 
 /** Plays its party's column of the decision tables, and says nothing. */
 export const role: BotKind<SecretHitler> = withOktoberfest(
-  (_seat, random) => (view, options) => decideByStrategy(roleStrategies, view, options, random),
+  (_seat, random) => (view, options) =>
+    view.isAsked ? decideByStrategy(roleStrategies, view, options, random) : asBefore(options),
 );

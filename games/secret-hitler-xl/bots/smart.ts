@@ -22,7 +22,7 @@ import {
   not,
   unknown,
 } from './knowledge.ts';
-import { withOktoberfest } from './random.ts';
+import { asBefore, withOktoberfest } from './random.ts';
 import { byTrack, decideByStrategy, type Strategy } from './strategy.ts';
 
 const liberal: Strategy = {
@@ -139,5 +139,6 @@ export const smartStrategies: Readonly<Record<Party, Strategy>> = { liberal, fas
 export const smart: BotKind<SecretHitler> = withOktoberfest((_seat, random) => {
   const nextClaim = claimer(partisan(random));
   return (view, options, _heard, talk) =>
-    (talk?.isStandIn ? null : nextClaim(view)) ?? decideByStrategy(smartStrategies, view, options, random);
+    (talk?.isStandIn ? null : nextClaim(view)) ??
+    (view.isAsked ? decideByStrategy(smartStrategies, view, options, random) : asBefore(options));
 });

@@ -1,14 +1,4 @@
-import {
-  type Channel,
-  COMMON_PHRASES,
-  copyJson,
-  type DeepReadonly,
-  MANNERS,
-  type Options,
-  type PhraseForm,
-  type Seat,
-  type View,
-} from '../../../kernel/index.ts';
+import { copyJson, type DeepReadonly, type Options, type Seat } from '../../../kernel/index.ts';
 import {
   type CardsAs,
   type Claim,
@@ -128,7 +118,8 @@ function policiesIn({ setup, seats }: GameView): readonly Policy[] {
 
 const WITHOUT_COMMUNISTS = PARTIES.filter((party) => party !== 'communist');
 
-const partiesIn = ({ communists }: GameView['setup']): readonly Party[] => (communists ? PARTIES : WITHOUT_COMMUNISTS);
+export const partiesIn = ({ communists }: GameView['setup']): readonly Party[] =>
+  communists ? PARTIES : WITHOUT_COMMUNISTS;
 
 /** SH-66: everyone sees a claim, and it changes nothing else. */
 function claim(turn: GameTurn, made: Claim): void {
@@ -209,39 +200,6 @@ function contradictInSession(one: DeepReadonly<CardsClaim>, other: DeepReadonly<
 
 const IN_SESSION = ['legislativePresident', 'legislativeChancellor', 'legislativeVeto'];
 
-/** SH-69: the living talk at the table, but a government not while it legislates; the dead talk among themselves. */
-export function channels(view: GameView): readonly Channel[] {
-  const { table, seat, seats } = view;
-  if (table.roles !== null) return [{ name: 'table', hearers: 'all' }];
-  if (!table.living.includes(seat)) return [{ name: 'dead', hearers: deadOf(table.living, seats) }];
-  return isInSession(view) ? [] : [{ name: 'table', hearers: 'all' }];
-}
-
-const { trust, suspect, agree } = COMMON_PHRASES;
-
-/** What is said most round this table. */
-export const phrases = ({ setup }: View<SecretHitler>): readonly PhraseForm[] => [
-  suspect,
-  trust,
-  { type: 'voteNein', blanks: {} },
-  { type: 'voteJa', blanks: {} },
-  { type: 'whatDrew', blanks: { seat: 'seat' } },
-  { type: 'iAm', blanks: { party: partiesIn(setup) } },
-  agree,
-  { type: 'checkNext', blanks: { seat: 'seat' } },
-  { type: 'oneLies', blanks: { seat: 'seat', other: 'seat' } },
-  { type: 'notMe', blanks: {} },
-  { type: 'noChoice', blanks: {} },
-  { type: 'phew', blanks: {} },
-  ...MANNERS,
-];
-
 /** Whether this seat is legislating now. */
 export const isInSession = ({ phase, table, seat }: GameView): boolean =>
   IN_SESSION.includes(phase) && (seat === table.president || seat === table.chancellor);
-
-function deadOf(living: readonly number[], seats: number): readonly number[] {
-  const dead: number[] = [];
-  for (let seat = 0; seat < seats; seat++) if (!living.includes(seat)) dead.push(seat);
-  return dead;
-}

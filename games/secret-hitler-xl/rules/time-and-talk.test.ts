@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { game } from '../game.ts';
-import { channels } from './claims.ts';
 import { askedAt, elect, govern, type LaidGame, layTable, passOn, reject, tableOf } from './table-for-tests.ts';
+import { channels } from './talk.ts';
 
 const NINE = 'LFFHLLLLF';
 const SIXTEEN = 'LFFFFHCCCCLLLLLL';

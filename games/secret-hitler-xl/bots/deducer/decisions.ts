@@ -6,7 +6,7 @@ import { nextLiving } from '../../rules/succession.ts';
 import type { Command, GameView, PhaseName, SecretHitler } from '../../types.ts';
 import { claimer, partisan } from '../claims.ts';
 import { discardedByPresident, topCard } from '../knowledge.ts';
-import { chosen, type Option, valuesOf, withOktoberfest } from '../random.ts';
+import { asBefore, chosen, type Option, valuesOf, withOktoberfest } from '../random.ts';
 import { BUNDLES, bundleOf, ENACT, ROLE_COUNT, SIDE_COUNT, sideOfCard, sideOfParty, UNKNOWN_BUNDLE } from './habits.ts';
 import { Judgement } from './judgement.ts';
 
@@ -48,6 +48,7 @@ export const judging = (
     return (view, options, _heard, talk) => {
       const claim = talk?.isStandIn ? null : nextClaim(view);
       if (claim !== null) return claim;
+      if (!view.isAsked) return asBefore(options);
       judgement ??= new Judgement(view, random);
       update(judgement, view, random);
       return decideByJudgement(view, options, judgement);

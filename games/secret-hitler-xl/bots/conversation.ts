@@ -1,0 +1,112 @@
+import type { HeardPhrase, Occasion, Phrase, Seat } from '../../../kernel/index.ts';
+import type { GameView, SecretHitler } from '../types.ts';
+
+/** How much one still wants to speak in a round in which so much was said: a conversation, not noise. */
+const ROOM = [1, 1, 0.9, 0.6, 0.3, 0.12] as const;
+
+/** For so many governments nobody says the same sort of thing again, and each time less gladly. */
+const TIRED_FOR = 3;
+const AGAIN = 0.6;
+
+/** After so many governments without a word somebody is called quiet. */
+const QUIET_FOR = 4;
+
+/** Something to say, how much one wants to say it, from 0 to 1, and whether one was spoken to and owes an answer. */
+export type Thought = readonly [phrase: Phrase, eagerness: number, isAnswer?: boolean];
+
+/** What one player remembers of the talk: what was said in this round, what oneself has said, and who is silent. */
+export class Conversation {
+  private readonly self: Seat;
+  private government = -1;
+  private inRound = 0;
+  private readonly typesInRound = new Set<string>();
+  private readonly keysInRound = new Set<string>();
+  private readonly said = new Set<string>();
+  private readonly saidOfType = new Map<string, { last: number; times: number }>();
+  private readonly spoke = new Map<Seat, number>();
+  /** Whom one has accused, for the end. */
+  readonly accused = new Set<Seat>();
+  private ballot: { readonly government: number; readonly ja: boolean } | null = null;
+  private call: { readonly by: Seat; readonly government: number; readonly ja: boolean } | null = null;
+  /** Who has just talked this player into another vote; null if nobody. */
+  convincedBy: Seat | null = null;
+
+  constructor(self: Seat) {
+    this.self = self;
+  }
+
+  hear({ table, hand }: GameView, { phrases }: Pick<Occasion<SecretHitler>, 'phrases'>): void {
+    this.turnTo(table.governments.length);
+    for (const heard of phrases) this.note(heard);
+    this.noteBallot(hand.vote);
+  }
+
+  private turnTo(government: number): void {
+    if (government === this.government) return;
+    this.government = government;
+    this.inRound = 0;
+    this.typesInRound.clear();
+    this.keysInRound.clear();
+    this.convincedBy = null;
+  }
+
+  private note({ seat, phrase }: HeardPhrase): void {
+    this.spoke.set(seat, this.government);
+    if (phrase.type === 'voteJa' || phrase.type === 'voteNein')
+      this.call = { by: seat, government: this.government, ja: phrase.type === 'voteJa' };
+    this.count(phrase);
+  }
+
+  private count(phrase: Phrase): void {
+    this.inRound++;
+    this.typesInRound.add(phrase.type);
+    this.keysInRound.add(JSON.stringify(phrase));
+  }
+
+  /** Notices that one votes otherwise than before, after a call to do so. */
+  private noteBallot(ja: boolean | null): void {
+    const { government, ballot, call } = this;
+    if (ja === null) return;
+    const isChanged = ballot?.government === government && ballot.ja !== ja;
+    if (isChanged && call?.government === government && call.ja === ja) this.convincedBy = call.by;
+    this.ballot = { government, ja };
+  }
+
+  /** From 0, for what was said before, to 1: how fresh this would be. */
+  freshness(phrase: Phrase, isAnswer: boolean): number {
+    const key = JSON.stringify(phrase);
+    if (this.said.has(key) || this.keysInRound.has(key)) return 0;
+    const before = this.saidOfType.get(phrase.type);
+    const tired = before === undefined ? 1 : AGAIN ** before.times;
+    if (isAnswer) return before?.last === this.government ? 0 : Math.max(tired, AGAIN);
+    if (this.typesInRound.has(phrase.type)) return 0;
+    if (before !== undefined && this.government - before.last < TIRED_FOR) return 0;
+    return tired * (ROOM[Math.min(this.inRound, ROOM.length - 1)] as number);
+  }
+
+  /** One says this oneself. */
+  say(phrase: Phrase): void {
+    const { type, seat } = phrase;
+    this.said.add(JSON.stringify(phrase));
+    this.saidOfType.set(type, { last: this.government, times: (this.saidOfType.get(type)?.times ?? 0) + 1 });
+    this.spoke.set(this.self, this.government);
+    if (ACCUSING.has(type) && typeof seat === 'number') this.accused.add(seat);
+    if (type === 'allRight') this.convincedBy = null;
+    this.count(phrase);
+  }
+
+  isQuiet(seat: Seat): boolean {
+    return this.government >= QUIET_FOR && this.government - (this.spoke.get(seat) ?? 0) >= QUIET_FOR;
+  }
+}
+
+/** What speaks against the seat that it names. */
+export const ACCUSING: ReadonlySet<string> = new Set([
+  ...['suspect', 'checkNext', 'shootThem', 'neinPolicy', 'neinRed', 'neinPair', 'neinConflict', 'neinLiar', 'neinZone'],
+  ...['neinChummy', 'jaGrudge', 'tallStory', 'impossible', 'youLie', 'knewIt', 'counter', 'explain', 'oneSwallow'],
+]);
+
+/** What is said for fun. */
+export const JESTING: ReadonlySet<string> = new Set([
+  ...['neinGut', 'rejected', 'chaosQuip', 'redPolicy', 'tallStory', 'oneSwallow', 'quietOne', 'hello', 'neinChummy'],
+]);
