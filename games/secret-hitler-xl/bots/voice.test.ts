@@ -21,6 +21,16 @@ function wordsAt(
   return [...new Set(words)].sort();
 }
 
+/** How often seat 0 says something of this type to this. */
+function timesSaid(type: string, position: Position, occasion: Parameters<typeof wordsAt>[1]): number {
+  const view = viewAt(position);
+  const { events = [], phrases = [] } = occasion;
+  const said = Array.from({ length: TRIES }, (_, seed) =>
+    voice(view.seat, fastRandom(seed, 3), TALKATIVE)(view, { events, phrases }),
+  );
+  return said.filter((remark) => remark?.phrase.type === type).length;
+}
+
 const heard = (seat: number, type: string, about: number): HeardPhrase => ({
   seat,
   channel: 'table',
@@ -44,55 +54,73 @@ const DRAWN: Claim = {
 };
 const GIVEN: Claim = { ...DRAWN, by: 2, as: 'given', cards: ['fascist', 'fascist'], doubt: 'contradicted' };
 
-describe('what is said before a vote', () => {
-  const voted: Event = { type: 'hasVoted', seat: 0 };
-  const table = { governments: [VOTING] };
+const voted: Event = { type: 'hasVoted', seat: 0 };
+const BAD = governmentRow({ president: 3, chancellor: 2, policy: 'fascist', possible });
+const GOOD = governmentRow({ president: 3, chancellor: 2, policy: 'liberal', possible });
+
+describe('why somebody votes so', () => {
   const words = (vote: boolean | null, position: Position = {}) =>
-    wordsAt({ table, ...position, hand: { vote } }, { events: [NOMINATED, voted] });
+    wordsAt({ table: { governments: [VOTING] }, ...position, hand: { vote } }, { events: [NOMINATED, voted] });
+  const following = (governments: readonly ReturnType<typeof governmentRow>[], more = {}) => ({
+    table: { governments: [...governments, VOTING], ...more },
+  });
 
-  test('nothing before one has voted oneself, or once all have', () => {
+  test('is not said before one has voted oneself', () => {
     expect(words(null, { known: { 2: 'fascist' } })).toEqual([]);
-    const over = { governments: [{ ...VOTING, end: 'failed' as const }] };
-    expect(words(false, { known: { 2: 'fascist' }, table: over })).toEqual([]);
   });
 
-  test('a known fascist is named by those who vote Nein', () => {
-    expect(words(false, { known: { 2: 'fascist' } })).toEqual(['suspect 2', 'voteNein']);
+  test('Nein to a player of whom nothing is known, or by a feeling', () => {
+    expect(words(false)).toEqual(['neinGut', 'neinUnknown 1', 'neinUnknown 2']);
   });
 
-  test('nobody speaks against their own vote', () => {
-    expect(words(true, { known: { 2: 'fascist' } })).toEqual([]);
-    expect(words(true, { known: { 2: 'liberal' } })).toEqual(['trust 2', 'voteJa']);
-    expect(words(false, { known: { 2: 'liberal' } })).toEqual(['voteNein']);
+  test('Nein to one who governed badly, to a pair that did, and never to what one did oneself', () => {
+    expect(words(false, following([BAD]))).toContain('neinPolicy 2');
+    expect(words(false, following([{ ...BAD, policy: 'communist' }]))).toContain('neinRed 2');
+    expect(words(false, following([{ ...BAD, president: 1 }]))).toContain('neinPair 1 2');
+    expect(words(false, following([{ ...BAD, president: 0 }]))).not.toContain('neinPolicy 2');
   });
 
-  test('before chaos those who vote Ja call for it more often', () => {
-    const calls = (electionTracker: number) => {
-      const view = viewAt({ table: { ...table, electionTracker }, hand: { vote: true } });
-      const said = Array.from({ length: TRIES }, (_, seed) =>
-        voice(0, fastRandom(seed, 3), TALKATIVE)(view, { events: [voted], phrases: [] }),
-      );
-      return said.filter((remark) => remark?.phrase.type === 'voteJa').length;
-    };
-    expect(calls(2)).toBeGreaterThan(2 * calls(0));
+  test('Nein where two contradict each other', () => {
+    const claims = [DRAWN, GIVEN].map((claim) => ({ ...claim, by: claim.by === 1 ? 3 : 2 }));
+    expect(words(false, following([BAD], { claims }))).toContain('neinConflict 2 3');
   });
 
-  test('a fascist speaks well of a mate who looks like everybody else', () => {
-    expect(words(true, { roles: 'FLHCLLLF', known: { 2: 'hitler' } })).toEqual(['trust 2', 'voteJa']);
+  test('Nein to one who may be Hitler once that decides the match', () => {
+    const tracks = { liberal: 0, fascist: 3, communist: 0 };
+    expect(words(false, following([], { tracks }))).toContain('neinZone 2');
+    expect(words(false, following([], { tracks, notHitler: [2] }))).not.toContain('neinZone 2');
+    expect(words(true, following([], { tracks, notHitler: [2] }))).toContain('jaNotHitler 2');
   });
 
-  test('who names somebody trusts them', () => {
-    const named: Event = { type: 'nominated', president: 0, chancellor: 2 };
-    expect(wordsAt({ table }, { events: [named] })).toEqual(['trust 2']);
+  test('Ja to one who enacted a liberal policy, with a grudge to one who did not, and to everybody before chaos', () => {
+    expect(words(true, following([GOOD]))).toContain('jaProved 2');
+    expect(words(true, { known: { 2: 'fascist' } })).toContain('jaGrudge 2');
+    expect(words(true, following([], { electionTracker: 2 }))).toContain('jaTracker');
+    expect(words(true)).toEqual(['jaTry 1', 'jaTry 2']);
+  });
+
+  test('is told to those who ask, and nobody else', () => {
+    const over = { ...VOTING, end: 'failed' as const, votes: [false, true, true, true, false, false, false, false] };
+    const table = { governments: [over] };
+    expect(wordsAt({ table }, { phrases: [heard(3, 'whyVote', 0)] })).toContain('neinUnknown 2');
+    expect(wordsAt({ table }, { phrases: [heard(3, 'whyVote', 4)] })).toEqual([]);
+  });
+
+  test('a president says why they name somebody, who thanks', () => {
+    const named = (president: number, chancellor: number): Event => ({ type: 'nominated', president, chancellor });
+    const own = governmentRow({ president: 0, chancellor: 2, end: 'voting' });
+    expect(wordsAt({ table: { governments: [own] } }, { events: [named(0, 2)] })).toEqual(['pickFresh 2']);
+    const other = governmentRow({ president: 1, chancellor: 0, end: 'voting' });
+    expect(wordsAt({ table: { governments: [other] } }, { events: [named(1, 0)] })).toEqual(['picked 1']);
   });
 });
 
 describe('what is said after a policy', () => {
   const enacted: Event = { type: 'enacted', policy: 'fascist', by: 'government', track: 'fascist', count: 1 };
 
-  test('the president is asked what was drawn, even if the next pair has been named', () => {
+  test('the government is asked, even if the next pair has been named', () => {
     const asked = wordsAt({ table: { governments: [CAUGHT, { ...VOTING, president: 3 }] } }, { events: [enacted] });
-    expect(asked).toContain('whatDrew 1');
+    expect(asked).toEqual(['explain 2', 'whatDrew 1']);
   });
 
   const own = governmentRow({ president: 1, chancellor: 0, policy: 'fascist', possible });
@@ -103,87 +131,93 @@ describe('what is said after a policy', () => {
   test('one who was there says that there was no choice, if that is so', () => {
     const words = (hand: Position['hand']) =>
       wordsAt({ table: { governments: [own] }, hand: hand ?? {} }, { events: [enacted] });
-    expect(words(given(['fascist', 'fascist']))).toEqual(['noChoice']);
+    expect(words(given(['fascist', 'fascist']))).toEqual(['blamePresident 1', 'noChoice']);
     expect(words(given(['liberal', 'fascist']))).toEqual([]);
   });
 
   test('one who hides a liberal card says what one claims', () => {
     const claim: Claim = { ...DRAWN, by: 0, as: 'given', cards: ['fascist', 'fascist'] };
     const table = { governments: [own], claims: [claim] };
-    const hand = given(['liberal', 'fascist']);
-    expect(wordsAt({ table, hand, roles: 'FLHCLLLF' }, { events: [enacted] })).toEqual(['noChoice']);
+    const words = wordsAt({ table, hand: given(['liberal', 'fascist']), roles: 'FLHCLLLF' }, { events: [enacted] });
+    expect(words).toEqual(['blamePresident 1', 'noChoice']);
   });
 
-  test('two who contradict each other cannot both be right', () => {
+  test('two who contradict each other cannot both be right: others take sides, and the two insist', () => {
     const table = { governments: [CAUGHT], claims: [DRAWN, GIVEN] };
-    expect(wordsAt({ table }, { events: [{ type: 'claimed', claim: GIVEN }] })).toEqual(['oneLies 1 2']);
+    const events: readonly Event[] = [{ type: 'claimed', claim: GIVEN }];
+    expect(wordsAt({ table }, { events })).toContain('oneLies 1 2');
+    expect(wordsAt({ table, known: { 1: 'liberal' } }, { events })).toContain('believe 1 2');
+    expect(wordsAt({ table, self: 1 }, { events })).toEqual(['youLie 2']);
   });
 });
 
 describe('what is answered', () => {
-  test('one who is accused defends oneself', () => {
-    const words = wordsAt({}, { phrases: [heard(3, 'suspect', 0)] });
-    expect(words).toEqual(['iAm liberal', 'notMe', 'suspect 3']);
+  test('one who is accused defends oneself by name', () => {
+    expect(wordsAt({}, { phrases: [heard(3, 'suspect', 0)] })).toEqual(['counter 3', 'notMe', 'whyMe 3']);
   });
 
   test('an accused president who passed a liberal card on gives that as the reason', () => {
     const government = governmentRow({ president: 0, chancellor: 2, policy: 'fascist', possible });
     const table = { governments: [government], claims: [{ ...DRAWN, by: 0 }] };
-    expect(wordsAt({ table }, { phrases: [heard(3, 'suspect', 0)] })).toContain('suspect 2');
+    expect(wordsAt({ table }, { phrases: [heard(3, 'suspect', 0)] })).toContain('blameChancellor 2');
     const unlucky: Claim = { ...DRAWN, by: 0, cards: ['fascist', 'fascist', 'fascist'] };
     const words = wordsAt({ table: { ...table, claims: [unlucky] } }, { phrases: [heard(3, 'suspect', 0)] });
     expect(words).toContain('noChoice');
-    expect(words).not.toContain('suspect 2');
+    expect(words).not.toContain('blameChancellor 2');
   });
 
-  test('one who is investigated says to be a liberal, and trusts one who confirms it', () => {
-    const looked: Event = { type: 'powerUsed', power: 'investigate_loyalty', by: 3, seat: 0 };
-    expect(wordsAt({}, { events: [looked] })).toEqual(['iAm liberal']);
-    const said: Claim = { kind: 'party', by: 3, government: 0, doubt: null, seat: 0, party: 'liberal' };
-    expect(wordsAt({}, { events: [{ type: 'claimed', claim: said }] })).toEqual(['trust 3']);
-    const accused = wordsAt({}, { events: [{ type: 'claimed', claim: { ...said, party: 'fascist' } }] });
-    expect(accused).toContain('notMe');
-  });
-
-  test('nobody defends one against whom they vote, or accuses one for whom they vote', () => {
+  test('nobody defends one against whom they vote, or agrees against one for whom they vote', () => {
     const table = { governments: [VOTING] };
     const words = (vote: boolean | null, is: 'liberal' | 'fascist') =>
       wordsAt({ table, known: { 2: is }, hand: { vote } }, { phrases: [heard(3, 'suspect', 2)] });
-    expect([words(null, 'liberal'), words(null, 'fascist')]).toEqual([[], []]);
-    expect([words(false, 'liberal'), words(true, 'liberal')]).toEqual([[], ['trust 2']]);
-    expect([words(true, 'fascist'), words(false, 'fascist')]).toEqual([[], ['agree 3']]);
+    expect([words(false, 'liberal'), words(true, 'liberal')]).toEqual([['notSure 3 2'], ['disagreeAbout 3 2']]);
+    expect([words(true, 'fascist'), words(false, 'fascist')]).toEqual([['notSure 3 2'], ['agreeAbout 3 2']]);
   });
 
-  test('an accusation finds support only against those who look guilty', () => {
-    expect(wordsAt({}, { phrases: [heard(3, 'suspect', 2)] })).toEqual([]);
-    expect(wordsAt({ known: { 2: 'fascist' } }, { phrases: [heard(3, 'suspect', 2)] })).toEqual(['agree 3']);
-    expect(wordsAt({ known: { 2: 'liberal' } }, { phrases: [heard(3, 'suspect', 2)] })).toEqual(['trust 2']);
+  test('what one drew is told once, and those who held no cards say so', () => {
+    const asked = { phrases: [heard(3, 'whatDrew', 0)] };
+    const governments = [governmentRow({ president: 0, chancellor: 2, policy: 'fascist', possible })];
+    expect(wordsAt({}, asked)).toEqual(['nothingToTell 3']);
+    expect(wordsAt({ table: { governments } }, asked)).toEqual(['soon 3']);
+    expect(wordsAt({ table: { governments, claims: [{ ...DRAWN, by: 0 }] } }, asked)).toEqual(['toldYou 3']);
+  });
+
+  test('a call how to vote is answered by what one did, and by those whom it has convinced', () => {
+    const phrases = [{ seat: 3, channel: 'table', phrase: { type: 'voteNein' } }];
+    const table = { governments: [VOTING] };
+    const words = (vote: boolean | null) => wordsAt({ table, hand: { vote } }, { phrases });
+    expect([words(null), words(false), words(true)]).toEqual([[], ['asYouSay 3'], ['noThanks 3']]);
+    const speak = voice(0, fastRandom(1, 3), TALKATIVE);
+    speak(viewAt({ table, hand: { vote: true } }), { events: [], phrases: [] });
+    const changed = speak(viewAt({ table, hand: { vote: false } }), { events: [voted], phrases });
+    expect(changed?.phrase).toEqual({ type: 'allRight', seat: 3 });
   });
 });
 
-test('a call how to vote is answered by what one did', () => {
-  const phrases = [{ seat: 3, channel: 'table', phrase: { type: 'voteNein' } }];
-  const words = (vote: boolean | null) => wordsAt({ table: { governments: [VOTING] }, hand: { vote } }, { phrases });
-  expect([words(null), words(false), words(true)]).toEqual([[], ['agree 3'], ['voteJa']]);
-});
-
-test('nobody says the same sort of thing again for a while, nor the same about the same player', () => {
+test('nobody says the same sort of thing again for a while, nor the same sentence twice', () => {
   const speak = voice(0, fastRandom(1, 3), TALKATIVE);
-  const governments = (count: number) => Array.from({ length: count }, () => governmentRow({}));
-  const talk = (count: number, about: number) =>
-    Array.from({ length: TRIES }, () => {
-      const view = viewAt({ known: { 2: 'fascist', 4: 'fascist' }, table: { governments: governments(count) } });
-      return speak(view, { events: [], phrases: [heard(3, 'trust', about)] })?.phrase ?? null;
-    }).filter((phrase) => phrase !== null);
-  expect(talk(1, 2)).toEqual([{ type: 'suspect', seat: 2 }]);
-  expect(talk(2, 4)).toEqual([]);
-  expect(talk(3, 4)).toEqual([{ type: 'suspect', seat: 4 }]);
-  expect(talk(9, 2)).toEqual([]);
+  const said = Array.from({ length: 40 }, (_, round) => {
+    const governments = [...Array.from({ length: round }, () => GOOD), { ...VOTING, chancellor: 2 + (round % 6) }];
+    const view = viewAt({ table: { governments }, hand: { vote: false } });
+    return speak(view, { events: [voted], phrases: [] })?.phrase ?? null;
+  });
+  const spoken = said.filter((phrase) => phrase !== null);
+  expect(spoken.length).toBeGreaterThan(2);
+  expect(new Set(spoken.map((phrase) => JSON.stringify(phrase))).size).toBe(spoken.length);
+  for (const [round, phrase] of said.entries())
+    for (const earlier of said.slice(Math.max(0, round - 2), round))
+      if (phrase !== null) expect(earlier?.type).not.toBe(phrase.type);
 });
 
-test('nobody repeats what another has just said', () => {
-  const phrases = [heard(3, 'suspect', 2), heard(4, 'agree', 3)];
-  expect(wordsAt({ known: { 2: 'fascist' } }, { phrases })).toEqual([]);
+test('the more was said in a round, the less is added', () => {
+  const said = ['hurry', 'sorry', 'phew', 'wellPlayed', 'notMe'].map((type) => ({
+    seat: 4,
+    channel: 'table',
+    phrase: { type },
+  }));
+  const position = { table: { governments: [BAD, VOTING] }, hand: { vote: false } };
+  const spoken = (phrases: readonly HeardPhrase[]) => timesSaid('neinPolicy', position, { events: [voted], phrases });
+  expect(spoken(said)).toBeLessThan(spoken([]) / 2);
 });
 
 describe('SH-69: who is silent', () => {
@@ -198,4 +232,10 @@ describe('SH-69: who is silent', () => {
     expect(wordsAt({ phase: 'legislativePresident', table }, { phrases })).toEqual([]);
     expect(wordsAt({ phase: 'vote', table }, { phrases })).not.toEqual([]);
   });
+});
+
+test('when the match is over Hitler takes a bow, and the others admit that they were fooled', () => {
+  const table = { roles: ['liberal', 'hitler', 'liberal'] as never, living: [] };
+  expect(wordsAt({ table }, {})).toEqual(['fooledMe 1', 'wellPlayed']);
+  expect(wordsAt({ table, self: 1 }, {})).toEqual(['itWasMe']);
 });

@@ -21,7 +21,7 @@ import { lastOfMuted, type Talk, useNewest, useTalk } from './chat.tsx';
 import { openPast, type Sentence, teller } from './history.ts';
 import { SayForm } from './say-form.tsx';
 import { MutedLine, ReactButton, ReactionBar, ReactionRow, SpokenLine, type TalkActions } from './spoken-line.tsx';
-import { isSecret, isSpoken, lineOf, type Reacted, reactionsTo } from './talk.ts';
+import { audienceOf, isSecret, isSpoken, lineOf, type Reacted, reactionsTo } from './talk.ts';
 
 /** A match can begin without them. */
 const RulesDialog = lazy(async () => ({ default: (await import('../lobby/rules-dialog.tsx')).RulesDialog }));
@@ -263,7 +263,7 @@ function Feed({ past, game, setup, speaker, faces, talk, hasSpeech, momentHref, 
                 isCarried={line.key.startsWith(BEFORE)}
                 faces={faces}
                 text={talk.words.text(line.said)}
-                audience={talk.words.audience(line.said)}
+                audience={audienceOf(line.said, talk.words)}
                 reacted={reactionsTo(talk.reactions, line.said.id)}
                 actions={talk.actions}
               />

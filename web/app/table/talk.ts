@@ -25,6 +25,8 @@ export interface TalkWords {
   /** What fills a blank. */
   readonly value: (blank: string, value: unknown) => string;
   readonly audience: (said: { readonly channel: string; readonly isPrivate?: boolean | undefined }) => Audience;
+  /** Whether there are only bots here: that everybody hears something then goes without saying. */
+  readonly isAlone: boolean;
 }
 
 /** The words for talk in a game: its own, and those that all tables share. */
@@ -40,6 +42,7 @@ export function useTalkWords(game: string, faces: readonly Face[]): TalkWords {
     return {
       phrase: (said, blanks) => phraseText(said, words, { blanks }),
       value: (blank, value) => blankText(blank, value, words),
+      isAlone: faces.every(({ isYou, isBot }) => isYou || isBot),
       text: (said) => spoken(said) ?? said.text,
       // The same for every line, so that lines are drawn once.
       audience: ({ channel, isPrivate = false }) => {
@@ -50,7 +53,7 @@ export function useTalkWords(game: string, faces: readonly Face[]): TalkWords {
         return audience;
       },
     };
-  }, [speaker, t, i18n]);
+  }, [speaker, t, i18n, faces]);
 }
 
 /** The words of a page for phrases: the game's, and those of all tables. */
@@ -78,8 +81,11 @@ export const hasTalked = ({ past }: Pick<Followed, 'past'>): boolean =>
 const ALOUD = '';
 
 /** Who hears a line of talk; null where that goes without saying. */
-export const audienceOf = (said: ChatLine, words: Pick<TalkWords, 'audience'>): Audience | null =>
-  said.channel === ALOUD ? null : words.audience(said);
+export function audienceOf(said: ChatLine, words: Pick<TalkWords, 'audience' | 'isAlone'>): Audience | null {
+  if (said.channel === ALOUD) return null;
+  const audience = words.audience(said);
+  return words.isAlone && audience.kind === 'all' ? null : audience;
+}
 
 /** What a seat says by what it does, as a line of talk. */
 export const lineOf = ({ seat, text }: Pick<Speech, 'seat' | 'text'>, at: number): ChatLine => ({
