@@ -22,6 +22,9 @@ const TOLD_BY_WHAT_FOLLOWS: readonly Power[] = [
 /** Whom a power is used on. */
 const CHOICE = [1200, 3200] as const;
 
+/** The same where everybody has something to say about it first. */
+const HARD_CHOICE = [3400, 6400] as const;
+
 /** How Secret Hitler XL takes its time: about half of a round is seen, the other half is thought. */
 export const pacing: Pacing<SecretHitler> = {
   moments: {
@@ -48,10 +51,10 @@ export const pacing: Pacing<SecretHitler> = {
     legislativeChancellor: [900, 2400],
     legislativeVeto: [800, 2000],
     socialDemocratic: CHOICE,
-    investigate_loyalty: CHOICE,
+    investigate_loyalty: HARD_CHOICE,
     special_election: CHOICE,
     policy_peek: [800, 2000],
-    execution: CHOICE,
+    execution: HARD_CHOICE,
     confession: CHOICE,
     bugging: CHOICE,
     five_year_plan: [800, 2000],

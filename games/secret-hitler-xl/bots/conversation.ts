@@ -59,6 +59,8 @@ export class Conversation {
 
   private count(phrase: Phrase): void {
     this.inRound++;
+    // Once is enough for a while.
+    if (phrase.type === 'quietOne') this.spoke.set(phrase.seat as Seat, this.government);
     this.typesInRound.add(phrase.type);
     this.keysInRound.add(JSON.stringify(phrase));
   }

@@ -9,7 +9,15 @@ import { account, defence, onLiars, ownVote } from './replies.ts';
 const TURNS_THE_PAGE: ReadonlySet<string> = new Set(['votes', 'enacted', 'chaos', 'died']);
 
 /** What everybody wants to speak of first. */
-const STIRRING: ReadonlySet<string> = new Set(['enacted', 'chaos', 'died', 'claimed', 'notHitler', 'powerUsed']);
+const STIRRING: ReadonlySet<string> = new Set([
+  'enacted',
+  'chaos',
+  'died',
+  'claimed',
+  'notHitler',
+  'powerGranted',
+  'powerUsed',
+]);
 
 /** What one has to say to what has happened, what is most stirring first, then the latest. */
 export function* remarks(

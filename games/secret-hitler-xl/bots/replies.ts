@@ -37,8 +37,9 @@ export function* replies(
       yield* onCall(mind, talk, speaker, phrase.type === 'voteJa');
       return;
     case 'iAm':
-      if (mind.isInnocent(speaker)) yield [{ type: 'believeYou', seat: speaker }, 0.6, true];
-      yield [{ type: 'everyoneSays', seat: speaker }, 0.45, true];
+      if (phrase.party !== 'liberal') yield [{ type: 'knewIt', seat: speaker }, 0.8, true];
+      else if (mind.isInnocent(speaker)) yield [{ type: 'believeYou', seat: speaker }, 0.6, true];
+      if (phrase.party === 'liberal') yield [{ type: 'everyoneSays', seat: speaker }, 0.45, true];
       return;
     case 'hurry':
       yield [{ type: 'patience', seat: speaker }, 0.5, true];
