@@ -220,6 +220,13 @@ test('the more was said in a round, the less is added', () => {
   expect(spoken(said)).toBeLessThan(spoken([]) / 2);
 });
 
+test('what was said long ago is not answered any more', () => {
+  const later = ['hurry', 'phew', 'notMe'].map((type) => ({ seat: 4, channel: 'table', phrase: { type } }));
+  const about = { known: { 2: 'fascist' } } as const;
+  expect(wordsAt(about, { phrases: [heard(3, 'suspect', 2)] })).toEqual(['agreeAbout 3 2']);
+  expect(wordsAt(about, { phrases: [heard(3, 'suspect', 2), ...later] })).not.toContain('agreeAbout 3 2');
+});
+
 describe('SH-69: who is silent', () => {
   const phrases = [heard(3, 'suspect', 0)];
 

@@ -1,4 +1,4 @@
-import type { Character, Random, Seat, Voice } from '../../../kernel/index.ts';
+import type { Character, HeardPhrase, Random, Seat, Voice } from '../../../kernel/index.ts';
 import { isInSession } from '../rules/claims.ts';
 import type { Role } from '../rules/roles.ts';
 import type { SecretHitler } from '../types.ts';
@@ -34,7 +34,7 @@ export function voice(seat: Seat, random: Random, character: Character): Voice<S
     const thoughts = function* () {
       if (isOver) yield* farewells(mind, talk);
       else {
-        for (const heard of occasion.phrases.toReversed()) yield* replies(mind, talk, heard);
+        for (const heard of recent(occasion.phrases, seat)) yield* replies(mind, talk, heard);
         yield* remarks(mind, talk, occasion, random);
       }
     };
@@ -50,3 +50,14 @@ export function voice(seat: Seat, random: Random, character: Character): Voice<S
     return null;
   };
 }
+
+/** So many of the last phrases one still answers, and so many if they were said to oneself: what lies farther back was said in another round. */
+const ANSWERED = 3;
+const ANSWERED_TO_ME = 6;
+
+/** What is still worth an answer, the latest first. */
+const recent = (phrases: readonly HeardPhrase[], seat: Seat): readonly HeardPhrase[] =>
+  phrases
+    .slice(-ANSWERED_TO_ME)
+    .filter(({ phrase }, index, last) => phrase.seat === seat || index >= last.length - ANSWERED)
+    .toReversed();

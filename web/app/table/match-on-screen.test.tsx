@@ -48,6 +48,7 @@ test('a program is marked wherever its name is shown', () => {
 const WORDS = {
   text: ({ text }: { readonly text: string }) => text,
   audience: () => ({ kind: 'all', label: 'Everybody' }) as const,
+  isAlone: false,
 };
 
 describe('what somebody says', () => {

@@ -144,7 +144,7 @@ interface Bubble {
 export function useSpeech(
   faces: readonly Face[],
   { past, standing }: Followed,
-  words: Pick<TalkWords, 'text' | 'audience'>,
+  words: Pick<TalkWords, 'text' | 'audience' | 'isAlone'>,
 ): readonly Face[] {
   const [bubbles, setBubbles] = useState<readonly Bubble[]>([]);
   const isCovered = useIsCovered();
