@@ -21,7 +21,10 @@ export function WithDockNote({ note, children }: { readonly note: DockNote | nul
   return <NoteContext value={note}>{children}</NoteContext>;
 }
 
-/** The note, where there is one; said aloud whenever it changes. */
+/** Whether there is one: on a phone other small print leaves it the room. */
+export const useHasNote = (): boolean => use(NoteContext) !== null;
+
+/** The note, where there is one; said aloud whenever it changes. Its lines flow round its icon and round what closes it. */
 export function DockNoteLine({ className }: { readonly className: string }) {
   const { t } = useTranslation('kit');
   const note = use(NoteContext);
@@ -30,24 +33,22 @@ export function DockNoteLine({ className }: { readonly className: string }) {
       {note !== null && (
         <div
           className={classes(
-            'flex items-start gap-2 rounded-corner border border-gold bg-raised py-1 ps-3 text-small',
-            note.onClose === null ? 'pe-3' : 'pe-1',
+            'flow-root rounded-corner border border-gold bg-raised py-1.5 ps-3 text-small short:py-0.5 short:ps-2 short:leading-tight',
+            note.onClose === null ? 'pe-3' : 'pe-2',
           )}
         >
-          <note.icon aria-hidden className="mt-1 size-4.5 shrink-0 text-gold" />
-          <div className="min-w-0 flex-1 py-0.5">
-            {note.lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </div>
           {note.onClose !== null && (
             <IconButton
               icon={X}
               label={t('hintClose')}
-              className="-my-1.5 size-11 min-h-11 shrink-0"
+              className="float-end -my-2 -me-1 size-11 min-h-11"
               onClick={note.onClose}
             />
           )}
+          <note.icon aria-hidden className="float-start mt-0.5 me-2 size-4.5 text-gold short:hidden" />
+          {note.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </div>
       )}
     </div>

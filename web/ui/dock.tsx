@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
-import { DockNoteLine } from './dock-note.tsx';
+import { DockNoteLine, useHasNote } from './dock-note.tsx';
 import { listText } from './list-text.ts';
 import { SkipButton, useSkip } from './moment-banner.tsx';
 import type { Face, MatchOnScreen } from './screen.ts';
@@ -54,6 +54,7 @@ export function Dock(props: DockProps) {
   const { card = null, mark = null, hand = null, aside = null, tools = null, hasToolMenu = false } = props;
   const hasHand = hand !== null;
   const notice = useContext(Notice);
+  const hasNote = useHasNote();
   const { t } = useTranslation('kit');
   const isOver = match.outcome !== null;
   const isMine = !isOver && seat !== null && match.asked.includes(seat);
@@ -85,14 +86,16 @@ export function Dock(props: DockProps) {
         className={classes(BAR, isMine && 'border-accent border-t-3 sm:border-3', hasHand && 'pt-2 short:py-1')}
       >
         {hasHand && <DockNoteLine className="lg:mb-16" />}
-        <div className={hasHand ? HAND_ROWS : 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'}>
+        <div
+          className={hasHand ? HAND_ROWS : 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 short:gap-y-1'}
+        >
           {mark !== null && <div className="[grid-area:mark] short:hidden">{mark}</div>}
           <div
             className={classes(
               'min-w-0',
               hasHand
                 ? 'min-h-18 self-center [grid-area:text] lg:min-h-0 short:flex short:min-h-0 short:flex-wrap short:gap-x-3'
-                : 'flex-1 basis-40',
+                : 'flex-1 basis-40 short:leading-tight',
               card !== null && NEXT_TO_CARD,
               hasToolMenu && hasHand && 'max-sm:pe-10',
             )}
@@ -119,7 +122,11 @@ export function Dock(props: DockProps) {
               isQuiet={isOver || isMine || isMoment}
             />
             {isMoment && <p className="text-muted">{t('moment.hint')}</p>}
-            {hint && !isMoment ? <div className="text-pretty text-muted text-small">{hint}</div> : null}
+            {hint && !isMoment ? (
+              <div className={classes('text-pretty text-muted text-small', hasNote && 'max-sm:sr-only short:sr-only')}>
+                {hint}
+              </div>
+            ) : null}
           </div>
           {/* Below the text on a phone, where a card and a menu lie in the upper corners. */}
           {!hasHand && <DockNoteLine className="basis-full lg:order-first" />}

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { createContext, use } from 'react';
+import { createContext, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../kernel/index.ts';
 import { Button } from './button.tsx';
@@ -26,18 +26,28 @@ const Talking = createContext<TimeToTalk | null>(null);
 /** Gives the time to talk to the screen, whose dock shows it. */
 export const TalkingTime = Talking;
 
-/** While bots wait for people to talk: how long yet, and that one is ready. Nothing where nobody waits. */
+/**
+ * While bots wait for people to talk: how long yet, and that one is ready. Nothing where nobody waits; but once they have waited, its place
+ * stays free for as long as this is mounted, because on a phone everything above would move down.
+ */
 export function ReadyButton() {
   const talk = use(Talking);
-  return talk === null ? null : <Ready {...talk} />;
+  const [hadTalk, setHadTalk] = useState(talk !== null);
+  if (talk !== null && !hadTalk) setHadTalk(true);
+  if (talk === null) return hadTalk ? <Gone /> : null;
+  return <Ready {...talk} />;
 }
+
+const WIDTH = 'max-sm:w-24 short:w-18';
+
+const Gone = () => <span className={classes('hidden max-sm:block max-sm:h-11 short:block short:h-11', WIDTH)} />;
 
 function Ready({ left, runsSince, isPaused, ready, seat, sayReady }: TimeToTalk) {
   const { t } = useTranslation('kit');
   const { send, isSending, refusal } = useAnswer(sayReady);
   const seconds = useSecondsLeft({ left, runsSince, isPaused });
   const isReady = ready.includes(seat);
-  if (seconds === 0) return null;
+  if (seconds === 0) return <Gone />;
   return (
     <>
       <Button
@@ -48,6 +58,7 @@ function Ready({ left, runsSince, isPaused, ready, seat, sayReady }: TimeToTalk)
         title={t('ready.help')}
         className={classes(
           'border-outline max-sm:px-2 max-sm:text-small max-sm:[&>svg]:hidden short:px-2 short:text-small',
+          WIDTH,
           isReady && 'border-accent bg-raised',
         )}
         onClick={() => void send(!isReady)}

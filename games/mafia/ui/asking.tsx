@@ -49,7 +49,7 @@ export function Asking({ night, ballot }: AskingProps) {
       hint={<Hint tonight={tonight} ballot={ballot} isChanging={keep !== null} />}
       refusal={refusal}
       card={hand === null ? null : <MyCard hand={hand} />}
-      aside={isAlive ? <ReadyButton /> : null}
+      aside={isAlive ? <ReadyButton key={`${match.phase} ${match.table.round.number}`} /> : null}
       tools={<Tools hand={hand} />}
       hasToolMenu
     >
@@ -89,7 +89,7 @@ function GoodNight({ tonight, isSending, onAnswer }: Answering & { readonly toni
   const { speaker } = useScreen();
   const send = () => onAnswer(tonight.command);
   const common = { kind: 'main', 'data-good-night': '', disabled: isSending, icon: Moon } as const;
-  const look = 'min-h-13 flex-1 text-large sm:px-10 short:px-3';
+  const look = 'min-h-13 flex-1 text-base leading-tight sm:px-10 sm:text-large short:px-3 short:text-base';
   const label = speaker.text('screen.asking.goodNight');
   if (tonight.isEmpty && tonight.tasks.some(({ kind }) => kind !== 'thought')) {
     return (

@@ -202,7 +202,8 @@ interface SignProps {
 }
 
 /** Among many on a phone a sign has no words. */
-const WORD_OF_SIGN = 'squat:hidden in-data-[crowd=many]:upright:hidden in-data-[crowd=many]:low:hidden';
+const WORD_OF_SIGN =
+  'squat:hidden max-sm:low:hidden in-data-[crowd=many]:upright:hidden in-data-[crowd=many]:low:hidden';
 
 /** At the edge of a phone it leans towards the middle. */
 const INWARDS = 'upright:translate-x-[calc((50-var(--x))*0.4%)]';
