@@ -47,6 +47,8 @@ type Place = ScreenProps['place'];
 export abstract class ShownMatchOf<K extends GameTypes> {
   readonly match: Match<K>;
   readonly speaker: Translator;
+  /** The seats in which bots are shown. */
+  readonly bots = new Set<Seat>();
   /** What was sent from the screen. */
   readonly sent: K['command'][] = [];
   /** What is chosen on the screen, but not sent. */
@@ -134,6 +136,7 @@ export abstract class ShownMatchOf<K extends GameTypes> {
       faces: facesOf(Array.from({ length: match.seats }, (_, at) => speaker.seat(at))).map((face) => ({
         ...face,
         isYou: face.seat === seat,
+        isBot: this.bots.has(face.seat),
       })),
       news: { beat: this.beat, heard: heardBy(this.told, seat ?? 'spectator') },
       speaker,

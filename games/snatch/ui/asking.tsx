@@ -1,5 +1,5 @@
 import { Feather, Gavel, Hourglass } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
 import { Dock } from '../../../web/ui/dock.tsx';
 import { useAnswer, useDraft } from '../../../web/ui/screen.ts';
@@ -263,17 +263,24 @@ interface FinishedButtonsProps {
   readonly onAnswer: (command: Command) => void;
 }
 
-/** Demo play after the last round: another version, or enough. */
+/** Demo play after the last round: another version, or enough. With a bot there is nobody to agree with, so the match ends at once. */
 function FinishedButtons({ isSending, onAnswer }: FinishedButtonsProps) {
   const props = useScreen();
-  const { match, speaker } = props;
+  const { match, seat, faces, speaker } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const mayLeave = offeredTo(props, 'leave') !== undefined;
+  const isAlone = faces.every((face) => face.isBot || face.seat === seat);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: left once, however often this is drawn
+  useEffect(() => {
+    if (isAlone && mayLeave) onAnswer({ type: 'leave' });
+  }, [isAlone, mayLeave]);
+  if (isAlone) return null;
   return (
     <>
       <Button kind="main" onClick={() => setIsOpen(true)}>
         {speaker.text('screen.finished.another')}
       </Button>
-      {offeredTo(props, 'leave') !== undefined && (
+      {mayLeave && (
         <Button aria-disabled={isSending} onClick={() => onAnswer({ type: 'leave' })}>
           {speaker.text('screen.finished.leave')}
         </Button>

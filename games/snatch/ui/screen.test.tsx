@@ -241,6 +241,13 @@ test('at the end both see what they made together, and may try another version o
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a match with a bot is over after the last round, without a press', async () => {
+  const shown = new ShownMatch({ rounds: 1 }).offer().reply('accept');
+  shown.bots.add(1);
+  await act(async () => void shown.show(0));
+  expect(shown.sent).toEqual([{ type: 'leave' }]);
+});
+
 test('in a tournament the version is told and cannot be changed', async () => {
   const shown = new ShownMatch({ demo: false, variant: 'G4' });
   shown.show(0);
