@@ -145,6 +145,8 @@ export interface GamePackage<K extends GameTypes> {
   /** What a seat was dealt, as a code, where people in practice may ask for it; `roleName` puts it into words. */
   readonly dealtRole?: (state: DeepReadonly<State<K>>, seat: Seat) => string;
   readonly roleName?: (role: string, text: Translator['text']) => string;
+  /** The text that names what somebody with this hand was when a match ended. */
+  readonly roleOf?: (hand: DeepReadonly<K['hand']>) => string;
   /** The ids of the rules that apply now. */
   readonly rulesNow: (view: View<K>) => readonly string[];
   /** An event as a sentence; null if it needs none. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { GamePackage } from '../../games/game-package.ts';
-import { fillSetup, type GameTypes, readSave, type Save, saveOf } from '../../kernel/host.ts';
+import { fillSetup, type GameTypes, type Outcome, readSave, type Save, saveOf } from '../../kernel/host.ts';
 import { event, outcome } from '../../protocol/match.ts';
 import { type DisplayName, displayNamesOf } from '../../table/display-names.ts';
 import { actsIn, reasonsIn } from '../../table/history.ts';
@@ -9,13 +9,13 @@ import { replayStepsStepwise, suspicionStepwise, verifyStepwise } from '../../ta
 import { readEntries, replayStepwise } from '../../table/replaying.ts';
 import { apply, type Entry, openedState } from '../../table/table-event.ts';
 import { appearanceOf } from '../../table/table-info.ts';
-import type { SeatState } from '../../table/table-state.ts';
+import type { PersonId, SeatState } from '../../table/table-state.ts';
 import { publishedSave } from '../../table/transfer.ts';
 import type { ServerContext } from '../context.ts';
 import { KeptAnswers } from '../kept-answers.ts';
 import type { LogLine, MatchRow } from '../storage/port.ts';
 import { inTurns } from '../threads.ts';
-import { refused, unwrap } from './errors.ts';
+import { Refused, refused, unwrap } from './errors.ts';
 import { PEOPLE_PER_ADDRESS, Routes } from './route.ts';
 import { seatInAddress } from './table-routes.ts';
 
@@ -100,6 +100,24 @@ const verdict = z.strictObject({
   inputs: z.int(),
 });
 
+/** A finished match as it was for one seat of a person. */
+const ownMatch = z.strictObject({
+  match: z.string(),
+  game: z.string(),
+  seat: z.int(),
+  seats: z.int(),
+  endedAt: z.int(),
+  /** `none` if nobody has won. */
+  result: z.enum(['won', 'lost', 'none']),
+  score: z.number().nullable(),
+  /** The key of the game's text that names the role; null in games without roles. */
+  role: z.string().nullable(),
+});
+
+/** So many of a person's matches are listed, and of so many is kept how they ended. */
+const MOST_OWN_MATCHES = 200;
+const MOST_ENDINGS = 5000;
+
 const DEFAULT_STEPS = 50;
 
 const MOST_STEPS = 200;
@@ -111,6 +129,25 @@ const MOST_SUSPICIONS = 100;
 export function addMatchRoutes(app: FastifyInstance, context: ServerContext): void {
   const routes = new Routes(app, context, 'matches');
   const suspicions = new KeptAnswers<readonly (readonly number[])[] | null>(MOST_SUSPICIONS);
+  const endings = new KeptAnswers<readonly OwnedEnding[]>(MOST_ENDINGS);
+
+  routes.addForPerson({
+    route: 'GET /api/me/matches',
+    name: 'listMyMatches',
+    answer: z.strictObject({ matches: z.array(ownMatch) }),
+    aMinute: 600,
+    handle: async ({ person }) => {
+      const rows = await context.storage.listOf(person.id, MOST_OWN_MATCHES);
+      const matches: z.infer<typeof ownMatch>[] = [];
+      // One after the other: each has a log to be read.
+      for (const { id, kind, stage, changedAt } of rows) {
+        if (kind !== 'table' || (stage !== 'over' && stage !== 'closed')) continue;
+        const ended = await endings.get(`${id} ${changedAt}`, () => endingsOf(context, id));
+        for (const { owner, ending } of ended) if (owner === person.id) matches.push(ending);
+      }
+      return { matches };
+    },
+  });
 
   routes.add({
     route: 'GET /api/matches/:id',
@@ -213,11 +250,42 @@ interface Sitter {
   readonly ai?: string;
 }
 
+/** How a match ended for a seat, and whose it was. */
+interface OwnedEnding {
+  readonly owner: PersonId;
+  readonly ending: z.infer<typeof ownMatch>;
+}
+
+/** How a match ended for each of its people; nobody if it did not end, or can no longer be read. */
+async function endingsOf(context: ServerContext, id: string): Promise<readonly OwnedEnding[]> {
+  const finished = await finishedMatch(context, id).catch((failure: unknown) => {
+    if (failure instanceof Refused) return null;
+    throw failure;
+  });
+  if (finished === null) return [];
+  const { row, owners } = finished;
+  const { game, seats, now } = finished.save;
+  const { ranking, scores } = now.outcome as Outcome;
+  const [winners = []] = ranking;
+  const roleOf = context.registry.findGame(game)?.roleOf;
+  return owners.flatMap((owner, seat): OwnedEnding[] => {
+    const hand = now.state.hands[seat];
+    if (owner === null || hand === undefined) return [];
+    const result = winners.length === 0 ? 'none' : winners.includes(seat) ? 'won' : 'lost';
+    const [score, role] = [scores?.[seat] ?? null, roleOf?.(hand) ?? null];
+    return [
+      { owner, ending: { match: id, game, seat, seats, endedAt: row.endedAt ?? row.changedAt, result, score, role } },
+    ];
+  });
+}
+
 /** A match that is over, so that nothing about it is secret. */
 interface FinishedMatch {
   readonly row: MatchRow;
   readonly save: Save;
   readonly people: readonly Sitter[];
+  /** Whose the seats were, by seat; null for bots. */
+  readonly owners: readonly (PersonId | null)[];
   readonly reasons: ReturnType<typeof reasonsIn>;
   /** Milliseconds since 1970. */
   readonly startedAt: number | null;
@@ -267,9 +335,9 @@ async function saveFromLog(
 }
 
 /** Who sat where when the match last changed. Needs no rules, so that it also works for older ones. */
-function playersOf(entries: readonly Entry[]): Pick<FinishedMatch, 'people' | 'startedAt'> {
+function playersOf(entries: readonly Entry[]): Pick<FinishedMatch, 'people' | 'owners' | 'startedAt'> {
   const [first] = entries;
-  if (first?.type !== 'opened') return { people: [], startedAt: null };
+  if (first?.type !== 'opened') return { people: [], owners: [], startedAt: null };
   const state = openedState(first);
   const last = entries.findLastIndex(({ type }) => type === 'input' || type === 'started');
   for (const entry of entries.slice(1, last + 1)) if (entry.type !== 'opened') apply(state, entry);
@@ -278,6 +346,7 @@ function playersOf(entries: readonly Entry[]): Pick<FinishedMatch, 'people' | 's
     ...{ seat, type: chair.type, name: names.chair(chair) },
     ...appearanceOf(chair, names),
   }));
+  const owners = state.chairs.map((chair) => (chair.type === 'person' ? chair.person : null));
   const started = entries.find((entry) => entry.type === 'started');
-  return { people, startedAt: started?.wall ?? null };
+  return { people, owners, startedAt: started?.wall ?? null };
 }

@@ -38,6 +38,11 @@ describe('while a match is played', () => {
     expect(await ask(server, '/api/matches/nothing')).toMatchObject({ status: 404, body: { code: 'no-such-match' } });
   });
 
+  test('it is not among the finished matches of its people', async () => {
+    expect(await ask(server, '/api/me/matches')).toMatchObject({ status: 401 });
+    expect((await ask(server, '/api/me/matches', { token: ana.token ?? '' })).body).toEqual({ matches: [] });
+  });
+
   test('a seat’s history is its owner’s', async () => {
     expect(await history(0)).toMatchObject({ status: 401, body: { code: 'no-token' } });
     expect(await history(1, ana.token)).toMatchObject({ status: 403, body: { code: 'not-your-chair' } });
@@ -105,6 +110,19 @@ describe('when the match is over', () => {
     expect(body.commitment).toBe(ana.view(0).match?.commitment);
     expect(commitmentOf(body.key as string)).toBe(body.commitment);
     expect(body.startedAt).toBeLessThanOrEqual(body.endedAt as number);
+  });
+
+  test('each of its people finds it among their matches, with their seat and how it ended for them', async () => {
+    const ended = ana.view(0).match?.outcome;
+    for (const [seat, { token }] of scene.clients.entries()) {
+      const { matches } = (await ask<{ matches: object[] }>(server, '/api/me/matches', { token: token ?? '' })).body;
+      expect(matches).toEqual([
+        {
+          ...{ match: id, game: scene.table.state.game, seat, seats: 4, endedAt: expect.any(Number) },
+          ...{ result: ended?.ranking[0]?.includes(seat) ? 'won' : 'lost', score: ended?.scores?.[seat], role: null },
+        },
+      ]);
+    }
   });
 
   test('it can be downloaded and checked', async () => {

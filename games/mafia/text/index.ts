@@ -36,7 +36,7 @@ const HOLDS: Readonly<Record<number, (now: Now) => boolean>> = {
 };
 
 /** Everything that Mafia says, for screens that know none of its rules. */
-export const spoken: Pick<GamePackage<Mafia>, 'words' | 'phrase' | 'disclose' | 'rulesNow' | 'roleName'> = {
+export const spoken: Pick<GamePackage<Mafia>, 'words' | 'phrase' | 'disclose' | 'rulesNow' | 'roleName' | 'roleOf'> = {
   words: { en, es } satisfies WithRefusals<RefusalCode>,
   phrase,
   disclose,
@@ -45,6 +45,8 @@ export const spoken: Pick<GamePackage<Mafia>, 'words' | 'phrase' | 'disclose' | 
     const [faction, ...role] = code.split(' ');
     return roleTitle({ text }, role as unknown as CastLine['role'], faction as FactionId);
   },
+  // Without what is laid over it.
+  roleOf: ({ role }) => `roles.${role.at(-1)}.name`,
 };
 
 type Now = Pick<View<Mafia>, 'phase' | 'setup' | 'table'>;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { HeadlineOf } from '../../../web/ui/headline.tsx';
-import type { MatchOnScreen, Screen } from '../../../web/ui/screen.ts';
+import type { Screen } from '../../../web/ui/screen.ts';
 import type { Mafia } from '../types.ts';
 import { Asking } from './asking.tsx';
 import { useBallot } from './ballot.ts';
@@ -56,7 +56,3 @@ export const headline: HeadlineOf<Mafia> = (match, speaker) => ({
   title: roundName(match, speaker),
   note: speaker.text('screen.round.alive', { count: match.table.living.length }),
 });
-
-/** What I was in the end, without what is laid over it. */
-export const roleOf = ({ hand }: MatchOnScreen<Mafia>): string | null =>
-  hand === null ? null : `roles.${hand.role.at(-1)}.name`;

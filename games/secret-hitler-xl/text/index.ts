@@ -57,12 +57,16 @@ const HOLDS: Readonly<Record<number, (setup: DeepReadonly<Setup>) => boolean>> =
 };
 
 /** All texts of Secret Hitler XL, for screens that know none of its rules. */
-export const spoken: Pick<GamePackage<SecretHitler>, 'words' | 'phrase' | 'disclose' | 'rulesNow' | 'roleName'> = {
+export const spoken: Pick<
+  GamePackage<SecretHitler>,
+  'words' | 'phrase' | 'disclose' | 'rulesNow' | 'roleName' | 'roleOf'
+> = {
   words: { en, es } satisfies WithRefusals<RefusalCode>,
   phrase,
   disclose,
   rulesNow,
   roleName: (role, text) => text(`roles.${role}.name`),
+  roleOf: ({ role }) => `roles.${role}.name`,
 };
 
 /** The ids of the rules that apply now. */

@@ -86,7 +86,3 @@ export const headline: HeadlineOf<SecretHitler> = (match, { text }) => {
     step: step === null ? -1 : STEPS.indexOf(step),
   };
 };
-
-/** What I was in the end. */
-export const roleOf = ({ hand }: MatchOnScreen<SecretHitler>): string | null =>
-  hand === null ? null : `roles.${hand.role}.name`;

@@ -3,14 +3,19 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { MatchOnScreen } from '../../ui/screen.ts';
 import type { ShownGame } from '../shell/games.ts';
-import { forgetMatches, type KeptMatch, useKeepingMatch, useKeptMatches } from './kept-matches.ts';
+import { forgetMatches, type KeptMatch, mergedMatches, useKeepingMatch, useKeptMatches } from './kept-matches.ts';
 import { groupedBy, matchesAsCsv, tallyOf } from './tally.ts';
 
 beforeEach(forgetMatches);
 
 const game = { id: 'toy', roleOf: () => 'roles.spy.name' } as unknown as ShownGame;
 const shown = (id: string, ranking: readonly (readonly number[])[] | null) =>
-  ({ id, seats: 3, outcome: ranking === null ? null : { ranking, scores: [4, 2, 1] } }) as unknown as MatchOnScreen;
+  ({
+    id,
+    seats: 3,
+    hand: {},
+    outcome: ranking === null ? null : { ranking, scores: [4, 2, 1] },
+  }) as unknown as MatchOnScreen;
 
 const kept = () => useKeptMatches.getState().matches;
 
@@ -65,6 +70,24 @@ test('won, lost, and the longest streaks; a match without a winner ends both', (
     longestWon: 2,
     longestLost: 3,
   });
+});
+
+test('what the device and the server have of the same match counts once', () => {
+  const here = [
+    one('won', { match: 'a', endedAt: 5 }),
+    one('lost', { match: 'practice', isPractice: true, endedAt: 9 }),
+  ];
+  const there = [
+    one('won', { match: 'a', endedAt: 4 }),
+    one('lost', { match: 'a', seat: 1 }),
+    one('none', { match: 'b', endedAt: 7 }),
+  ];
+  expect(mergedMatches(here, there).map(({ match, seat, endedAt }) => [match, seat, endedAt])).toEqual([
+    ['a', 1, 0],
+    ['a', 0, 5],
+    ['b', 0, 7],
+    ['practice', 0, 9],
+  ]);
 });
 
 test('by game, the one that was played most first', () => {

@@ -1,17 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { MatchOnScreen } from '../../ui/screen.ts';
 import type { ShownGame } from '../shell/games.ts';
+import { ask, useMe } from '../shell/server.ts';
 
-/** A match that was played from this device, by one of its seats. */
+/** A finished match as it was for one of my seats: played from this device, or kept by the server. */
 export interface KeptMatch {
   readonly match: string;
   readonly seat: number;
   readonly game: string;
   /** Alone against bots, at a table of this page. */
   readonly isPractice: boolean;
-  /** When its end was seen here, in milliseconds since 1970. */
+  /** When it ended, or its end was seen here, in milliseconds since 1970. */
   readonly endedAt: number;
   readonly seats: number;
   /** `none` where nobody has won. */
@@ -31,6 +32,43 @@ export const useKeptMatches = create<{ readonly matches: readonly KeptMatch[] }>
 
 export function forgetMatches(): void {
   useKeptMatches.setState({ matches: [] });
+}
+
+/** What the server has of me; null until it said so, or where it cannot be asked. */
+interface OfServer {
+  readonly matches: readonly KeptMatch[] | null;
+  readonly isOutOfReach: boolean;
+}
+
+const NOTHING: OfServer = { matches: [], isOutOfReach: false };
+
+/** My matches as the server lists them, of all my devices; none for those whom it does not know. */
+export function useServerMatches(): OfServer {
+  const token = useMe((me) => me.token);
+  const [found, setFound] = useState<OfServer>({ ...NOTHING, matches: null });
+  useEffect(() => {
+    if (token === null) return setFound(NOTHING);
+    let isWanted = true;
+    ask<{ readonly matches: readonly Omit<KeptMatch, 'isPractice'>[] }>('GET', '/api/me/matches').then(
+      ({ matches }) =>
+        isWanted &&
+        setFound({ ...NOTHING, matches: matches.map((match) => ({ ...match, isPractice: false })).toReversed() }),
+      () => isWanted && setFound({ matches: null, isOutOfReach: true }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [token]);
+  return found;
+}
+
+/** Both lists as one, each match once for each of my seats, in the order in which they ended. */
+export function mergedMatches(here: readonly KeptMatch[], there: readonly KeptMatch[]): readonly KeptMatch[] {
+  const keyOf = ({ match, seat }: KeptMatch) => `${match} ${seat}`;
+  const known = new Set(here.map(keyOf));
+  return [...here, ...there.filter((match) => !known.has(keyOf(match)))].sort(
+    (one, other) => one.endedAt - other.endedAt,
+  );
 }
 
 interface Ended {
@@ -65,7 +103,7 @@ async function keep({ shown, seat, game, isPractice }: Ended): Promise<void> {
     seats: shown.seats,
     result: winners.length === 0 ? 'none' : winners.includes(seat) ? 'won' : 'lost',
     score: outcome.scores?.[seat] ?? null,
-    role: game.roleOf?.(shown) ?? null,
+    role: shown.hand === null ? null : (game.roleOf?.(shown.hand) ?? null),
   };
   useKeptMatches.setState(({ matches }) =>
     matches.some((other) => other.match === kept.match && other.seat === kept.seat)

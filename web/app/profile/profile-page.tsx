@@ -4,17 +4,21 @@ import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ConfirmButton } from '../../ui/button.tsx';
 import { downloadFile, jsonFile } from '../../ui/device.ts';
+import { ErrorNotice, Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { MatchList } from '../home/match-list.tsx';
 import { loadWords } from '../shell/games.ts';
 import { Page } from '../shell/page.tsx';
-import { forgetMatches, type KeptMatch, useKeptMatches } from './kept-matches.ts';
+import { ask, forgetMe, useAction, useMe } from '../shell/server.ts';
+import { forgetMatches, type KeptMatch, mergedMatches, useKeptMatches, useServerMatches } from './kept-matches.ts';
 import { groupedBy, matchesAsCsv, type Tally, tallyOf } from './tally.ts';
 
-/** What was played from this device: by game and role, won and lost, the longest streaks, and each match. */
+/** What was played from this device, or at tables by the same person: by game and role, won and lost, the longest streaks, and each match. */
 export default function ProfilePage() {
   const { t } = useTranslation('profile');
-  const { matches: all } = useKeptMatches();
+  const { matches: here } = useKeptMatches();
+  const { matches: there, isOutOfReach } = useServerMatches();
+  const all = mergedMatches(here, there ?? []);
   const [hasPractice, setHasPractice] = useState(true);
   const matches = hasPractice ? all : all.filter(({ isPractice }) => !isPractice);
   return (
@@ -24,6 +28,7 @@ export default function ProfilePage() {
           <h1 className="text-title">{t('title')}</h1>
           <p className="text-muted">{t('help')}</p>
         </header>
+        {isOutOfReach && <Notice kind="info">{t('outOfReach')}</Notice>}
         {all.length === 0 ? (
           <p>{t('none')}</p>
         ) : (
@@ -47,14 +52,48 @@ export default function ProfilePage() {
               >
                 {t('csv')}
               </Button>
-              <ConfirmButton className="ms-auto" sure={t('deleteSure')} onConfirm={forgetMatches}>
-                {t('delete')}
-              </ConfirmButton>
             </footer>
           </>
         )}
+        <Deleting hasLocal={here.length > 0} />
       </div>
     </Page>
+  );
+}
+
+/** Both places where matches are kept can be cleared: this device, and the server, which then forgets the whole person. */
+function Deleting({ hasLocal }: { readonly hasLocal: boolean }) {
+  const { t } = useTranslation('profile');
+  const isSomebody = useMe((me) => me.token !== null);
+  const { run, isBusy, refusal } = useAction();
+  const deleteMe = async () => {
+    await ask('DELETE', '/api/me');
+    forgetMe();
+    forgetMatches();
+  };
+  if (!hasLocal && !isSomebody) return null;
+  return (
+    <section className="grid justify-items-start gap-2 border-line border-t pt-4">
+      {hasLocal && (
+        <ConfirmButton sure={t('deleteSure')} onConfirm={forgetMatches}>
+          {t('delete')}
+        </ConfirmButton>
+      )}
+      {isSomebody && (
+        <>
+          <ConfirmButton
+            kind="danger"
+            disabled={isBusy}
+            sure={t('shell:me.yesDelete')}
+            onConfirm={() => void run(deleteMe)}
+          >
+            {t('shell:me.delete')}
+          </ConfirmButton>
+          <p className="text-muted text-small">{t('shell:me.deleteHelp')}</p>
+        </>
+      )}
+      <ErrorNotice text={refusal} />
+    </section>
   );
 }
 

@@ -12,7 +12,7 @@ import { readerLanguage, whenSpeaking } from './language.ts';
 /** A game's words: its texts, how it puts what was told into a sentence, and which rules apply now. */
 export type GameTexts = Pick<
   GamePackage<GameTypes>,
-  'words' | 'phrase' | 'disclose' | 'rulesNow' | 'brief' | 'roleName'
+  'words' | 'phrase' | 'disclose' | 'rulesNow' | 'brief' | 'roleName' | 'roleOf'
 >;
 
 /** What a game's `ui/index.tsx` exports. */
@@ -21,12 +21,8 @@ interface ScreenModule {
   readonly headline?: HeadlineOf;
   readonly moments?: Moments;
   readonly poster?: PosterOf;
-  readonly roleOf?: RoleOf;
   readonly speechOf?: SpeechOf;
 }
-
-/** The text that names my role at the end of a match. */
-type RoleOf = (match: MatchOnScreen) => string | null;
 
 type TextFiles = Readonly<Record<string, () => Promise<{ readonly spoken: GameTexts }>>>;
 
@@ -52,7 +48,6 @@ export interface ShownGame extends GameTexts {
   readonly headline: HeadlineOf | null;
   readonly moments: Moments | null;
   readonly poster: PosterOf | null;
-  readonly roleOf: RoleOf | null;
   readonly speechOf: SpeechOf | null;
 }
 
@@ -127,6 +122,6 @@ async function load(id: string, language?: Language): Promise<ShownGame> {
   // Somebody may have chosen another one meanwhile.
   await learn(id, readerLanguage());
   const { default: Screen = null, headline = null, moments = null, poster = null } = screen ?? {};
-  const { roleOf = null, speechOf = null } = screen ?? {};
-  return { ...texts, id, Screen, headline, moments, poster, roleOf, speechOf };
+  const { speechOf = null } = screen ?? {};
+  return { ...texts, id, Screen, headline, moments, poster, speechOf };
 }

@@ -130,7 +130,8 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
     past: followed.past,
     isWanted: mayExplain,
   });
-  const hasUnseenRole = isUnseen && seat !== null && !curtain.isDrawn && game.roleOf !== null && match.outcome === null;
+  const hasUnseenRole =
+    isUnseen && seat !== null && !curtain.isDrawn && game.roleOf !== undefined && match.outcome === null;
   const lookAtRole = t('lookAtRole');
   const look = useMemo(() => ({ icon: Eye, key: 'look', lines: [lookAtRole], onClose: null }), [lookAtRole]);
   const note = hasUnseenRole ? look : hint;
