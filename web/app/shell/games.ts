@@ -5,7 +5,7 @@ import type { GameTypes } from '../../../kernel/index.ts';
 import type { HeadlineOf } from '../../ui/headline.tsx';
 import type { Moments } from '../../ui/moments.ts';
 import type { PosterOf } from '../../ui/poster-data.ts';
-import type { MatchOnScreen, Screen } from '../../ui/screen.ts';
+import type { Screen } from '../../ui/screen.ts';
 import type { SpeechOf } from '../../ui/speech.ts';
 import { readerLanguage, whenSpeaking } from './language.ts';
 
