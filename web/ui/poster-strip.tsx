@@ -38,7 +38,7 @@ export function Strip({ strip, top, height }: StripProps) {
   const { x: from, width, left, pitch, marks, flags, hasCards, isStacked, head } = stripLayout(strip, paper);
   const { title, legend, rows, columns } = strip;
   const marksTop = top + head;
-  const everyFifth = pitch < 32;
+  const everyFifth = pitch < Math.max(32, ...columns.map(({ number }) => widthOf(number, 20, 'plain') + 4));
   const legendWidth = legend === null ? 0 : widthOf(legend, 21, 'plain') + 34;
   const legendAt = isStacked ? { x: from + 34, y: top + 30 } : { x: paper.width - LEFT - 10 - legendWidth, y: top };
   return (

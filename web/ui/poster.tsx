@@ -47,7 +47,7 @@ export function PosterDrawing({ paper = POSTER, className, ...drawn }: PosterDra
 
 function Drawn({ poster, foot }: Pick<PosterDrawingProps, 'poster' | 'foot'>) {
   const { paper, across, middle } = usePaper();
-  const { tone, kicker, winners, others, strip, titles } = poster;
+  const { tone, kicker, winners, strip, titles } = poster;
   const layout = layoutOf(poster, paper);
   return (
     <>
@@ -71,7 +71,7 @@ function Drawn({ poster, foot }: Pick<PosterDrawingProps, 'poster' | 'foot'>) {
           {text}
         </Line>
       ))}
-      <Others people={others} {...layout.others} />
+      <Others poster={poster} {...layout.others} />
       {strip !== null && <Strip strip={strip} {...layout.strip} />}
       <Titles titles={titles} top={layout.titles} />
       <Line x={LEFT} y={paper.height - 28} size={34} font="title" anchor="start">
@@ -84,6 +84,7 @@ function Drawn({ poster, foot }: Pick<PosterDrawingProps, 'poster' | 'foot'>) {
   );
 }
 
+const TITLE = 96;
 const WHY = 29;
 const LINE = 52;
 const TITLES = 122;
@@ -99,9 +100,11 @@ export function narrowPaper(poster: Poster): Paper {
 }
 
 /** Where everything is, from the bottom up: the winners take what is left. */
-function layoutOf({ title, why, line, others, strip, titles }: Poster, paper: Paper) {
+function layoutOf(poster: Poster, paper: Paper) {
+  const { title, why, line, strip, titles } = poster;
   const across = acrossOf(paper);
-  const size = Math.min(...title.map((text) => fitted(text, 96, across, 'title').size));
+  // Whole, however long a line is: it is what everybody reads first.
+  const size = Math.min(TITLE, ...title.map((text) => (0.99 * TITLE * across) / widthOf(text, TITLE, 'title')));
   const lines = title.map((text, at) => ({ text, size, y: 232 + at * 90 }));
   const whyTop = 232 + (title.length - 1) * 90 + 54;
   const whyLines = wrapped(why, WHY, across - 40).map((text, at) => ({ text, y: whyTop + at * 36 }));
@@ -109,7 +112,7 @@ function layoutOf({ title, why, line, others, strip, titles }: Poster, paper: Pa
   const titlesTop = titles.length > 0 ? bottom - TITLES : bottom;
   const stripHeight = strip === null ? 0 : stripLayout(strip, paper).height;
   const stripTop = titlesTop - (titles.length > 0 ? 22 : 0) - stripHeight;
-  const othersHeight = heightOfOthers(others, paper);
+  const othersHeight = heightOfOthers(poster, paper);
   const othersTop = stripTop - (stripHeight > 0 ? 26 : 0) - othersHeight;
   // A long one is written on two lines before it becomes too small to be read.
   const isShort = line === null || widthOf(line, LINE * 0.7, 'title') <= across;
@@ -311,15 +314,20 @@ function nowText({ tab, changed }: Pick<PosterPerson, 'tab' | 'changed'>): strin
 }
 
 /** So many, and one more, stand under each other's discs; more than that lie in rows, each next to their disc, so that names can be read. */
-const areMedals = (people: readonly PosterPerson[], { inRow }: Paper): boolean => people.length <= inRow + 1;
+const areMedals = ({ winners, others }: Pick<Poster, 'winners' | 'others'>, { inRow }: Paper): boolean =>
+  others.length <= inRow + 1 && (inRow <= 2 || winners.length <= MANY_WINNERS);
+/** More than so many need two rows, and that the others make room. */
+const MANY_WINNERS = 10;
 const CHIP = 80;
 
 /** A crowd leaves more room to the winners where it lies closer together. */
-const inRowOf = ({ length }: readonly PosterPerson[], { inRow }: Paper): number =>
-  length > 12 && inRow > 2 ? inRow + 1 : inRow;
+const inRowOf = ({ winners, others }: Pick<Poster, 'winners' | 'others'>, { inRow }: Paper): number =>
+  (others.length > 12 || winners.length > MANY_WINNERS) && inRow > 2 ? inRow + 1 : inRow;
 
-const heightOfOthers = (people: readonly PosterPerson[], paper: Paper): number =>
-  people.length === 0 ? 0 : areMedals(people, paper) ? 172 : chipRows(people, inRowOf(people, paper)).length * CHIP;
+function heightOfOthers(poster: Pick<Poster, 'winners' | 'others'>, paper: Paper): number {
+  if (poster.others.length === 0) return 0;
+  return areMedals(poster, paper) ? 172 : chipRows(poster.others, inRowOf(poster, paper)).length * CHIP;
+}
 
 interface Chip {
   readonly person: PosterPerson;
@@ -343,10 +351,11 @@ function chipRows(people: readonly PosterPerson[], inRow: number, hasRoom = true
 
 const roomIn = (row: readonly Chip[]): number => row.reduce((sum, { room }) => sum + room, 0);
 
-function Others({ people, top, height }: Omit<PeopleProps, 'most'>) {
+function Others({ poster, top, height }: Omit<PeopleProps, 'most' | 'people'> & { readonly poster: Poster }) {
   const { paper, across, middle } = usePaper();
-  if (areMedals(people, paper)) return <People people={people} top={top} height={height} most={46} />;
-  const inRow = inRowOf(people, paper);
+  const { others: people } = poster;
+  if (areMedals(poster, paper)) return <People people={people} top={top} height={height} most={46} />;
+  const inRow = inRowOf(poster, paper);
   const unit = across / inRow;
   return chipRows(people, inRow).map((row, number) =>
     row.map(({ person, room, before }) => {
