@@ -164,13 +164,13 @@ export function EndsList({ ends, now }: EndsListProps) {
             <li
               key={end}
               data-end={end}
-              className="flex items-center gap-2 rounded-corner bg-surface px-2 py-0.5 @2xl:py-1"
+              className="flex flex-wrap items-center gap-x-2 rounded-corner bg-surface px-2 py-0.5 @2xl:py-1"
             >
               <Mark aria-hidden className="size-5 shrink-0 text-muted" />
-              <span className="min-w-0 flex-1 text-small leading-tight">
+              <span className="min-w-min flex-1 text-small leading-tight">
                 {speaker.text(`screen.ends.${end}.${side}`, names)}
               </span>
-              <span className="text-small">
+              <span className="ms-auto text-small">
                 <WorthLine worth={worth} now={now} />
               </span>
             </li>
