@@ -3,9 +3,11 @@ import { afterEach, expect, test } from 'vitest';
 import { actionBar, reloadAtTable } from './bar.ts';
 import { Company } from './company.ts';
 import { MAFIA } from './mafia.ts';
+import { SECRET_HITLER_XL } from './secret-hitler-xl.ts';
 import { newVisitor, PHONE, type Visitor } from './visitor.ts';
 
 const SMALL_PHONE = { width: 320, height: 640 };
+const PHONE_ON_ITS_SIDE = { width: 740, height: 360 };
 
 let company: Company;
 let visitor: Visitor;
@@ -66,6 +68,20 @@ test.each([7, 9, 12])('claims and votes of %i players do not lie over each other
     await page.setViewportSize(viewport);
     expect(await crowded(page)).toEqual([]);
   }
+  expect(visitor.troubles).toEqual([]);
+});
+
+test('on a phone on its side the seats are left of the board, which keeps a height that can be read', async () => {
+  company = await Company.gather({ game: SECRET_HITLER_XL, seats: 7, bot: 'role' });
+  await company.sit(0);
+  await company.start();
+  visitor = await newVisitor({ me: company.person(0), viewport: PHONE_ON_ITS_SIDE });
+  await visitor.open(`/t/${company.code}`);
+  await actionBar(visitor).waitFor();
+  const boxOf = async (selector: string) => (await visitor.page.locator(selector).first().boundingBox())!;
+  const [seat, board] = [await boxOf('[data-seat]'), await boxOf('.tabletop')];
+  expect(seat.x + seat.width).toBeLessThan(board.x);
+  expect(board.height).toBeGreaterThan(250);
   expect(visitor.troubles).toEqual([]);
 });
 
