@@ -55,7 +55,7 @@ export function PosterView({ poster, foot, ribbon, hrefOf, drawing, className }:
       {ribbon !== null && (
         <p
           data-ribbon
-          className="absolute top-3 left-0 max-w-[38%] truncate rounded-e-corner bg-paper py-0.5 ps-2 pe-3 font-semibold text-paper-ink text-small shadow-piece"
+          className="absolute top-3 left-0 max-w-[38%] text-balance rounded-e-corner bg-paper py-0.5 ps-2 pe-3 font-semibold text-paper-ink text-small leading-tight shadow-piece"
         >
           {ribbon}
         </p>
