@@ -11,9 +11,6 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3,
     isolate: false,
-    // Vite need not read these sources and those of every game, which takes as long as several of the tests.
-    execArgv: ['--import', fileURLToPath(new URL('../scripts/load-sources.mjs', import.meta.url))],
-    experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 240_000,
     hookTimeout: 60_000,
   },
