@@ -71,8 +71,8 @@ function saidBy({ table }: AnyView, seat: Seat, { text }: Translator): string {
   return table.starter === seat && table.bids.length === 0 ? text('terminal.starts') : '';
 }
 
-function middle({ phase, table }: AnyView, { speaker: { text, seat }, paint }: Pen): readonly string[] {
-  if (table.shown !== null) return [paint.bold(text('terminal.over'))];
+function middle({ phase, table }: AnyView, { speaker: { text, seat } }: Pen): readonly string[] {
+  if (table.shown !== null) return [];
   const all = table.laid.reduce((sum, count) => sum + count, 0) + table.open.flat().length;
   const line =
     table.bidder === null

@@ -49,6 +49,7 @@ describe('the person who runs the server', () => {
       '/api/matches/{id}/verify',
       '/api/me',
       '/api/me/device-links',
+      '/api/me/matches',
       '/api/openapi.json',
       '/api/people',
       '/api/quick-play',

@@ -59,7 +59,8 @@ const gameReference = listedGame.extend({
   hand: schema,
   events: z.array(z.strictObject({ type: z.string(), isSecret: z.boolean(), schema })),
   channels: z.array(z.string()),
-  phrases: z.array(phrase),
+  /** Those that only bots say are not offered to people. */
+  phrases: z.array(phrase.extend({ isForBots: z.literal(true).optional() })),
   refusals: z.array(z.string()),
 });
 
