@@ -163,7 +163,8 @@ export class Attendance {
       ...this.projectors,
       ...[...this.participants.values()].flatMap((clients) => [...clients.keys()]),
     ];
-    for (const client of everybody) client.send(text);
+    for (const client of new Set(everybody))
+      if (code !== 'moved' || client.followElsewhere?.(this.code) !== true) client.send(text);
     this.organisers.clear();
     this.projectors.clear();
     this.participants.clear();

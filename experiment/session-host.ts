@@ -53,8 +53,10 @@ export interface RoomHost {
   findGame(id: string): GamePackage<GameTypes> | undefined;
   openRoom(room: Parameters<typeof roomState>[0]): Promise<Result<LiveTable, Refusal>>;
   load(match: string): Promise<Result<LiveTable, Refusal>>;
-  /** Takes a log over for this server; null where there is no such log. */
-  claim(log: StoredLog): Promise<{ readonly epoch: number } | null>;
+  /** Takes a log over for this server, unless another one has it; null where there is no such log. */
+  claim(log: StoredLog): Promise<{ readonly epoch: number } | { readonly owner: string } | null>;
+  /** Asks the server that has a log to hand it over; whether it is worth claiming it again. */
+  bring(log: string): Promise<boolean>;
 }
 
 /** The people of a server, each known by a token for every device. */

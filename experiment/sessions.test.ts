@@ -59,6 +59,7 @@ function sessionsHere(): Sessions {
       openRoom: () => Promise.reject(new Error('no rooms here')),
       load: () => Promise.reject(new Error('no rooms here')),
       claim: async () => ({ epoch: 1 }),
+      bring: async () => false,
     },
     storage: {
       open: async ({ first }) => {

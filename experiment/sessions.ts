@@ -49,7 +49,8 @@ export class Sessions {
     this.of = of;
     this.admission = new Admission(of);
     const { now, log } = of.world;
-    this.logs = new LogRegistry(this.kind(), { now, log, watch: of.watch, retryMs: RETRY_MS, isPatient: true });
+    const bring = (id: string) => of.rooms.bring(id);
+    this.logs = new LogRegistry(this.kind(), { now, log, watch: of.watch, retryMs: RETRY_MS, isPatient: true, bring });
   }
 
   private kind(): LogKind<LiveSession, SessionFound, null> {
@@ -152,13 +153,48 @@ export class Sessions {
 
   /** The session of a code, read from its log if it is not in memory. */
   async find(code: string): Promise<Result<LiveSession, Refusal>> {
-    for (const session of this.logs.all) if (session.code === code) return ok(session);
+    const atHand = this.atHand(code);
+    if (atHand !== undefined) return ok(atHand);
     const row = await this.of.storage.findByCode(code);
     return row?.kind === 'session' ? this.load(row.id) : refuse('no-such-session', { code });
   }
 
+  /** The same, unless another node has it. */
+  async findOwn(code: string): Promise<Result<LiveSession, Refusal>> {
+    const atHand = this.atHand(code);
+    if (atHand !== undefined) return ok(atHand);
+    const row = await this.of.storage.findByCode(code);
+    return row?.kind === 'session' ? this.logs.load(row.id) : refuse('no-such-session', { code });
+  }
+
+  /** A session that is in memory, by its code. */
+  atHand(code: string): LiveSession | undefined {
+    return this.logs.all.find((session) => session.code === code);
+  }
+
+  /** Sessions in memory now. */
+  get live(): readonly LiveSession[] {
+    return this.logs.all;
+  }
+
+  /** A session in memory, read from its log if necessary, and fetched from another node that has it. */
   load(id: string): Promise<Result<LiveSession, Refusal>> {
-    return this.logs.load(id);
+    return this.logs.fetch(id);
+  }
+
+  /** Takes up sessions of nodes that are gone, or that were handed over to this one. */
+  async takeUp(ids: readonly string[]): Promise<void> {
+    await this.logs.resumeAll(ids);
+  }
+
+  /** Lets another node have a session. */
+  handOver(id: string, release: (epoch: number | null) => Promise<void>): Promise<void> {
+    return this.logs.handOver(id, release);
+  }
+
+  /** Reads a session again that this node no longer owns: its followers go where it is now. */
+  letGo(session: LiveSession): void {
+    this.logs.rebuild(session, 'fenced');
   }
 
   /** Throws where its log is corrupt. */
@@ -167,6 +203,7 @@ export class Sessions {
     const row = await this.of.storage.findMatch(id);
     const claim = row === null ? null : await this.of.rooms.claim(row);
     if (claim === null) return refuse('no-such-session');
+    if ('owner' in claim) return refuse('moved');
     const lines = await this.of.storage.read(id);
     const entries = entriesOf(lines);
     const state = readSession(entries);
@@ -204,6 +241,7 @@ export class Sessions {
     const { storage, rooms, world } = this.of;
     const row = await storage.findMatch(slot.session);
     const claim = row === null ? null : await rooms.claim(row);
+    if (claim !== null && 'owner' in claim) return refuse('moved');
     if (claim !== null && slot.number !== null) {
       await scrubAnswers(storage, slot.session, slot.number);
       const lines = await storage.read(slot.session);
@@ -232,6 +270,18 @@ export class Sessions {
     );
   }
 
+  /** Carries out a message about a session. */
+  async handle(
+    client: Client,
+    session: LiveSession,
+    message: Extract<FromClient, { session: string }>,
+  ): Promise<Result<null, Refusal>> {
+    if (message.type === 'take-part') return this.takePart(client, session, message);
+    if (message.type === 'attend') return this.attend(client, session, message);
+    session.leave(client);
+    return ok(null);
+  }
+
   async attend(
     client: Client,
     session: LiveSession,
@@ -251,7 +301,7 @@ export class Sessions {
     return ok(null);
   }
 
-  async takePart(
+  private async takePart(
     client: Client,
     session: LiveSession,
     { deed, id }: Pick<Extract<FromClient, { type: 'take-part' }>, 'deed' | 'id'>,
@@ -328,7 +378,7 @@ export class Sessions {
 
   /** Takes up every session that was not over when the last server stopped. */
   async resumeAll(): Promise<void> {
-    await this.logs.resumeAll(await this.of.storage.listSessions());
+    await this.takeUp(await this.of.storage.listSessions());
   }
 
   stop(): Promise<void> {

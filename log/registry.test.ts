@@ -6,7 +6,7 @@ import { NotKept, type NotKeptCode } from './storage.ts';
 /** A log that does nothing, and notes what is done to it. */
 class FakeLog implements LiveLog {
   readonly id: string;
-  readonly writer = { settled: () => Promise.resolve(), isIdle: true, isLost: false };
+  readonly writer = { settled: () => Promise.resolve(), isIdle: true, isLost: false, epoch: 1 };
   readonly memory: string | null;
   isNeeded = true;
   due: number | null = null;

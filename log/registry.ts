@@ -6,7 +6,7 @@ import { type LogWriter, type Loss, lossCode } from './writer.ts';
 /** A log in memory, as its registry handles it. */
 export interface LiveLog {
   readonly id: string;
-  readonly writer: Pick<LogWriter<unknown>, 'settled' | 'isIdle' | 'isLost'>;
+  readonly writer: Pick<LogWriter<unknown>, 'settled' | 'isIdle' | 'isLost' | 'epoch'>;
   /** Whether it has to stay in memory, though nothing may be due: somebody follows it, or it waits for an answer. */
   readonly isNeeded: boolean;
   /** When something is due next, by the registry's clock; null if nothing is. */
@@ -42,7 +42,7 @@ export type RebuildReason = Loss | 'rule-threw' | 'rewritten';
 export interface LogKind<Log extends LiveLog, Found, Memory> {
   /** What one is called in messages for the operator. */
   readonly name: string;
-  /** Claims a log and reads it. Throws `NotKept` where the storage does; anything else is our bug. */
+  /** Claims a log and reads it; refused with `moved` if another process has it. Throws `NotKept` where the storage does; anything else is our bug. */
   read(id: string): Promise<Result<Found, Refusal>>;
   /** Puts it into memory, with what was remembered when it last left; null after a start of the server. */
   open(found: Found, memory: Memory | null): Log;
@@ -80,6 +80,8 @@ export interface LogRegistryOptions {
   readonly isPatient?: boolean;
   /** Whether a log stays in memory until it is dropped. */
   readonly keepsAll?: boolean;
+  /** Asks the process that has a log to hand it over; whether it is worth claiming it again. */
+  readonly bring?: (id: string) => Promise<boolean>;
 }
 
 /** A log leaves memory if nothing is due for so long. */
@@ -88,6 +90,8 @@ const WORTH_SLEEPING_MS = 5000;
 const LINGER_MS = 10_000;
 /** How long until a log is read again that was out of reach. */
 const OUT_OF_REACH_MS = 10_000;
+/** How often another process is asked for a log. */
+const MOST_TRIES = 50;
 /** Logs that are taken up at the same time: they share the wait for the disk. */
 const AT_ONCE = 50;
 
@@ -167,6 +171,15 @@ export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<
     return loading;
   }
 
+  /** The same, and asks another process for it that has it. */
+  async fetch(id: string): Promise<Result<Log, Refusal>> {
+    for (let tries = 1; ; tries++) {
+      const loaded = await this.load(id);
+      if (loaded.ok || !isMoved(loaded.why) || tries === MOST_TRIES) return loaded;
+      if (!(await this.of.bring?.(id))) return loaded;
+    }
+  }
+
   private async read(id: string): Promise<Result<Log, Refusal>> {
     if (this.isStopping) return refuse('stopping');
     try {
@@ -227,6 +240,7 @@ export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<
       const loaded = await this.load(id);
       if (loaded.ok || this.isStopping) return;
       this.memories.delete(id);
+      if (isMoved(loaded.why)) return;
       this.complain(id, 'does not come back', loaded.why.code);
     };
     load().catch((error: unknown) => {
@@ -264,6 +278,25 @@ export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<
       this.scheduler.forget(log.id);
     }
     this.kind.removed?.(log);
+  }
+
+  /**
+   * Lets another process have a log: nothing happens here any more, and once everything is on disk, `release` gives it away. Then those
+   * who follow it are told.
+   */
+  async handOver(id: string, release: (epoch: number | null) => Promise<void>): Promise<void> {
+    await this.loading.get(id)?.catch(() => undefined);
+    this.memories.delete(id);
+    this.scheduler.forget(id);
+    const log = this.live.get(id);
+    if (log === undefined) return release(null);
+    this.remove(log);
+    await log.writer.settled();
+    try {
+      await release(log.writer.epoch);
+    } finally {
+      this.kind.dismiss(log, 'moved');
+    }
   }
 
   // ── rebuilding ──────────────────────────────────────────────────────────────
@@ -329,17 +362,19 @@ export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<
   /** Takes up logs that were open when the last process stopped. One out of reach is tried again; why another is broken is in the log. */
   async resumeAll(ids: readonly string[]): Promise<{ readonly resumed: number; readonly broken: number }> {
     let resumed = 0;
+    let elsewhere = 0;
     await inGroups(ids, async (id) => {
       const loaded = await this.tryLoading(id);
       if (loaded.ok) {
         resumed++;
         this.rest(loaded.value);
-      } else {
+      } else if (isMoved(loaded.why)) elsewhere++;
+      else {
         this.complain(id, 'cannot be taken up', loaded.why.code);
         if (isPassing(loaded.why)) this.scheduler.set(id, this.of.now() + OUT_OF_REACH_MS);
       }
     });
-    return { resumed, broken: ids.length - resumed };
+    return { resumed, broken: ids.length - resumed - elsewhere };
   }
 
   /** Writes everything down and lets go of all logs. */
@@ -356,6 +391,9 @@ export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<
 
 /** Whether the storage was the reason, which may change. */
 const isPassing = ({ code }: Refusal): boolean => code === 'disk-full' || code === 'storage-lost';
+
+/** Whether another process has it. */
+const isMoved = ({ code }: Refusal): boolean => code === 'moved';
 
 /** Some at a time. */
 export async function inGroups(ids: readonly string[], run: (id: string) => Promise<unknown>): Promise<void> {

@@ -66,6 +66,11 @@ export class LogWriter<Effect = never> {
     this.durable = of.number;
   }
 
+  /** The ownership under which it writes. */
+  get epoch(): number {
+    return this.of.epoch;
+  }
+
   /** Lines written so far. */
   get number(): number {
     return this.written;

@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Sessions } from '../experiment/sessions.ts';
 import type { Agents } from './agents/verbs.ts';
 import type { BotPool } from './bots/bot-pool.ts';
+import type { Cluster } from './cluster/cluster.ts';
 import type { People } from './people.ts';
 import type { Sockets } from './sockets/sockets.ts';
 import type { Storage } from './storage/port.ts';
@@ -21,6 +22,8 @@ export interface ServerContext {
   readonly bots: BotPool;
   readonly agents: Agents;
   readonly metrics: Registry;
+  /** The other nodes of the database; null for a server that is alone. */
+  readonly cluster: Cluster | null;
   /** The folder of the built pages. */
   readonly web: string;
   /** Whether data can be stored now, and the server's log written. */

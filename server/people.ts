@@ -20,6 +20,8 @@ export class People {
   private readonly world: ServerWorld;
   /** People by the hash of their token, because every socket asks on every connection. */
   private readonly known = new Map<string, Person>();
+  /** Told when a person has changed: other nodes may remember them too. */
+  onChange: (person: string) => void = () => {};
   /** Counts the changes to people. */
   private changes = 0;
 
@@ -52,12 +54,16 @@ export class People {
 
   async rename(person: string, name: string): Promise<void> {
     await this.storage.rename(person, name);
-    this.forget(person);
+    this.changed(person);
   }
 
   async ban(person: string, at: number | null): Promise<void> {
     await this.storage.ban(person, at);
-    this.forget(person);
+    this.changed(person);
+  }
+
+  async isBanned(person: string): Promise<boolean> {
+    return ((await this.storage.findPerson(person))?.bannedAt ?? null) !== null;
   }
 
   /** A secret with which another device becomes this person: once, and for a short time. */
@@ -85,6 +91,12 @@ export class People {
   }
 
   /** To be called when a person has changed. */
+  changed(person: string): void {
+    this.forget(person);
+    this.onChange(person);
+  }
+
+  /** What is remembered of a person may be outdated. */
   forget(person: string): void {
     this.changes++;
     for (const [hash, known] of this.known) if (known.id === person) this.known.delete(hash);

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { Sessions } from '../experiment/sessions.ts';
@@ -9,13 +10,17 @@ import { CODE_LENGTH, CODE_LETTERS } from '../protocol/index.ts';
 import { Agents } from './agents/verbs.ts';
 import { poolOfThreads } from './bots/bot-pool.ts';
 import { ProgramPool } from './bots/program-pool.ts';
+import { Cluster } from './cluster/cluster.ts';
+import { Membership } from './cluster/membership.ts';
+import { LINK_PATH } from './cluster/node-link.ts';
+import { readClusterSecret } from './cluster/secret.ts';
 import type { ServerContext } from './context.ts';
 import { buildApp } from './http/app.ts';
 import { BUILT_WEB } from './http/pages.ts';
 import { BACKLOG } from './http/security.ts';
 import { drawSecret, hashOf, People } from './people.ts';
 import { Sockets } from './sockets/sockets.ts';
-import type { Storage } from './storage/port.ts';
+import { type Storage, StorageRefused } from './storage/port.ts';
 import { measuredStorage, StorageWatch } from './storage/storage-watch.ts';
 import { TableRegistry } from './tables/table-registry.ts';
 import type { ServerOptions, ServerWorld } from './world.ts';
@@ -32,7 +37,6 @@ export interface RunningServer {
 
 /** Seconds after which clients should try again when the server stops. */
 const COME_BACK_IN = 3;
-const LEASE_MS = 8000;
 
 /** Real randomness and clocks. */
 export const realWorld = (log: ServerWorld['log']): ServerWorld => ({
@@ -58,11 +62,20 @@ export async function startServer(of: {
   web?: string;
   /** The system's code if the server's log cannot be written, otherwise null. */
   logTrouble?: () => string | null;
+  /** Whether other servers could open the same database. */
+  isShared?: boolean;
+  /** Makes this server one of several nodes; without it, it is alone with its database. */
+  cluster?: ClusterSetup;
 }): Promise<RunningServer> {
   const { options, world, web = BUILT_WEB } = of;
   const metrics = new Registry();
   const node = randomUUID();
-  const watch = new StorageWatch({ storage: of.storage, probe: () => of.storage.heartbeat(node, LEASE_MS), world });
+  const watch: StorageWatch = new StorageWatch({ storage: of.storage, probe: () => membership.beat(), world });
+  const { address = null, leaseMs } = of.cluster ?? {};
+  const membership = new Membership({
+    ...{ node, address, storage: watch.storage, world, software: software.version },
+    ...(leaseMs === undefined ? {} : { leaseMs }),
+  });
   const storage = measuredStorage(watch.storage, metrics);
   const bots = poolOfThreads(world.log);
   const programs = new ProgramPool(of.programs ?? [], of.findGame ?? findGame);
@@ -77,6 +90,15 @@ export async function startServer(of: {
   });
   registry.rooms = sessions;
   const sockets = new Sockets({ registry: registry, people, sessions, options, world });
+  const cluster =
+    of.cluster === undefined
+      ? null
+      : new Cluster({
+          ...{ membership, storage, registry, sessions, world, software: software.version },
+          secret: await readClusterSecret(storage, of.cluster.secret),
+        });
+  registry.ownership = cluster;
+  sockets.cluster = cluster;
   const agents = new Agents({ registry, storage, people, sockets, world });
   const { logTrouble = () => null } = of;
   const keeping = { watch, logTrouble };
@@ -91,27 +113,34 @@ export async function startServer(of: {
     bots,
     agents,
     metrics,
+    cluster,
     web,
     keeping,
   };
   const app = await buildApp(context);
-  app.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head));
-  await storage.heartbeat(node, LEASE_MS);
-  const beat = setInterval(() => void storage.heartbeat(node, LEASE_MS).catch(() => {}), LEASE_MS / 4);
-  beat.unref();
+  const callers = listenToNodes(cluster, of.cluster?.listen ?? null);
+  app.server.on('upgrade', (request, stream, head) => {
+    if (cluster !== null && callers === null && request.url === LINK_PATH) cluster.accept(request, stream, head);
+    else sockets.upgrade(request, stream, head);
+  });
+  if (cluster !== null) shareChanges(context, cluster);
   const stop = async () => {
-    clearInterval(beat);
+    await cluster?.handOn();
     watch.stop();
-    sockets.stop(COME_BACK_IN);
+    sockets.stop(cluster?.isShared ? 0 : COME_BACK_IN);
     agents.stop();
     await app.close();
     await sessions.stop();
     await registry.stop();
+    await (cluster ?? membership).leave();
+    callers?.close();
     await bots.stop();
     await programs.stop();
     await storage.close();
   };
   try {
+    await (cluster ?? membership).join(() => {});
+    if (of.isShared === true || cluster !== null) await refuseStrangers(membership);
     const resumed = await registry.resumeAll();
     await sessions.resumeAll();
     await app.listen({ host: options.host, port: options.port, backlog: BACKLOG });
@@ -120,4 +149,41 @@ export async function startServer(of: {
     await stop();
     throw error;
   }
+}
+
+/** How this server is one of several that share a database. */
+export interface ClusterSetup {
+  /** How the other nodes reach this one: the beginning of its addresses. */
+  readonly address: string;
+  /** Known to all nodes; by default one that is kept in the database. */
+  readonly secret: string | null;
+  /** How long a node may be silent before others take its tables over. */
+  readonly leaseMs?: number;
+  /** Where other nodes call, if not where everybody does. */
+  readonly listen?: { readonly host: string; readonly port: number };
+}
+
+/** Calls of other nodes come to an address of their own where several processes share the public one. */
+function listenToNodes(cluster: Cluster | null, listen: ClusterSetup['listen'] | null): Server | null {
+  if (cluster === null || listen == null) return null;
+  const server = createServer((_request, response) => response.writeHead(404).end());
+  server.on('upgrade', (request, stream, head) => cluster.accept(request, stream, head));
+  return server.listen({ ...listen, exclusive: true });
+}
+
+/** What is remembered of people, and their sockets, on all nodes. */
+function shareChanges({ people, sockets }: ServerContext, cluster: Cluster): void {
+  people.onChange = (person) => void cluster.askAll('person-changed', { person });
+  cluster.serve('person-changed', async ({ person }: { person: string }) => {
+    people.forget(person);
+    await sockets.reviewPerson(person);
+  });
+}
+
+/** A server that is alone may not share its database: each would take everything from the other. One that was killed is waited for. */
+async function refuseStrangers(membership: Membership): Promise<void> {
+  const strangers = () => membership.others.filter(({ address }) => address === null || membership.address === null);
+  const giveUpAt = performance.now() + membership.leaseMs * 2;
+  while (strangers().length > 0 && performance.now() < giveUpAt) await membership.nextBeat();
+  if (strangers().length > 0) throw new StorageRefused('in-use', 'Another server uses this database.');
 }

@@ -19,5 +19,6 @@ export interface ServerOptions {
 export interface ServerWorld extends HostWorld {
   /** A random code for a table. */
   readonly drawCode: () => string;
-  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** `debug` follows single commands; nothing else says so much. */
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'> & Partial<Pick<Logger, 'debug'>>;
 }

@@ -232,6 +232,16 @@ export class Audience {
     }
   }
 
+  /** The table is on another node now: clients that can follow it there do so, and the others are told. */
+  moveAway(): void {
+    const { code } = this.state;
+    const able = new Set(this.watches.map(({ client }) => client));
+    for (const client of able) if (client.followElsewhere?.(code) !== true) able.delete(client);
+    for (const { client, viewer } of this.watches) if (able.has(client)) client.dropped({ client, code, viewer });
+    for (const feed of this.feeds()) feed.listeners = feed.listeners.filter((client) => !able.has(client));
+    this.end('moved', () => true);
+  }
+
   /** Drops everyone who lost their seat, was removed, or whose table closed. */
   endLost(): void {
     const { state } = this;

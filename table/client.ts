@@ -12,6 +12,10 @@ export interface Client {
   /** Whether the connection is still open. */
   readonly isOpen: boolean;
   send(message: Encoded<FromServer>): void;
+  /** A table or session that it follows is on another node now: whether it follows it there by itself. */
+  followElsewhere?(code: string): boolean;
+  /** The table is on another node, so a request was not carried out: whether the client asks there by itself. */
+  askElsewhere?(id: string): boolean;
   /** No longer follows this table or seat, though it did not ask to stop. */
   dropped(table: LiveWatch): void;
 }
@@ -55,5 +59,6 @@ export function perform(effect: Exclude<TableEffect, { type: 'ended' }>, loss: L
   const { to, id } = effect;
   const answered: Answered = loss === null ? effect.answered : { ok: false, why: { code: lossCode(loss) } };
   if (typeof to === 'function') to(answered);
+  else if (!answered.ok && answered.why.code === 'moved' && to.askElsewhere?.(id)) return;
   else to.send(answered.ok ? encode<FromServer>({ type: 'accepted', id }) : encodeRefusal(id, answered.why));
 }

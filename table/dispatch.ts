@@ -30,6 +30,8 @@ export abstract class Dispatcher implements Client {
   hasGreeted = false;
   private readonly watches: LiveWatch[] = [];
 
+  askElsewhere?(id: string): boolean;
+
   abstract readonly isOpen: boolean;
   abstract send(message: Encoded<FromServer>): void;
   abstract close(code: number, reason: string): void;
@@ -109,6 +111,7 @@ export abstract class Dispatcher implements Client {
   }
 
   protected refuse(id: string | null, why: Refusal): void {
+    if (id !== null && why.code === 'moved' && this.askElsewhere?.(id)) return;
     this.send(encodeRefusal(id, why));
   }
 
@@ -137,6 +140,14 @@ export abstract class Dispatcher implements Client {
     const watched = table.watch(this, seat, resuming, isTv);
     if (watched.ok && !isKnown) this.watches.push({ client: this, code: table.code, viewer: seat });
     return watched;
+  }
+
+  /** Follows a table as it was followed elsewhere before, and is told only if it may not any more. */
+  protected watchAgain(table: LiveTable, message: Extract<FromClient, { type: 'watch' }>): void {
+    const watched = this.watch(table, message);
+    if (watched.ok) return;
+    const { code } = watched.why;
+    this.send(encode<FromServer>({ type: 'ended', table: table.code, seat: message.seat, code }));
   }
 
   dropped({ code, viewer }: LiveWatch): void {

@@ -78,7 +78,24 @@ export class Sessions {
   }
 
   close(secret: string | null): void {
-    if (secret !== null) this.byHash.delete(hashOf(secret));
+    if (secret !== null) this.drop(hashOf(secret));
+  }
+
+  /** A session by the hash of its secret, for another node; null if it is not known here. */
+  show(hash: string): (Omit<Session, 'endsAt'> & { readonly left: number }) | null {
+    const session = this.byHash.get(hash);
+    if (session === undefined) return null;
+    const { endsAt, ...rest } = session;
+    return { ...rest, left: endsAt - this.now() };
+  }
+
+  /** Knows a session that was opened on another node. */
+  learn(hash: string, { left, ...session }: Omit<Session, 'endsAt'> & { readonly left: number }): void {
+    this.byHash.set(hash, { ...session, endsAt: this.now() + left });
+  }
+
+  drop(hash: string): void {
+    this.byHash.delete(hash);
   }
 }
 

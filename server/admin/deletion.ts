@@ -70,7 +70,7 @@ export async function forgetPerson(
     return ok({ matches: matches.value });
   } finally {
     // Something of theirs may be left: they can request it again.
-    if (isDeleted) people.forget(person);
+    if (isDeleted) people.changed(person);
     else await people.ban(person, found.bannedAt);
   }
 }
@@ -86,7 +86,7 @@ export async function deleteSession(context: ServerContext, session: LiveSession
     if (person === null) continue;
     sockets.dismiss(person);
     await storage.deletePerson(person);
-    people.forget(person);
+    people.changed(person);
   }
   await sessions.remove(session);
   return ok(null);

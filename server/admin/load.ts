@@ -65,6 +65,19 @@ export class LoadRecord {
     return this.samples;
   }
 
+  /** The load of all nodes together. */
+  async everywhere(): Promise<Load> {
+    const others = (await this.context.cluster?.askAll('load', null)) ?? [];
+    return [this.now(), ...others.map(({ value }) => value as Load)].reduce((sum, one) => ({
+      tables: sum.tables + one.tables,
+      sockets: sum.sockets + one.sockets,
+      people: sum.people + one.people,
+      messagesASecond: sum.messagesASecond + one.messagesASecond,
+      memoryBytes: sum.memoryBytes + one.memoryBytes,
+      delayMilliseconds: Math.max(sum.delayMilliseconds, one.delayMilliseconds),
+    }));
+  }
+
   now(): Load {
     const { registry, sockets, world } = this.context;
     const watches = registry.tables.flatMap(({ audience }) => audience.watches);

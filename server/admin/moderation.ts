@@ -82,8 +82,9 @@ export async function closeTable(context: ServerContext, code: string): Promise<
 
 /** Closes a match that cannot be read by appending to its log, so that the next start skips it. */
 async function closeUnread({ storage, registry, world }: ServerContext, row: MatchRow): Promise<Result<null, Refusal>> {
-  const claim = await storage.claim(row.id, registry.node);
+  const claim = await registry.claim(row);
   if (claim === null) return refuse('no-such-table', { code: row.code });
+  if ('owner' in claim) return refuse('moved');
   const lines = await storage.read(row.id);
   const { isListed, seats, freeChairs, people } = row;
   const appended = await storage.append({

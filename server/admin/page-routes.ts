@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal, Result } from '../../kernel/index.ts';
 import { languageOf } from '../http/texts.ts';
-import { drawSecret } from '../people.ts';
-import { checkKey, isSame, keptKeyHash, SESSION_SECONDS, type Session } from './access.ts';
+import { drawSecret, hashOf } from '../people.ts';
+import { checkKey, isSame, keptKeyHash, SESSION_SECONDS, type Session, type Sessions } from './access.ts';
 import { AdminTranslator } from './admin-translator.ts';
 import { forgetPerson } from './deletion.ts';
 import type { AdminMemory } from './load.ts';
@@ -218,7 +218,15 @@ function keepCookie(
 
 async function sessionOf({ sessions, context }: AdminMemory, request: FastifyRequest): Promise<Session | null> {
   const secret = cookieOf(request, SESSION);
-  return secret === null ? null : sessions.find(secret, await keptKeyHash(context.storage));
+  if (secret === null) return null;
+  const keyHash = await keptKeyHash(context.storage);
+  const known = sessions.find(secret, keyHash);
+  if (known !== null || context.cluster === null) return known;
+  // It may have been opened on another node.
+  const hash = hashOf(secret);
+  for (const { value } of await context.cluster.askAll('admin-session', { hash }))
+    if (value !== null) sessions.learn(hash, value as Parameters<Sessions['learn']>[1]);
+  return sessions.find(secret, keyHash);
 }
 
 function openSession(memory: AdminMemory, request: FastifyRequest, reply: FastifyReply, keyHash: string): void {
@@ -227,7 +235,9 @@ function openSession(memory: AdminMemory, request: FastifyRequest, reply: Fastif
 }
 
 function closeSession(memory: AdminMemory, request: FastifyRequest, reply: FastifyReply): void {
-  memory.sessions.close(cookieOf(request, SESSION));
+  const secret = cookieOf(request, SESSION);
+  memory.sessions.close(secret);
+  if (secret !== null) void memory.context.cluster?.askAll('admin-logout', { hash: hashOf(secret) });
   keepCookie(request, reply, { name: SESSION, value: '', seconds: 0 });
 }
 

@@ -1,4 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from '../../kernel/index.ts';
+import type { Cluster } from '../cluster/cluster.ts';
 import type { ServerContext } from '../context.ts';
 import type { Storage } from '../storage/port.ts';
 
@@ -12,6 +13,7 @@ const ROUND_MS = 60 * 60_000;
 
 type Keeping = Pick<ServerContext, 'storage' | 'world'> & {
   readonly registry: { readonly tables: readonly { readonly id: string }[] };
+  readonly cluster?: Pick<Cluster, 'isElsewhere'> | null;
 };
 
 /** Matches that ended, and lobbies last changed, before this time are deleted; null if everything is kept. */
@@ -20,12 +22,14 @@ export function keepSince({ keepDays }: ServerSettings, now: number): number | n
 }
 
 /** Deletes old matches, except for tables in memory, where somebody may be. Returns how many. */
-export async function deleteStale({ storage, world, registry }: Keeping): Promise<number> {
+export async function deleteStale({ storage, world, registry, cluster }: Keeping): Promise<number> {
   const before = keepSince(await readSettings(storage), world.wall());
   if (before === null) return 0;
   let deleted = 0;
   for (const id of await storage.listStale(before)) {
     if (registry.tables.some((table) => table.id === id)) continue;
+    // Another node may have it in memory.
+    if (await cluster?.isElsewhere(id)) continue;
     await storage.deleteMatch(id);
     deleted++;
   }

@@ -92,7 +92,7 @@ function jsonRoutes(json: FastifyInstance, memory: AdminMemory): void {
     if (refused !== null) return reply.code(refused.status).send({ code: refused.code });
   });
   json.get('/load', describedAs('adminLoad'), async () => ({
-    now: memory.load.now(),
+    now: await memory.load.everywhere(),
     lastHour: memory.load.lastHour,
     databaseBytes: await storage.size(),
     uptimeSeconds: Math.round(memory.uptimeSeconds),
@@ -148,6 +148,9 @@ function answer(reply: FastifyReply, result: Result<unknown, Refusal>): FastifyR
 export async function registerAdmin(app: FastifyInstance, context: ServerContext): Promise<void> {
   const memory = new AdminMemory(context);
   const stopCleaning = startCleaning(context);
+  context.cluster?.serve('load', () => memory.load.now());
+  context.cluster?.serve('admin-session', ({ hash }: { hash: string }) => memory.sessions.show(hash));
+  context.cluster?.serve('admin-logout', ({ hash }: { hash: string }) => memory.sessions.drop(hash));
   app.addHook('onClose', async () => {
     stopCleaning();
     memory.load.stop();

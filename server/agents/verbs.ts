@@ -401,6 +401,17 @@ export class Agents {
     return person;
   }
 
+  /** The code of the table at which a call is answered; null where any node can answer it. */
+  async tableFor(token: string, given: string): Promise<string | null> {
+    if (given !== '') return readCode(given);
+    const person = token === '' ? null : await this.context.sockets.findPerson(token);
+    if (!person?.ok) return null;
+    const known = this.seats.get(person.value.id);
+    if (known?.table !== undefined && known.isOpen) return null;
+    const rows = await this.context.storage.listOf(person.value.id, MOST_TABLES);
+    return rows.find(isLive)?.code ?? null;
+  }
+
   /** The seat of a token, followed again if the program was away. */
   private async agentOf(caller: Caller, wished?: Language): Promise<AgentSeat> {
     if (caller.token === '') throw refused('no-token');

@@ -238,7 +238,7 @@ function memoryStorage(): Storage {
       const summary = { stage, isListed, seats, freeChairs, people };
       const row = { ...summary, id, kind, code, game, createdAt, owner: node, epoch: 1, isCurrent: true };
       const line = { number: 0, epoch: 1, commandId: null, payload: match.first };
-      matches.set(id, { row: { ...row, changedAt: createdAt, endedAt: null }, lines: [line] });
+      matches.set(id, { row: { ...row, session: null, changedAt: createdAt, endedAt: null }, lines: [line] });
       return 'ok';
     },
     async append({ match, epoch, number, lines }: Append) {

@@ -9,6 +9,7 @@ import type { ServerContext } from '../context.ts';
 import { NotKept } from '../storage/port.ts';
 import { addAgentRoutes } from './agent-routes.ts';
 import { Refused, refused } from './errors.ts';
+import { forwardToOwners } from './forwarding.ts';
 import { addGameRoutes } from './game-routes.ts';
 import { addMatchRoutes } from './match-routes.ts';
 import { addMcp } from './mcp.ts';
@@ -37,6 +38,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   const app = makeApp(context);
   await secure(app, context);
   answerFailures(app, context);
+  forwardToOwners(app, context);
   await app.register(swagger, { openapi: aboutServer(), hideUntagged: true });
   await app.register(async (routes) => {
     addServerRoutes(routes, context);

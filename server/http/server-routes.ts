@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, type MetricObject } from 'prom-client';
 import * as z from 'zod';
 import type { ServerContext } from '../context.ts';
 import { addressesOf } from '../running/addresses.ts';
@@ -43,8 +43,15 @@ export function addServerRoutes(app: FastifyInstance, context: ServerContext): v
   routes.add({
     route: 'GET /metrics',
     name: 'showMetrics',
+    query: z.strictObject({ nodes: z.literal('all').optional() }),
     answer: metrics.contentType,
-    handle: () => metrics.metrics(),
+    handle: async ({ query }) => {
+      const { cluster } = context;
+      if (query.nodes === undefined || cluster === null) return metrics.metrics();
+      const others = await cluster.askAll('metrics', null);
+      const all = [await metrics.getMetricsAsJSON(), ...others.map(({ value }) => value as MetricObject[])];
+      return AggregatorRegistry.aggregate(all).metrics();
+    },
   });
 
   routes.add({
@@ -64,8 +71,20 @@ async function inTime(answer: Promise<Outage | null>): Promise<Outage | null> {
 }
 
 /** All metrics of the server; those of the process, such as the delay of the event loop, come from the library. */
-function collectMetrics({ metrics, registry, sockets, keeping, bots }: ServerContext): void {
+function collectMetrics({ metrics, registry, sockets, keeping, bots, cluster }: ServerContext): void {
   collectDefaultMetrics({ register: metrics });
+  if (cluster !== null) {
+    const { membership } = cluster;
+    metrics.setDefaultLabels({ node: membership.address ?? membership.node });
+    cluster.serve('metrics', () => metrics.getMetricsAsJSON());
+    gauge(
+      'tertulia_nodes_alive',
+      'Nodes of the cluster whose lease has not run out.',
+      () => membership.others.length + 1,
+    );
+    total('tertulia_leases_lost_total', 'Times that the lease of this node had run out.', () => membership.lost);
+    total('tertulia_relayed_commands_total', 'Messages sent on to other nodes.', () => cluster.relayed);
+  }
   const { counted } = sockets;
   gauge('tertulia_tables_live', 'Tables in memory.', () => registry.tables.length);
   gauge('tertulia_sockets', 'Open sockets.', () => sockets.count);

@@ -5,12 +5,14 @@ import type { Sessions } from '../../experiment/sessions.ts';
 import { ok, type Refusal, type Result } from '../../kernel/index.ts';
 import { CLOSE } from '../../protocol/codes.ts';
 import { decodeFromClient, type Unread } from '../../protocol/decode-client.ts';
-import type { Encoded } from '../../protocol/encode.ts';
+import { type Encoded, encode } from '../../protocol/encode.ts';
 import { type FromClient, type FromServer, LIMITS } from '../../protocol/index.ts';
 import { refusal } from '../../protocol/refusals.ts';
+import type { LiveWatch } from '../../table/client.ts';
 import { Dispatcher, type SessionMessage, type TableRequestMessage } from '../../table/dispatch.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { Bucket } from '../bucket.ts';
+import { type Place, type PlacedMessage, Relay, type RelayedFor, type RelayHost } from '../cluster/relay.ts';
 import { NotKept, type Person } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';
@@ -22,6 +24,9 @@ const MOST_UNREAD = 1_000_000;
 const MOST_TRIES = 5;
 /** Messages waiting while a table is read from its log; more is a flood. */
 const MOST_WAITING = 100;
+
+/** Messages that are remembered for the case that their table moves to another node before they are answered. */
+const MOST_REMEMBERED = 32;
 
 /** Reading a message of many times this length takes as long as reading so many messages, or longer. */
 const ORDINARY_LETTERS = 1000;
@@ -35,14 +40,32 @@ export interface Asker {
   readonly person: string | null;
 }
 
+/** The other nodes, as a socket sees them. */
+export interface SocketCluster extends RelayHost {
+  /** Whether this node may count on its tables being its own. */
+  readonly isServing: boolean;
+  /** Resolves when it may again. */
+  whenServing(): Promise<void>;
+  /** A number for a client whose messages are relayed; what comes back is delivered to its relay. */
+  register(relay: (number: number) => Relay): Relay;
+  unregister(number: number): void;
+}
+
+type Watch = Extract<FromClient, { type: 'watch' }>;
+type Attend = Extract<FromClient, { type: 'attend' }>;
+
 /** What a socket needs from the server that accepted it. */
 export interface ConnectionHost {
   readonly registry: TableRegistry;
   readonly sessions: Sessions;
+  /** Null for a server that is alone. */
+  readonly cluster: SocketCluster | null;
   readonly log: ServerWorld['log'];
   now(): number;
   isGuessing(address: string): boolean;
   findTable(code: string, asker: Asker): Promise<Result<LiveTable, Refusal>>;
+  /** Where a table or session is, with wrong codes throttled like those of tables. */
+  findPlace(code: string, asker: Asker): Promise<Result<Place, Refusal>>;
   findSession(code: string, address: string): Promise<Result<LiveSession, Refusal>>;
   findPerson(token: string): Promise<Result<Person, Refusal>>;
   /** Calls `flush` when everything that happens now has happened. */
@@ -56,7 +79,7 @@ export interface ConnectionHost {
 }
 
 /** One socket: reads what its client says, in order, and answers everything. */
-export class Connection extends Dispatcher implements Pinged {
+export class Connection extends Dispatcher implements Pinged, RelayedFor {
   readonly address: string;
   private readonly socket: WebSocket;
   private readonly stream: Duplex;
@@ -67,6 +90,13 @@ export class Connection extends Dispatcher implements Pinged {
   /** Whether it ever followed a session. */
   private attends = false;
   private readonly waiting: FromClient[] = [];
+  /** For tables and sessions of other nodes; null while there were none. */
+  private relay: Relay | null = null;
+  /** The client's number on links to other nodes. */
+  number = 0;
+  /** In a cluster: what it follows here, and its last messages, in case that these move to another node. */
+  private readonly followed = new Map<string, Watch | Attend>();
+  private readonly remembered: PlacedMessage[] = [];
 
   constructor(of: { socket: WebSocket; stream: Duplex; address: string }, host: ConnectionHost) {
     super();
@@ -148,6 +178,7 @@ export class Connection extends Dispatcher implements Pinged {
       this.host.countRefused(read.why.code);
       this.refuseUnread(read.why);
     } else if (this.isBusy) this.wait(read.value);
+    else if (this.host.cluster?.isServing === false) this.takeWhenServing(read.value, this.host.cluster);
     else this.take(read.value);
   }
 
@@ -167,12 +198,19 @@ export class Connection extends Dispatcher implements Pinged {
     }
     if (doing === null) return;
     this.isBusy = true;
-    void doing
-      .catch((error: unknown) => this.fail(message, error))
-      .finally(() => {
-        this.isBusy = false;
-        while (this.isOpen && !this.isBusy && this.waiting.length > 0) this.take(this.waiting.shift() as FromClient);
-      });
+    void doing.catch((error: unknown) => this.fail(message, error)).finally(() => this.goOn());
+  }
+
+  private goOn(): void {
+    this.isBusy = false;
+    while (this.isOpen && !this.isBusy && this.waiting.length > 0) this.take(this.waiting.shift() as FromClient);
+  }
+
+  /** A node that was held up does not know what happened meanwhile to its tables. */
+  private takeWhenServing(message: FromClient, cluster: SocketCluster): void {
+    this.waiting.push(message);
+    this.isBusy = true;
+    void cluster.whenServing().finally(() => this.goOn());
   }
 
   /** Nothing can be kept or read now, or there is a bug of ours: the client that asked is told, and nobody else is affected. */
@@ -199,7 +237,15 @@ export class Connection extends Dispatcher implements Pinged {
     return mayFind ? this.host.registry.atHand(code) : undefined;
   }
 
-  protected async handleElsewhere(message: TableRequestMessage): Promise<void> {
+  protected handleElsewhere(message: TableRequestMessage): Promise<void> | null {
+    if (this.relay?.has(message.table) !== true) return this.findTable(message);
+    this.relay.take(message);
+    this.host.countReceived();
+    return null;
+  }
+
+  private async findTable(message: TableRequestMessage): Promise<void> {
+    if (await this.isRelayed(message, message.table)) return;
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const found = await this.host.findTable(message.table, this);
       if (!found.ok) return this.refuse(message.id, found.why);
@@ -208,6 +254,28 @@ export class Connection extends Dispatcher implements Pinged {
       if (this.host.registry.atHand(message.table) === found.value) return this.carryOut(found.value, message);
     }
     this.refuse(message.id, refusal('moved'));
+  }
+
+  /** Whether it goes to another node, or was refused. */
+  private async isRelayed(message: PlacedMessage, code: string): Promise<boolean> {
+    const { cluster } = this.host;
+    if (cluster === null) return false;
+    const place = await this.host.findPlace(code, this);
+    if (place.ok && place.value.type === 'here') return false;
+    if (!place.ok) this.refuse(message.id, place.why);
+    else if (this.isOpen) {
+      this.relayOver(cluster).take(message);
+      this.host.countReceived();
+    }
+    return true;
+  }
+
+  private relayOver(cluster: SocketCluster): Relay {
+    this.relay ??= cluster.register((number) => {
+      this.number = number;
+      return new Relay(cluster, this);
+    });
+    return this.relay;
   }
 
   /** A person who takes part in a session, or runs it, is not mistaken for somebody who guesses its code from the same address. */
@@ -219,25 +287,29 @@ export class Connection extends Dispatcher implements Pinged {
     return this.host.findSession(message.session, this.address);
   }
 
-  protected async handleSession(message: SessionMessage): Promise<void> {
+  protected handleSession(message: SessionMessage): Promise<void> | null {
     this.host.countReceived();
+    if (this.relay?.has(message.session) !== true) return this.takeToSession(message);
+    this.relay.take(message);
+    return null;
+  }
+
+  private async takeToSession(message: SessionMessage): Promise<void> {
+    const { sessions } = this.host;
+    const isHere = sessions.atHand(message.session) !== undefined;
+    if (!isHere && (await this.isRelayed(message, message.session))) return;
     const found = await this.findSession(message);
     if (!found.ok) return this.refuse(message.id, found.why);
     if (!this.isOpen) return;
-    const { sessions } = this.host;
-    if (message.type === 'unattend') {
-      found.value.leave(this);
-      return this.reply(message.id, ok(null));
-    }
-    if (message.type === 'take-part')
-      return this.reply(message.id, await sessions.takePart(this, found.value, message));
-    this.attends = true;
-    const attended = await sessions.attend(this, found.value, message);
+    if (this.host.cluster !== null) this.remember(message, message.session);
+    if (message.type === 'attend') this.attends = true;
+    const answered = await sessions.handle(this, found.value, message);
     if (!this.isOpen) sessions.leave(this);
-    this.reply(message.id, attended);
+    this.reply(message.id, answered);
   }
 
   protected override carryOut(table: LiveTable, message: TableRequestMessage): void {
+    if (this.host.cluster !== null) this.remember(message, message.table);
     super.carryOut(table, message);
     this.host.countReceived();
   }
@@ -246,6 +318,72 @@ export class Connection extends Dispatcher implements Pinged {
     this.host.closed(this);
     this.leaveTables();
     if (this.attends) this.host.sessions.leave(this);
+    if (this.relay === null) return;
+    this.relay.close();
+    this.host.cluster?.unregister(this.number);
+  }
+
+  // ── when a table moves to another node ──────────────────────────────────────
+
+  private remember(message: PlacedMessage, code: string): void {
+    if (message.type === 'watch') this.followed.set(`${code} ${message.seat}`, message);
+    else if (message.type === 'unwatch') this.followed.delete(`${code} ${message.seat}`);
+    else if (message.type === 'attend') this.followed.set(`${code} `, message);
+    else if (message.type === 'unattend') this.followed.delete(`${code} `);
+    this.remembered.push(message);
+    if (this.remembered.length > MOST_REMEMBERED) this.remembered.shift();
+  }
+
+  override dropped(watch: LiveWatch): void {
+    super.dropped(watch);
+    this.followed.delete(`${watch.code} ${watch.viewer}`);
+  }
+
+  followElsewhere(code: string): boolean {
+    const { cluster } = this.host;
+    if (cluster === null) return false;
+    for (const [key, message] of [...this.followed]) {
+      if (!key.startsWith(`${code} `)) continue;
+      this.followed.delete(key);
+      if (this.isOpen) this.relayOver(cluster).follow(message);
+    }
+    return true;
+  }
+
+  override askElsewhere(id: string): boolean {
+    const { cluster } = this.host;
+    const message = this.remembered.findLast((each) => each.id === id);
+    if (cluster === null || message === undefined) return false;
+    if (this.isOpen) this.relayOver(cluster).take(message);
+    return true;
+  }
+
+  async followHere(message: Watch | Attend): Promise<void> {
+    if (message.type === 'watch') {
+      const found = await this.host.registry.find(message.table);
+      if (!this.isOpen) return;
+      if (!found.ok) {
+        const { table, seat } = message;
+        return this.send(encode<FromServer>({ type: 'ended', table, seat, code: found.why.code }));
+      }
+      this.followed.set(`${message.table} ${message.seat}`, message);
+      return this.watchAgain(found.value, message);
+    }
+    const found = await this.host.sessions.find(message.session);
+    if (!this.isOpen) return;
+    this.attends = true;
+    this.followed.set(`${message.session} `, message);
+    const attended = found.ok ? await this.host.sessions.handle(this, found.value, message) : found;
+    if (attended.ok) return;
+    this.send(encode<FromServer>({ type: 'dismissed', session: message.session, code: attended.why.code }));
+  }
+
+  async takeHere(message: PlacedMessage): Promise<void> {
+    try {
+      await this.handle(message);
+    } catch (error) {
+      this.fail(message, error);
+    }
   }
 }
 

@@ -3,18 +3,19 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { LiveSession } from '../../experiment/live-session.ts';
 import type { Sessions } from '../../experiment/sessions.ts';
-import type { Refusal, Result } from '../../kernel/index.ts';
+import { ok, type Refusal, type Result } from '../../kernel/index.ts';
 import { CLOSE } from '../../protocol/codes.ts';
 import { encode } from '../../protocol/encode.ts';
 import { LIMITS } from '../../protocol/index.ts';
 import { refuse } from '../../protocol/refusals.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { Buckets } from '../bucket.ts';
+import type { Place } from '../cluster/relay.ts';
 import type { People } from '../people.ts';
 import type { Person } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerOptions, ServerWorld } from '../world.ts';
-import { type Asker, Connection, type ConnectionHost } from './connection.ts';
+import { type Asker, Connection, type ConnectionHost, type SocketCluster } from './connection.ts';
 import { Heartbeat, TICK_MS } from './heartbeat.ts';
 
 /** Wrong codes that one address may try: a school of three hundred mistypes too, a guesser needs a thousand million. */
@@ -36,6 +37,8 @@ export interface Counted {
 export class Sockets implements ConnectionHost {
   readonly registry: TableRegistry;
   readonly sessions: Sessions;
+  /** Null until this server is one of several nodes. */
+  cluster: SocketCluster | null = null;
   readonly log: ServerWorld['log'];
   readonly now: () => number;
   readonly counted: Counted = { received: 0, sent: 0, sentBytes: 0, refused: new Map() };
@@ -131,6 +134,14 @@ export class Sockets implements ConnectionHost {
     return isOwn ? this.registry.find(code) : this.look(address, () => this.registry.find(code));
   }
 
+  /** Where a table or a session is, throttled in the same way. */
+  async findPlace(code: string, { address, person }: Asker): Promise<Result<Place, Refusal>> {
+    const { cluster } = this;
+    if (cluster === null) return ok({ type: 'here' });
+    const isOwn = person !== null && this.isGuessing(address) && (await this.registry.isKnownAt(code, person));
+    return isOwn ? cluster.locate(code) : this.look(address, () => cluster.locate(code));
+  }
+
   /** A session by its code, throttled in the same way. */
   findSession(code: string, from: string): Promise<Result<LiveSession, Refusal>> {
     return this.look(from, () => this.sessions.find(code));
@@ -170,6 +181,12 @@ export class Sockets implements ConnectionHost {
   /** Closes every socket of a person. */
   dismiss(person: string): void {
     for (const connection of this.open) if (connection.person === person) connection.close(CLOSE.banned, 'banned');
+  }
+
+  /** A person has changed on another node, and may be banned. */
+  async reviewPerson(person: string): Promise<void> {
+    if (![...this.open].some((connection) => connection.person === person)) return;
+    if (await this.people.isBanned(person)) this.dismiss(person);
   }
 
   flushSoon(connection: Connection): void {

@@ -8,6 +8,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-people': { up: addPeople },
   '003-sessions': { up: addSessions },
   '004-command-ids': { up: dropCommandIndex },
+  '005-nodes': { up: describeNodes },
 };
 
 const TABLE = 'schema_step';
@@ -173,4 +174,22 @@ async function addSessions(db: Kysely<unknown>): Promise<void> {
 /** SQLite has a single writer, which remembers the command ids of its logs, so no index has to be written with every line. */
 async function dropCommandIndex(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) await db.schema.dropIndex('input_command').execute();
+}
+
+/** How other nodes reach a node, and which session a room belongs to, so that both can be found from any node. */
+async function describeNodes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('node').addColumn('address', 'text').execute();
+  await db.schema
+    .alterTable('node')
+    .addColumn('protocol', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .alterTable('node')
+    .addColumn('is_leaving', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .alterTable('node')
+    .addColumn('software', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await db.schema.alterTable('match').addColumn('session', 'text').execute();
 }

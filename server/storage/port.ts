@@ -31,6 +31,8 @@ export type LogKind = (typeof LOG_KINDS)[number];
 export interface MatchRow extends MatchSummary {
   readonly id: string;
   readonly kind: LogKind;
+  /** The session that a room belongs to; null for tables and sessions, and for rooms of versions before 0.2. */
+  readonly session: string | null;
   readonly code: string;
   /** Whether its table's code still leads to it; false once the table plays again. */
   readonly isCurrent: boolean;
@@ -46,6 +48,8 @@ export interface MatchRow extends MatchSummary {
 export interface NewMatch extends MatchSummary {
   readonly id: string;
   readonly kind: LogKind;
+  /** The session that a room belongs to. */
+  readonly session?: string;
   readonly code: string;
   /** The match of the same table that it follows; null for a new table. */
   readonly after: string | null;
@@ -59,6 +63,28 @@ export interface NewMatch extends MatchSummary {
   /** People who have a seat. */
   readonly sitters: readonly string[];
 }
+
+/** How a process that serves tables is reached by the others that share its database. */
+export interface NodeAbout {
+  /** The beginning of its addresses, such as `http://10.0.0.5:8080`; null for one that is alone. */
+  readonly address: string | null;
+  /** The number of the protocol between nodes that it speaks. */
+  readonly protocol: number;
+  /** It is about to stop, and takes nothing over. */
+  readonly isLeaving: boolean;
+  /** The version of its program. */
+  readonly software: string;
+}
+
+/** A node whose lease has not run out. */
+export interface LivingNode extends NodeAbout {
+  readonly id: string;
+  /** Milliseconds until its lease runs out, by the clock of the database. */
+  readonly leaseLeft: number;
+}
+
+/** The outcome of a claim: the new epoch, or the node that has the match; null if there is no such match. */
+export type Claimed = { readonly epoch: number } | { readonly owner: string } | null;
 
 export interface Person {
   readonly id: string;
@@ -74,6 +100,20 @@ export interface Storage extends LogStorage {
   open(match: NewMatch): Promise<'ok' | 'taken'>;
   /** Takes a match over, so that its previous owner can no longer append. Null if there is no such match. */
   claim(match: string, node: string): Promise<{ readonly epoch: number } | null>;
+  /**
+   * Takes a match over that nobody owns, this node owns, or whose owner's lease has run out; the last only if `mayTakeOver`.
+   * Otherwise the owner is the answer.
+   */
+  claimFree(match: string, node: string, mayTakeOver: boolean): Promise<Claimed>;
+  /** Hands a match that is owned under this epoch to another node, or to nobody. Its lines can no longer be appended to under it. */
+  release(match: string, epoch: number, to: string | null): Promise<void>;
+  /** Matches that are played at tables, and sessions that are not over, whose owner's lease has run out. */
+  listOrphans(most: number): Promise<readonly Pick<MatchRow, 'id' | 'kind'>[]>;
+  /** Those of these matches that a node owns, with their epochs. */
+  listOwned(
+    node: string,
+    matches: readonly string[],
+  ): Promise<readonly { readonly id: string; readonly epoch: number }[]>;
   /** A save of the match as it was after `number` lines; replaces an older one. */
   keepSave(
     match: string,
@@ -134,8 +174,12 @@ export interface Storage extends LogStorage {
   // ── the server ─────────────────────────────────────────────────────────────
   readSetting(key: string): Promise<string | null>;
   writeSetting(key: string, value: string): Promise<void>;
-  /** This process is alive: one row per node, not one per match. The first time, rows whose lease has run out are removed. */
-  heartbeat(node: string, leaseMilliseconds: number): Promise<void>;
+  /** Writes a setting unless there is one. */
+  addSetting(key: string, value: string): Promise<void>;
+  /** This process is alive: one row per node, not one per match. The first time, rows whose lease ran out long ago are removed. All that are alive. */
+  heartbeat(node: string, leaseMilliseconds: number, about?: NodeAbout): Promise<readonly LivingNode[]>;
+  /** This process stops: its lease is over. */
+  leave(node: string): Promise<void>;
   /** Bytes; null if the database does not know. */
   size(): Promise<number | null>;
   /** Finishes what was requested, then closes. */
@@ -153,4 +197,5 @@ export type StorageRefusal =
   | 'newer-backup'
   | 'not-a-backup'
   | 'damaged-backup'
-  | 'not-empty';
+  | 'not-empty'
+  | 'in-use';

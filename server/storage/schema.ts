@@ -11,7 +11,14 @@ export interface MatchTable extends Omit<MatchRow, 'isCurrent' | 'isListed'> {
 
 /** The tables of both databases, as queries name them; columns are in snake_case there. */
 export interface Schema {
-  readonly node: { readonly id: string; readonly leaseUntil: number };
+  readonly node: {
+    readonly id: string;
+    readonly leaseUntil: number;
+    readonly address: string | null;
+    readonly protocol: number;
+    readonly isLeaving: Flag;
+    readonly software: string;
+  };
   readonly match: MatchTable;
   readonly input: Pick<LogLine, 'number' | 'epoch' | 'commandId' | 'payload'> & { readonly match: string };
   readonly save: { readonly match: string; readonly number: number; readonly payload: string };
@@ -24,7 +31,7 @@ export interface Schema {
   readonly setting: { readonly key: string; readonly value: string };
 }
 
-const flag = (is: boolean): Flag => (is ? 1 : 0);
+export const flag = (is: boolean): Flag => (is ? 1 : 0);
 
 /** A summary as columns of the match table. */
 export function columnsOf({ stage, isListed, seats, freeChairs, people }: MatchSummary) {

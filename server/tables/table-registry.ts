@@ -26,7 +26,7 @@ import { type Transfer, transferBeginning } from '../../table/transfer.ts';
 import type { BotPool } from '../bots/bot-pool.ts';
 import type { ProgramPool } from '../bots/program-pool.ts';
 import { Buckets } from '../bucket.ts';
-import { type MatchRow, NotKept, type NotKeptCode, type Storage } from '../storage/port.ts';
+import { type Claimed, type MatchRow, NotKept, type NotKeptCode, type Storage } from '../storage/port.ts';
 import { inTurns } from '../threads.ts';
 import type { ServerWorld } from '../world.ts';
 import { type FindGame, MatchKeeper, readMatch } from './saves.ts';
@@ -65,6 +65,18 @@ export interface RoomKeeper {
   ended(room: LiveTable): void;
 }
 
+/** Which of the nodes that share a database has what. */
+export interface Ownership {
+  /** Whether other nodes are there to go on. */
+  readonly isShared: boolean;
+  /** Takes a log over, unless a living node has it. */
+  claim(id: string): Promise<Claimed>;
+  /** Asks the node that has a log to hand it over; whether it is worth claiming it again. */
+  bring(id: string): Promise<boolean>;
+  /** The lines of a log were rewritten: another node that has it in memory reads it again. */
+  rereadElsewhere(id: string): Promise<void>;
+}
+
 /** A match that this server has claimed, as its log makes it. */
 interface Found {
   readonly gamePackage: HostedGame;
@@ -81,6 +93,8 @@ export class TableRegistry {
   readonly findGame: FindGame;
   /** Null until there are sessions. */
   rooms: RoomKeeper | null = null;
+  /** Null while this server is alone with its database. */
+  ownership: Ownership | null = null;
   readonly logs: LogRegistry<LiveTable, Found, Asleep>;
   private readonly idByCode = new Map<string, string>();
   private readonly keeper: MatchKeeper;
@@ -111,7 +125,8 @@ export class TableRegistry {
     this.programs = of.programs ?? null;
     this.keeper = new MatchKeeper({ storage: of.storage, world: of.world, findGame: this.findGame });
     const { now, log } = of.world;
-    this.logs = new LogRegistry(this.kind(), { now, log, watch: of.watch ?? null, retryMs: RETRY_MS });
+    const bring = (id: string) => this.bring(id);
+    this.logs = new LogRegistry(this.kind(), { now, log, watch: of.watch ?? null, retryMs: RETRY_MS, bring });
   }
 
   private kind(): LogKind<LiveTable, Found, Asleep> {
@@ -130,7 +145,7 @@ export class TableRegistry {
         table.adopt(before);
         if (because !== null && because !== 'rewritten') table.tellTrouble(because);
       },
-      dismiss: ({ audience }, code) => audience.end(code, () => true),
+      dismiss: ({ audience }, code) => (code === 'moved' ? audience.moveAway() : audience.end(code, () => true)),
       broken: (id, error) => this.unreadable(id, { code: 'rule-threw', with: { because: String(error) } }),
     };
   }
@@ -215,7 +230,8 @@ export class TableRegistry {
     const { match, code, game } = state;
     const hosts = [...(state.host === null ? [] : [state.host]), ...state.coHosts];
     const opened = await this.storage.open({
-      ...{ id: match, kind: state.session === null ? 'table' : 'room', code, after, game },
+      ...{ id: match, code, after, game },
+      ...(state.session === null ? { kind: 'table' } : { kind: 'room', session: state.session.session }),
       ...{ createdAt: this.world.wall(), node: this.node, first, more },
       // The person who opened it finds it again, seated or not.
       sitters: [...new Set([...sittersOf(state), ...hosts])],
@@ -301,6 +317,14 @@ export class TableRegistry {
     return row === null || row.kind === 'session' ? refuse('no-such-table', { code }) : this.load(row.id);
   }
 
+  /** The table of a code, unless another node has it. */
+  async findOwn(code: string): Promise<Result<LiveTable, Refusal>> {
+    const atHand = this.atHand(code);
+    if (atHand !== undefined) return ok(atHand);
+    const row = await this.storage.findByCode(code);
+    return row === null || row.kind === 'session' ? refuse('no-such-table', { code }) : this.logs.load(row.id);
+  }
+
   /** Whether somebody belongs to the table of a code. Of a table that is not in memory, only those are known who have a seat or opened it. */
   async isKnownAt(code: string, person: PersonId): Promise<boolean> {
     const atHand = this.atHand(code);
@@ -308,15 +332,21 @@ export class TableRegistry {
     return this.storage.sitsAt(person, code);
   }
 
-  /** A match in memory, read from its log if necessary. */
+  /** A match in memory, read from its log if necessary, and fetched from another node that has it. */
   load(id: string): Promise<Result<LiveTable, Refusal>> {
-    return this.logs.load(id);
+    return this.logs.fetch(id);
+  }
+
+  /** Asks the node that has a log to hand it over; whether it is worth claiming it again. */
+  async bring(id: string): Promise<boolean> {
+    return this.ownership?.bring(id) ?? false;
   }
 
   private async read(id: string): Promise<Result<Found, Refusal>> {
     const row = await this.storage.findMatch(id);
     const claim = row === null ? null : await this.claim(row);
     if (row === null || claim === null) return refuse('no-such-table');
+    if ('owner' in claim) return refuse('moved');
     const gamePackage = this.findGame(row.game);
     if (gamePackage === undefined) return refuse('unknown-game', { game: row.game });
     const { epoch } = claim;
@@ -326,9 +356,9 @@ export class TableRegistry {
   }
 
   /** While the disk is full, a match that this server already owns can still be viewed. */
-  async claim(row: MatchRow): Promise<{ readonly epoch: number } | null> {
+  async claim(row: Pick<MatchRow, 'id' | 'owner' | 'epoch'>): Promise<Claimed> {
     try {
-      return await this.storage.claim(row.id, this.node);
+      return await (this.ownership?.claim(row.id) ?? this.storage.claim(row.id, this.node));
     } catch (error) {
       const isOurs = error instanceof NotKept && error.code === 'disk-full' && row.owner === this.node;
       if (!isOurs) throw error;
@@ -369,8 +399,14 @@ export class TableRegistry {
   }
 
   /** Its log was rewritten: nothing of what it said before stays in memory. */
-  reread(id: string): Promise<void> {
-    return this.logs.reread(id);
+  async reread(id: string): Promise<void> {
+    await this.logs.reread(id);
+    await this.ownership?.rereadElsewhere(id);
+  }
+
+  /** Saves a running match as it is, so that a server with newer rules can continue it. */
+  async keepForUpgrade(id: string): Promise<void> {
+    await this.keeper.keep(id);
   }
 
   /** Moves everyone who follows one table to the other. */
@@ -384,7 +420,9 @@ export class TableRegistry {
 
   /** Loads every match that was being played when the last server stopped. */
   async resumeAll(): Promise<{ readonly resumed: number; readonly broken: number }> {
-    const taken = await this.logs.resumeAll(await this.storage.listPlaying());
+    // In a cluster, what nobody owns is taken up with the first heartbeats.
+    const taken =
+      this.ownership === null ? await this.logs.resumeAll(await this.storage.listPlaying()) : { resumed: 0, broken: 0 };
     // Nobody waits for these, and after a crash in the middle of a tournament there are hundreds.
     this.keeper.later(await this.storage.listUnkept());
     return taken;
@@ -394,6 +432,7 @@ export class TableRegistry {
   async stop(): Promise<void> {
     this.keeper.stop();
     await this.logs.stop();
+    if (this.ownership?.isShared === true) return;
     try {
       const left = [...(await this.storage.listPlaying()), ...(await this.storage.listUnkept())];
       await inGroups(left, (id) => this.keeper.keep(id));

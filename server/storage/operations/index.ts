@@ -1,6 +1,7 @@
 import type { Storage } from '../port.ts';
 import type { SqlDialect } from '../schema.ts';
 import * as matches from './matches.ts';
+import * as nodes from './nodes.ts';
 import * as people from './people.ts';
 
 /** What each database does in its own way, because everything depends on its speed. */
@@ -17,7 +18,7 @@ type Operations = {
 export type OperationName = keyof Operations;
 
 /** Everything that is the same for both databases. */
-const operations: Operations = { ...matches, ...people };
+const operations: Operations = { ...matches, ...nodes, ...people };
 
 type Operation = (dialect: SqlDialect, ...given: readonly unknown[]) => Promise<unknown>;
 

@@ -28,32 +28,18 @@ async function leaveCode(db: Kysely<Schema>, match: string, code: string): Promi
 }
 
 async function insertMatch(db: Kysely<Schema>, match: NewMatch): Promise<boolean> {
-  const { id, kind, code, game, createdAt, node } = match;
+  const { id, kind, session = null, code, game, createdAt, node } = match;
   const endedAt = hasEnded(match) ? createdAt : null;
   const inserted = await db
     .insertInto('match')
     .values({
-      ...{ id, kind, code, game, createdAt, endedAt, ...columnsOf(match) },
+      ...{ id, kind, session, code, game, createdAt, endedAt, ...columnsOf(match) },
       ...{ isCurrent: 1, owner: node, epoch: 1, changedAt: createdAt },
     })
     .onConflict((conflict) => conflict.column('code').where(sql<boolean>`is_current = 1`).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-export async function claim(
-  { db }: SqlDialect,
-  match: string,
-  node: string,
-): Promise<{ readonly epoch: number } | null> {
-  const claimed = await db
-    .updateTable('match')
-    .set((column) => ({ owner: node, epoch: column('epoch', '+', 1) }))
-    .where('id', '=', match)
-    .returning('epoch')
-    .executeTakeFirst();
-  return claimed ?? null;
 }
 
 export function read({ db }: SqlDialect, match: string, from = 0): Promise<readonly LogLine[]> {

@@ -140,16 +140,11 @@ export async function writeSetting({ db }: SqlDialect, key: string, value: strin
     .execute();
 }
 
-export async function heartbeat({ db, now }: SqlDialect, node: string, leaseMilliseconds: number): Promise<void> {
-  const leaseUntil = sql<number>`${now} + ${sql.lit(Math.round(leaseMilliseconds))}`;
-  const renewal = db.updateTable('node').set({ leaseUntil }).where('id', '=', node).returning('id');
-  if ((await renewal.executeTakeFirst()) !== undefined) return;
-  // Every start of a server is a new node.
-  await db.deleteFrom('node').where('leaseUntil', '<', now).execute();
+export async function addSetting({ db }: SqlDialect, key: string, value: string): Promise<void> {
   await db
-    .insertInto('node')
-    .values({ id: node, leaseUntil })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ leaseUntil }))
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }
 

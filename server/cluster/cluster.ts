@@ -1,0 +1,348 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Sessions } from '../../experiment/sessions.ts';
+import { ok, type Refusal, type Result } from '../../kernel/index.ts';
+import type { Encoded } from '../../protocol/encode.ts';
+import type { FromServer } from '../../protocol/index.ts';
+import { refuse } from '../../protocol/refusals.ts';
+import type { SocketCluster } from '../sockets/connection.ts';
+import type { Claimed, LivingNode, MatchRow, Storage } from '../storage/port.ts';
+import type { Ownership, TableRegistry } from '../tables/table-registry.ts';
+import type { ServerWorld } from '../world.ts';
+import type { Membership } from './membership.ts';
+import { Links, type NodeLink, NodeLost } from './node-link.ts';
+import type { Place, PlacedMessage, Relay } from './relay.ts';
+import { RelayedClient } from './relayed-client.ts';
+
+/** Orphans that are taken up at once: other nodes take some too. */
+const MOST_ORPHANS = 50;
+/** How long something is waited for that a beat may tell. */
+const SOON_MS = 100;
+/** Tables that are handed over at the same time. */
+const AT_ONCE = 10;
+
+/** What one node of a cluster is made from. */
+export interface ClusterOptions {
+  readonly membership: Membership;
+  readonly secret: string;
+  readonly storage: Storage;
+  readonly registry: TableRegistry;
+  readonly sessions: Sessions;
+  readonly world: ServerWorld;
+  /** The version of the program. */
+  readonly software: string;
+}
+
+/** Something that other nodes may ask of this one, besides what concerns ownership. */
+export type Verb = (given: never) => Promise<unknown> | unknown;
+
+/**
+ * This server among the nodes that share a database. A table or session is owned by one of them; a node with a socket relays to the
+ * owner. What a node owned that is gone, another takes over.
+ */
+export class Cluster implements Ownership, SocketCluster {
+  readonly membership: Membership;
+  readonly links: Links;
+  /** Messages that were sent on to other nodes. */
+  relayed = 0;
+  private readonly of: ClusterOptions;
+  private readonly verbs = new Map<string, Verb>();
+  /** The relays of clients here, by number. */
+  private readonly relays = new Map<number, Relay>();
+  private numbers = 0;
+  /** The clients of other nodes here, by link and number. */
+  private readonly guests = new Map<NodeLink, Map<number, RelayedClient>>();
+  /** The nodes that were alive when orphans were last looked for, and when that was. */
+  private seen = '';
+  private lookedAt = Number.NEGATIVE_INFINITY;
+  private isLooking = false;
+  private isStopping = false;
+
+  constructor(of: ClusterOptions) {
+    this.of = of;
+    this.membership = of.membership;
+    const asked = (_link: NodeLink, { verb, given }: { readonly verb: string; readonly given: unknown }) =>
+      this.answer(verb, given);
+    this.links = new Links({
+      ...{ node: of.membership.node, secret: of.secret, world: of.world },
+      calling: {
+        line: (_link, _kind, clients, text) => this.deliver(clients, text),
+        asked,
+        lost: (link) => this.lost(link),
+      },
+      called: {
+        line: (link, kind, client, text) => this.hear(link, kind, Number(client), text),
+        asked,
+        lost: (link) => this.dismissGuests(link),
+      },
+    });
+    this.serve('give', ({ id, to }: { id: string; to: string }) => this.give(id, to));
+    this.serve('reread', ({ id }: { id: string }) => of.registry.logs.reread(id));
+    this.serve('take', ({ ids }: { ids: readonly Pick<MatchRow, 'id' | 'kind'>[] }) => this.takeUp(ids));
+  }
+
+  /** Joins the cluster, and looks after what it owns from then on. */
+  async join(): Promise<void> {
+    await this.membership.join((hadLapsed) => this.afterBeat(hadLapsed));
+  }
+
+  /** Another node calls. */
+  accept(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    this.links.accept(request, stream, head);
+  }
+
+  get isShared(): boolean {
+    return this.membership.successors.length > 0;
+  }
+
+  // ── who owns what ───────────────────────────────────────────────────────────
+
+  claim(id: string): Promise<Claimed> {
+    const { node, mayTakeOver } = this.membership;
+    return this.of.storage.claimFree(id, node, mayTakeOver);
+  }
+
+  /** Whether a living node other than this one has a log. If not, it is this one's now. */
+  async isElsewhere(id: string): Promise<boolean> {
+    const claim = await this.claim(id);
+    return claim !== null && 'owner' in claim;
+  }
+
+  /** Where its owner is gone or does not answer, more may be known soon. */
+  async bring(id: string): Promise<boolean> {
+    const { node } = this.membership;
+    const owner = (await this.of.storage.findMatch(id))?.owner ?? null;
+    const living = owner === null || owner === node ? undefined : this.membership.find(owner);
+    const given =
+      living !== undefined && (await this.ask(living, 'give', { id, to: node }).catch(() => false)) === true;
+    if (!given) await this.soon();
+    return !this.isStopping;
+  }
+
+  /** Hands a log to another node that asks for it. */
+  private async give(id: string, to: string): Promise<boolean> {
+    const { storage, registry, sessions } = this.of;
+    const row = await storage.findMatch(id);
+    if (row === null || row.owner !== this.membership.node) return true;
+    const release = (epoch: number | null) => storage.release(id, epoch ?? row.epoch, to);
+    await (row.kind === 'session' ? sessions.handOver(id, release) : registry.logs.handOver(id, release));
+    return true;
+  }
+
+  async rereadElsewhere(id: string): Promise<void> {
+    await this.askAll('reread', { id });
+  }
+
+  /** Where the table or session of a code is. A room is where its session is. */
+  async locate(code: string): Promise<Result<Place, Refusal>> {
+    const { registry, sessions, storage } = this.of;
+    if (registry.atHand(code) !== undefined || sessions.atHand(code) !== undefined) return ok({ type: 'here' });
+    const row = await storage.findByCode(code);
+    if (row === null) return refuse('no-such-table', { code });
+    const home = row.session === null ? row : ((await storage.findMatch(row.session)) ?? row);
+    const { owner } = home;
+    if (owner === null || owner === this.membership.node) return ok({ type: 'here' });
+    const node = this.membership.find(owner);
+    if (node !== undefined) return ok({ type: 'node', node });
+    return ok({ type: this.membership.mayTakeOver ? 'here' : 'nowhere' });
+  }
+
+  /** After every heartbeat: lets go of nodes that are gone, and of tables that are no longer owned here; takes orphans up. */
+  private async afterBeat(hadLapsed: boolean): Promise<void> {
+    this.links.keepOnly((node) => this.membership.find(node) !== undefined);
+    if (hadLapsed) await this.checkOwned();
+    void this.adoptOrphans().catch((error: unknown) => {
+      this.of.world.log.warn({ error: String(error) }, 'orphans cannot be looked for');
+    });
+  }
+
+  /** The lease had run out, so others may have taken over what was owned here. */
+  private async checkOwned(): Promise<void> {
+    const { storage, registry, sessions } = this.of;
+    const logs = [...registry.tables, ...sessions.live];
+    if (logs.length === 0) return;
+    const owned = await storage.listOwned(
+      this.membership.node,
+      logs.map(({ id }) => id),
+    );
+    const epochs = new Map(owned.map(({ id, epoch }) => [id, epoch]));
+    for (const table of registry.tables)
+      if (epochs.get(table.id) !== table.writer.epoch) registry.logs.rebuild(table, 'fenced');
+    for (const session of sessions.live) if (epochs.get(session.id) !== session.writer.epoch) sessions.letGo(session);
+  }
+
+  private async adoptOrphans(): Promise<void> {
+    const { membership, of } = this;
+    const now = of.world.now();
+    const alive = membership.others.map(({ id }) => id).join(' ');
+    const isDue = alive !== this.seen || now - this.lookedAt > membership.leaseMs;
+    if (!isDue || this.isLooking || !membership.mayTakeOver) return;
+    this.isLooking = true;
+    this.seen = alive;
+    this.lookedAt = now;
+    try {
+      for (let orphans = await of.storage.listOrphans(MOST_ORPHANS); orphans.length > 0 && !this.isStopping; ) {
+        await this.takeUp(shuffled(orphans, of.world.drawNumber));
+        if (orphans.length < MOST_ORPHANS) break;
+        orphans = await of.storage.listOrphans(MOST_ORPHANS);
+      }
+    } finally {
+      this.isLooking = false;
+    }
+  }
+
+  private async takeUp(ids: readonly Pick<MatchRow, 'id' | 'kind'>[]): Promise<void> {
+    const { registry, sessions } = this.of;
+    const idsOf = (isSession: boolean) =>
+      ids.flatMap(({ id, kind }) => ((kind === 'session') === isSession ? [id] : []));
+    await sessions.takeUp(idsOf(true));
+    await registry.logs.resumeAll(idsOf(false));
+  }
+
+  // ── stopping ────────────────────────────────────────────────────────────────
+
+  /** Hands everything to the other nodes. Without one, the next start takes it up. */
+  async handOn(): Promise<void> {
+    await this.membership.announceLeaving().catch(() => {});
+    const { registry, sessions, storage, software } = this.of;
+    const { successors } = this.membership;
+    if (successors.length === 0) return;
+    let turn = this.of.world.drawNumber();
+    const hand = async (id: string, kind: MatchRow['kind']) => {
+      const to = successors[turn++ % successors.length] as LivingNode;
+      const release = async (epoch: number | null) => {
+        if (epoch === null) return;
+        // A newer version may have newer rules, and continues from a save.
+        if (kind !== 'session' && to.software !== software) await registry.keepForUpgrade(id);
+        await storage.release(id, epoch, to.id);
+      };
+      await (kind === 'session' ? sessions.handOver(id, release) : registry.logs.handOver(id, release));
+      // Rooms are fetched by their session.
+      if (kind !== 'room') await this.ask(to, 'take', { ids: [{ id, kind }] }).catch(() => {});
+    };
+    for (const { id } of sessions.live) await hand(id, 'session');
+    // More may come while these go: somebody looks at one that was at rest.
+    for (let tables = registry.tables; tables.length > 0; tables = registry.tables) {
+      const some = tables.slice(0, AT_ONCE);
+      await Promise.all(some.map((table) => hand(table.id, table.state.session === null ? 'table' : 'room')));
+    }
+  }
+
+  /** Leaves the cluster; its links close last. */
+  async leave(): Promise<void> {
+    this.isStopping = true;
+    await this.membership.leave();
+    this.links.close();
+  }
+
+  // ── requests between nodes ──────────────────────────────────────────────────
+
+  /** Lets other nodes ask for something. */
+  serve(verb: string, work: Verb): void {
+    this.verbs.set(verb, work);
+  }
+
+  private async answer(verb: string, given: unknown): Promise<unknown> {
+    const work = this.verbs.get(verb);
+    if (work === undefined) throw new Error(`unknown verb ${verb}`);
+    return (await work(given as never)) ?? null;
+  }
+
+  async ask(node: LivingNode, verb: string, given: unknown): Promise<unknown> {
+    return (await this.linkTo(node)).ask(verb, given);
+  }
+
+  /** The answers of all other nodes; those that do not answer are left out. */
+  async askAll(
+    verb: string,
+    given: unknown,
+  ): Promise<readonly { readonly node: LivingNode; readonly value: unknown }[]> {
+    const asked = this.membership.others.filter(({ address }) => address !== null);
+    const answers = await Promise.allSettled(asked.map((node) => this.ask(node, verb, given)));
+    return answers.flatMap((answer, index) =>
+      answer.status === 'fulfilled' ? [{ node: asked[index] as LivingNode, value: answer.value }] : [],
+    );
+  }
+
+  // ── relaying ────────────────────────────────────────────────────────────────
+
+  readonly now = (): number => this.of.world.now();
+
+  get isServing(): boolean {
+    return this.membership.isHeld;
+  }
+
+  /** While nothing can be stored, everybody is told so at once, and need not wait. */
+  async whenServing(): Promise<void> {
+    while (!this.isServing && !this.isStopping && this.of.registry.outage === null) await this.soon();
+  }
+
+  async linkTo(node: LivingNode): Promise<NodeLink> {
+    if (this.isStopping) throw new NodeLost(node.id, false);
+    return this.links.to(node);
+  }
+
+  async soon(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, SOON_MS);
+    });
+    await Promise.race([this.membership.nextBeat(), late]).finally(() => clearTimeout(timer));
+  }
+
+  countRelayed(message: PlacedMessage, to: string): void {
+    this.relayed++;
+    const { log } = this.of.world;
+    const table = 'table' in message ? message.table : message.session;
+    log.debug?.({ command: message.id, type: message.type, table, node: this.membership.node, to }, 'relayed');
+  }
+
+  register(make: (number: number) => Relay): Relay {
+    const relay = make(++this.numbers);
+    this.relays.set(this.numbers, relay);
+    return relay;
+  }
+
+  unregister(number: number): void {
+    this.relays.delete(number);
+  }
+
+  /** A message of an owner, for clients whose sockets are here. */
+  private deliver(clients: string, text: string): void {
+    for (const client of clients.split(',')) this.relays.get(Number(client))?.deliver(text as Encoded<FromServer>);
+  }
+
+  private lost(link: NodeLink): void {
+    for (const relay of this.relays.values()) relay.lost(link);
+  }
+
+  /** Something about a client whose socket is on another node. */
+  private hear(link: NodeLink, kind: string, number: number, text: string): void {
+    const guests = this.guests.get(link) ?? new Map<number, RelayedClient>();
+    this.guests.set(link, guests);
+    if (kind === 'o') {
+      const { registry, sessions, world } = this.of;
+      const host = { registry, sessions, log: world.log, cluster: this };
+      guests.set(number, new RelayedClient(host, { link, number, who: JSON.parse(text) }));
+    } else if (kind === 'm') guests.get(number)?.hear(text);
+    else if (kind === 'x') {
+      guests.get(number)?.leave();
+      guests.delete(number);
+    }
+  }
+
+  private dismissGuests(link: NodeLink): void {
+    for (const guest of this.guests.get(link)?.values() ?? []) guest.leave();
+    this.guests.delete(link);
+  }
+}
+
+/** In another order, so that two nodes do not reach for the same ones. */
+function shuffled<T>(items: readonly T[], draw: () => number): readonly T[] {
+  const mixed = [...items];
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const other = draw() % (last + 1);
+    [mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T];
+  }
+  return mixed;
+}

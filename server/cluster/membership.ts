@@ -1,0 +1,150 @@
+import type { LivingNode, NodeAbout, Storage } from '../storage/port.ts';
+import type { ServerWorld } from '../world.ts';
+
+/** The protocol between nodes. A node works with those of its own number and of the one before. */
+export const NODE_PROTOCOL = 1;
+
+/** Whether a link may speak this protocol. */
+export const isSpoken = (protocol: number): boolean => protocol === NODE_PROTOCOL || protocol === NODE_PROTOCOL - 1;
+
+/** How long a node may be silent before others take its tables over. */
+export const LEASE_MS = 2000;
+
+/** One heartbeat per node, not one per table, so many times within a lease. */
+const BEATS_A_LEASE = 4;
+
+/** The part of its lease after which a node no longer counts on it: its clock and the database's may go at different speeds. */
+const SAFE_PART = 0.8;
+
+/** What a membership is made from. */
+export interface MembershipOptions {
+  readonly node: string;
+  /** How the other nodes reach this one; null for a server that is alone. */
+  readonly address: string | null;
+  readonly storage: Pick<Storage, 'heartbeat' | 'leave'>;
+  readonly world: Pick<ServerWorld, 'now' | 'log'>;
+  readonly leaseMs?: number;
+  /** The version of the program. */
+  readonly software: string;
+}
+
+/** This process as one of the nodes of a database: its lease, and the others that are alive. */
+export class Membership {
+  readonly node: string;
+  readonly address: string | null;
+  readonly leaseMs: number;
+  /** How often its lease ran out although it was running. */
+  lost = 0;
+  private readonly of: MembershipOptions;
+  private living: readonly LivingNode[] = [];
+  private isLeaving = false;
+  /** Until when it may count on its lease, and since when without a gap, by its own clock. */
+  private heldUntil = Number.NEGATIVE_INFINITY;
+  private heldSince = 0;
+  private timer: NodeJS.Timeout | null = null;
+  private beating: Promise<void> | null = null;
+  private readonly waiting = new Set<() => void>();
+  private onBeat: (hadLapsed: boolean) => Promise<void> | void = () => {};
+
+  constructor(of: MembershipOptions) {
+    this.of = of;
+    this.node = of.node;
+    this.address = of.address;
+    this.leaseMs = of.leaseMs ?? LEASE_MS;
+  }
+
+  /** Joins, and beats from then on. `onBeat` is called after every beat: whether the lease had run out before it. */
+  async join(onBeat: (hadLapsed: boolean) => Promise<void> | void): Promise<void> {
+    this.onBeat = onBeat;
+    await this.beat();
+    this.timer = setInterval(() => void this.beat().catch(() => {}), this.leaseMs / BEATS_A_LEASE);
+    this.timer.unref();
+  }
+
+  /** Renews the lease, and learns who else is alive. Two at once are one. */
+  beat(): Promise<void> {
+    this.beating ??= this.renew().finally(() => {
+      this.beating = null;
+    });
+    return this.beating;
+  }
+
+  private async renew(): Promise<void> {
+    const { storage, world } = this.of;
+    // The lease counts from when it was asked for: the answer may take long.
+    const asked = world.now();
+    this.living = await storage.heartbeat(this.node, this.leaseMs, this.about);
+    const hadLapsed = asked > this.heldUntil;
+    if (hadLapsed) {
+      if (this.heldSince > 0) {
+        this.lost++;
+        world.log.warn({ node: this.node }, 'the lease of this node had run out');
+      }
+      this.heldSince = asked;
+    }
+    this.heldUntil = asked + SAFE_PART * this.leaseMs;
+    await this.onBeat(hadLapsed);
+    for (const wake of [...this.waiting]) wake();
+  }
+
+  private get about(): NodeAbout {
+    const { address, software } = this.of;
+    return { address, protocol: NODE_PROTOCOL, isLeaving: this.isLeaving, software };
+  }
+
+  /** Whether it may count on its lease now. */
+  get isHeld(): boolean {
+    return this.of.world.now() < this.heldUntil;
+  }
+
+  /**
+   * Whether it may take over from a node whose lease has run out. Not right after its own had: if the database was away, everyone's
+   * had, and everyone gets the time to come back.
+   */
+  get mayTakeOver(): boolean {
+    return !this.isLeaving && this.isHeld && this.of.world.now() - this.heldSince >= this.leaseMs;
+  }
+
+  /** The other nodes that were alive at the last beat. */
+  get others(): readonly LivingNode[] {
+    return this.living.filter(({ id }) => id !== this.node);
+  }
+
+  /** A living node, by its id. */
+  find(node: string): LivingNode | undefined {
+    return this.living.find(({ id }) => id === node);
+  }
+
+  /** Nodes that can take over what this one hands on. */
+  get successors(): readonly LivingNode[] {
+    return this.others.filter(({ isLeaving, address }) => !isLeaving && address !== null);
+  }
+
+  /** Resolves after the next beat, which is at most a quarter of a lease away while the database answers. */
+  nextBeat(): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        this.waiting.delete(wake);
+        resolve();
+      };
+      this.waiting.add(wake);
+    });
+  }
+
+  /** Says that this node is about to stop, so that nobody hands it anything. */
+  async announceLeaving(): Promise<void> {
+    this.isLeaving = true;
+    // A beat under way does not say so yet.
+    await this.beating?.catch(() => {});
+    await this.beat();
+  }
+
+  /** Ends the lease. */
+  async leave(): Promise<void> {
+    if (this.timer !== null) clearInterval(this.timer);
+    await this.beating?.catch(() => {});
+    for (const wake of [...this.waiting]) wake();
+    // Where it cannot be ended, it runs out.
+    await this.of.storage.leave(this.node).catch(() => {});
+  }
+}
