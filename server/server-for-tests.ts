@@ -8,8 +8,9 @@ import type { LiveTable } from '../table/live-table.ts';
 import { checkAnswer } from './answers-for-tests.ts';
 import { TestClient } from './client-for-tests.ts';
 import type { ServerContext } from './context.ts';
-import { realWorld, startServer } from './start.ts';
+import { type ClusterSetup, realWorld, startServer } from './start.ts';
 import { openStorage } from './storage/open-storage.ts';
+import type { Storage } from './storage/port.ts';
 import type { NewTable } from './tables/table-registry.ts';
 import type { ServerOptions, ServerWorld } from './world.ts';
 
@@ -50,15 +51,19 @@ export async function startTestServer(
     programs?: readonly ProgramSpec[];
     folder?: string;
     web?: string;
+    /** A database that several nodes share. */
+    storage?: Storage;
+    cluster?: ClusterSetup;
   } = {},
 ): Promise<TestServer> {
   const folder = of.folder ?? (await mkdtemp(join(tmpdir(), 'tertulia-server-')));
-  const storage = await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') });
+  const storage = of.storage ?? (await openStorage({ type: 'sqlite', file: join(folder, 'tertulia.db') }));
   const options = { ...OPTIONS, ...of.options };
   const { port, context, stop } = await startServer({
     options,
     storage,
     programs: of.programs ?? [],
+    ...(of.cluster === undefined ? {} : { cluster: of.cluster }),
     world: { ...quietWorld(), ...of.world },
     // Like a checkout that was never built, whatever lies in dist/.
     web: of.web ?? join(folder, 'web'),

@@ -129,6 +129,8 @@ export async function startServer(of: {
     watch.stop();
     sockets.stop(cluster?.isShared ? 0 : COME_BACK_IN);
     agents.stop();
+    // An open link would keep the server from closing.
+    cluster?.close();
     await app.close();
     await sessions.stop();
     await registry.stop();

@@ -228,11 +228,15 @@ export class Cluster implements Ownership, SocketCluster {
     }
   }
 
-  /** Leaves the cluster; its links close last. */
-  async leave(): Promise<void> {
+  /** Nothing more goes to other nodes, and nothing comes. */
+  close(): void {
     this.isStopping = true;
-    await this.membership.leave();
     this.links.close();
+  }
+
+  /** Leaves the cluster. */
+  leave(): Promise<void> {
+    return this.membership.leave();
   }
 
   // ── requests between nodes ──────────────────────────────────────────────────

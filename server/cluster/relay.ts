@@ -138,16 +138,16 @@ export class Relay {
         return message.id !== null && this.answered(message.id, message);
       case 'ended': {
         const followed = this.followed.get(message.table);
+        if (message.code === 'moved') return followed === undefined || this.seekAgain(followed);
         if (followed === undefined) return false;
-        if (message.code === 'moved') return this.seekAgain(followed);
         followed.watches.delete(message.seat);
         this.forget(followed);
         return false;
       }
       case 'dismissed': {
         const followed = this.followed.get(message.session);
+        if (message.code === 'moved') return followed === undefined || this.seekAgain(followed);
         if (followed === undefined) return false;
-        if (message.code === 'moved') return this.seekAgain(followed);
         followed.attend = null;
         this.forget(followed);
         return false;
@@ -173,7 +173,8 @@ export class Relay {
       if (refused === null) note(followed, message);
       this.forget(followed);
     }
-    return false;
+    // The client need not know: what was asked of the node that had it is asked of the one that has it now.
+    return refused?.code === 'moved';
   }
 
   private seekAgain(followed: Followed): true {

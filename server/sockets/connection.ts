@@ -7,7 +7,7 @@ import { CLOSE } from '../../protocol/codes.ts';
 import { decodeFromClient, type Unread } from '../../protocol/decode-client.ts';
 import { type Encoded, encode } from '../../protocol/encode.ts';
 import { type FromClient, type FromServer, LIMITS } from '../../protocol/index.ts';
-import { refusal } from '../../protocol/refusals.ts';
+import { refusal, refuse } from '../../protocol/refusals.ts';
 import type { LiveWatch } from '../../table/client.ts';
 import { Dispatcher, type SessionMessage, type TableRequestMessage } from '../../table/dispatch.ts';
 import type { LiveTable } from '../../table/live-table.ts';
@@ -246,14 +246,23 @@ export class Connection extends Dispatcher implements Pinged, RelayedFor {
 
   private async findTable(message: TableRequestMessage): Promise<void> {
     if (await this.isRelayed(message, message.table)) return;
+    if (this.host.cluster !== null) this.remember(message, message.table);
+    const found = await this.load(message.table, () => this.host.findTable(message.table, this));
+    if (!this.isOpen) return;
+    if (found.ok) this.carryOut(found.value, message);
+    else this.refuse(message.id, found.why);
+  }
+
+  /** A table that is in memory now: somebody else who looked at it may have let it go again between its coming and now. */
+  private async load(
+    code: string,
+    find: () => Promise<Result<LiveTable, Refusal>>,
+  ): Promise<Result<LiveTable, Refusal>> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const found = await this.host.findTable(message.table, this);
-      if (!found.ok) return this.refuse(message.id, found.why);
-      if (!this.isOpen) return;
-      // Somebody else who looked at it may have let it go again between its coming and now.
-      if (this.host.registry.atHand(message.table) === found.value) return this.carryOut(found.value, message);
+      const found = await find();
+      if (!found.ok || !this.isOpen || this.host.registry.atHand(code) === found.value) return found;
     }
-    this.refuse(message.id, refusal('moved'));
+    return refuse('moved');
   }
 
   /** Whether it goes to another node, or was refused. */
@@ -360,14 +369,16 @@ export class Connection extends Dispatcher implements Pinged, RelayedFor {
 
   async followHere(message: Watch | Attend): Promise<void> {
     if (message.type === 'watch') {
-      const found = await this.host.registry.find(message.table);
+      const { table, seat } = message;
+      const found = await this.load(table, () => this.host.registry.find(table));
       if (!this.isOpen) return;
-      if (!found.ok) {
-        const { table, seat } = message;
-        return this.send(encode<FromServer>({ type: 'ended', table, seat, code: found.why.code }));
-      }
-      this.followed.set(`${message.table} ${message.seat}`, message);
-      return this.watchAgain(found.value, message);
+      if (found.ok) {
+        this.followed.set(`${table} ${seat}`, message);
+        this.watchAgain(found.value, message);
+      } else if (found.why.code === 'moved' && this.host.cluster !== null)
+        this.relayOver(this.host.cluster).follow(message);
+      else this.send(encode<FromServer>({ type: 'ended', table, seat, code: found.why.code }));
+      return;
     }
     const found = await this.host.sessions.find(message.session);
     if (!this.isOpen) return;

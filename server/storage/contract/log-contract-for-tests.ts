@@ -13,6 +13,7 @@ export function testLogs(storage: () => Storage): void {
       ...{
         id,
         kind: 'table',
+        session: null,
         code,
         isCurrent: true,
         game: 'chess',

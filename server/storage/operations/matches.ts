@@ -28,12 +28,13 @@ async function leaveCode(db: Kysely<Schema>, match: string, code: string): Promi
 }
 
 async function insertMatch(db: Kysely<Schema>, match: NewMatch): Promise<boolean> {
-  const { id, kind, session = null, code, game, createdAt, node } = match;
+  const { id, kind, session, code, game, createdAt, node } = match;
   const endedAt = hasEnded(match) ? createdAt : null;
   const inserted = await db
     .insertInto('match')
     .values({
-      ...{ id, kind, session, code, game, createdAt, endedAt, ...columnsOf(match) },
+      ...{ id, kind, code, game, createdAt, endedAt, ...columnsOf(match) },
+      ...(session === undefined ? {} : { session }),
       ...{ isCurrent: 1, owner: node, epoch: 1, changedAt: createdAt },
     })
     .onConflict((conflict) => conflict.column('code').where(sql<boolean>`is_current = 1`).doNothing())
