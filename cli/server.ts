@@ -1,4 +1,6 @@
+import cluster from 'node:cluster';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { renderUnicodeCompact } from 'uqr';
@@ -7,8 +9,9 @@ import { makeFirstKey } from '../server/admin/access.ts';
 import { addressesOf } from '../server/running/addresses.ts';
 import { runsAsRoot } from '../server/running/folder-lock.ts';
 import { LOG_LEVELS, type LogPlace, type OpenLog, openLog } from '../server/running/open-log.ts';
+import { Workers, workFor } from '../server/running/workers.ts';
 import { type RunningServer, realWorld, startServer } from '../server/start.ts';
-import { openStorage } from '../server/storage/open-storage.ts';
+import { openStorage, type StoragePlace } from '../server/storage/open-storage.ts';
 import type { Storage } from '../server/storage/port.ts';
 import type { ServerOptions } from '../server/world.ts';
 import { fileSentence, withFile } from './files.ts';
@@ -34,6 +37,8 @@ const PLAIN = '\x1b[0m';
 
 const MOST_SOCKETS = 1_000_000;
 
+const MOST_PROCESSES = 256;
+
 const LOG_FILE = 'tertulia.log';
 
 const NO: readonly string[] = ['0', 'false', 'no'];
@@ -44,13 +49,17 @@ const PATIENCE_MS = 2000;
 /** Starts the server and runs it until somebody stops it. */
 export async function serve(shell: Shell, read: Readonly<Record<string, readonly Written[]>>): Promise<void> {
   const request = readRequest(shell, read);
+  if (cluster.isWorker) return serveInWorker(shell, request);
   await tryPort(shell, request.options);
   const held = takeFolder(shell, request.folder);
   try {
     const log = withFile(shell, request.log.file ?? '', () => openLog(request.log));
     const storage = await openedStorage(shell, request);
-    const { server, key } = await started(shell, request, { log, storage });
-    await stayOpen(shell, server, bannerLines(shell, request, { server, key }));
+    if (request.processes > 1) await serveTogether(shell, request, { log, storage });
+    else {
+      const { server, key } = await started(shell, request, { log, storage });
+      await stayOpen(shell, server, bannerLines(shell, request, { server, key }));
+    }
     log.log.info('stopped');
   } finally {
     held.release();
@@ -74,13 +83,13 @@ async function started(
   const telling = setTimeout(() => complain(shell, messages.text('serve.resuming')), PATIENCE_MS);
   try {
     const key = await makeFirstKey(storage);
-    const { options, programs } = request;
-    const server = await startServer({ options, programs, storage, world: realWorld(log), logTrouble: trouble });
+    const { options, programs, advertise, leaseMs, place } = request;
+    const cluster = advertise === null ? {} : { cluster: { address: advertise, leaseMs, secret: secretIn(shell) } };
+    const isShared = place.type === 'postgres';
+    const world = realWorld(log);
+    const server = await startServer({ options, programs, storage, world, isShared, logTrouble: trouble, ...cluster });
     log.info({ port: server.port, ...server.resumed }, 'open');
-    if (runsAsRoot()) {
-      log.warn('runs as root: give it a user of its own');
-      complain(shell, messages.text('serve.asRoot'));
-    }
+    warnRoot(shell, log);
     return { server, key };
   } catch (error) {
     await storage.close().catch(() => {});
@@ -93,8 +102,47 @@ async function started(
   }
 }
 
+function warnRoot(shell: Shell, log: OpenLog['log']): void {
+  if (!runsAsRoot()) return;
+  log.warn('runs as root: give it a user of its own');
+  complain(shell, shell.messages.text('serve.asRoot'));
+}
+
+/** What the nodes of a cluster prove to know; by default it is kept in their database. */
+const secretIn = ({ world }: Shell): string | null => world.env.TERTULIA_CLUSTER_SECRET || null;
+
+/** Serves with several processes, which share the public address; this one writes to the file and looks after them. */
+async function serveTogether(
+  shell: Shell,
+  request: ServeRequest,
+  { log: { log }, storage }: { readonly log: OpenLog; readonly storage: Storage },
+): Promise<void> {
+  const key = await makeFirstKey(storage);
+  const workers = new Workers({ storage: request.place.type === 'sqlite' ? storage : null, log });
+  const port = await workers.start(request.processes);
+  log.info({ port, processes: request.processes }, 'open');
+  warnRoot(shell, log);
+  const server = { port, resumed: { resumed: 0, broken: 0 } };
+  const stop = async () => {
+    await workers.stop();
+    await storage.close();
+  };
+  await stayOpen(shell, { stop }, bannerLines(shell, request, { server, key }));
+}
+
+/** One of the processes that serve together. */
+async function serveInWorker(shell: Shell, request: ServeRequest): Promise<void> {
+  const { log, trouble } = openLog(request.log);
+  const { options, programs, leaseMs, place } = request;
+  await workFor(async (storageOfParent) => {
+    const storage = place.type === 'sqlite' ? storageOfParent() : await openStorage(place);
+    const cluster = { address: null, secret: secretIn(shell), leaseMs, isOnThisMachine: true };
+    return startServer({ options, programs, storage, world: realWorld(log), logTrouble: trouble, cluster });
+  });
+}
+
 /** The first Ctrl-C stops it cleanly; the second at once. */
-async function stayOpen(shell: Shell, server: RunningServer, banner: readonly string[]): Promise<void> {
+async function stayOpen(shell: Shell, server: Pick<RunningServer, 'stop'>, banner: readonly string[]): Promise<void> {
   // Before the banner, which says how to stop: who reads it may do so at once.
   const { asked, letGo } = untilAsked(() => process.exit(130));
   print(shell, ...banner);
@@ -130,7 +178,7 @@ function untilAsked(onHaste: () => void): { readonly asked: Promise<void>; reado
 function bannerLines(
   shell: Shell,
   request: ServeRequest,
-  { server, key }: { readonly server: RunningServer; readonly key: string | null },
+  { server, key }: { readonly server: Pick<RunningServer, 'port' | 'resumed'>; readonly key: string | null },
 ): readonly string[] {
   const { messages, paint } = shell;
   const isSecure = request.options.tls !== null;
@@ -170,7 +218,10 @@ function codeLines({ paint }: Shell, address: string): readonly string[] {
     .map((line) => (hasColours ? `  ${LIGHT_ON_DARK}${line}${PLAIN}` : `  ${line}`));
 }
 
-function resumedLines({ messages }: Shell, { resumed: { resumed, broken } }: RunningServer): readonly string[] {
+function resumedLines(
+  { messages }: Shell,
+  { resumed: { resumed, broken } }: Pick<RunningServer, 'resumed'>,
+): readonly string[] {
   return [
     ...(resumed === 0 ? [] : [messages.text('serve.resumed', { count: resumed })]),
     ...(broken === 0 ? [] : [messages.text('serve.broken', { count: broken })]),
@@ -183,6 +234,11 @@ interface ServeRequest extends ServerPlace {
   readonly options: ServerOptions;
   readonly programs: readonly ProgramSpec[];
   readonly log: LogPlace;
+  /** How other nodes of the same database reach this one; null if it is alone. */
+  readonly advertise: string | null;
+  readonly leaseMs: number;
+  /** Processes that share the work. */
+  readonly processes: number;
 }
 
 type Read = Readonly<Record<string, readonly Written[]>>;
@@ -205,7 +261,30 @@ function readRequest(shell: Shell, read: Read): ServeRequest {
     (read.bot ?? []).map(({ text }) => text),
     false,
   );
-  return { ...place, options, programs, log: logOf(shell, read, place.folder) };
+  const advertise = advertiseOf(shell, read, place.place);
+  const wanted = numberOf(shell, read.processes, [0, MOST_PROCESSES]);
+  const processes = wanted === 0 ? availableParallelism() : wanted;
+  if (advertise !== null && processes > 1) throw badInput(shell.messages.text('serve.errors.advertiseProcesses'));
+  const log = logOf(shell, read, place.folder);
+  return { ...place, options, programs, log, advertise, processes, leaseMs: leaseOf(shell, read) };
+}
+
+function advertiseOf({ messages }: Shell, read: Read, place: StoragePlace): string | null {
+  const [written] = read.advertise ?? [];
+  if (written === undefined) return null;
+  const { text, name } = written;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '')
+    throw badInput(messages.text('serve.errors.advertiseUrl', { option: name, given: text }));
+  if (place.type === 'sqlite') throw badInput(messages.text('serve.errors.advertiseFile', { option: name }));
+  return url.origin;
+}
+
+function leaseOf({ messages }: Shell, { lease = [] }: Read): number {
+  const [{ text, name } = { text: '', name: '' }] = lease;
+  const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (seconds >= 0.5 && seconds <= 60) return seconds * 1000;
+  throw badInput(messages.text('serve.errors.lease', { option: name, given: text }));
 }
 
 function numberOf(shell: Shell, [written]: readonly Written[] = [], [from, to]: readonly [number, number]): number {

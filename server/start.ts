@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
@@ -31,8 +32,8 @@ export interface RunningServer {
   readonly context: ServerContext;
   /** How many matches it continued, and how many could not be read. */
   readonly resumed: { readonly resumed: number; readonly broken: number };
-  /** Finishes writing, tells the clients and closes everything. */
-  stop(): Promise<void>;
+  /** Finishes writing, tells the clients and closes everything. Tables go to other nodes, unless these stop too. */
+  stop(of?: { readonly handsOn: boolean }): Promise<void>;
 }
 
 /** Seconds after which clients should try again when the server stops. */
@@ -71,7 +72,9 @@ export async function startServer(of: {
   const metrics = new Registry();
   const node = randomUUID();
   const watch: StorageWatch = new StorageWatch({ storage: of.storage, probe: () => membership.beat(), world });
-  const { address = null, leaseMs } = of.cluster ?? {};
+  const { leaseMs, isOnThisMachine = false } = of.cluster ?? {};
+  const callers = isOnThisMachine ? await listenOnLoopback() : null;
+  const address = callers === null ? (of.cluster?.address ?? null) : addressOn(callers);
   const membership = new Membership({
     ...{ node, address, storage: watch.storage, world, software: software.version },
     ...(leaseMs === undefined ? {} : { leaseMs }),
@@ -118,14 +121,14 @@ export async function startServer(of: {
     keeping,
   };
   const app = await buildApp(context);
-  const callers = listenToNodes(cluster, of.cluster?.listen ?? null);
+  callers?.on('upgrade', (request, stream, head) => cluster?.accept(request, stream, head));
   app.server.on('upgrade', (request, stream, head) => {
     if (cluster !== null && callers === null && request.url === LINK_PATH) cluster.accept(request, stream, head);
     else sockets.upgrade(request, stream, head);
   });
   if (cluster !== null) shareChanges(context, cluster);
-  const stop = async () => {
-    await cluster?.handOn();
+  const stop = async ({ handsOn } = { handsOn: true }) => {
+    if (handsOn) await cluster?.handOn();
     watch.stop();
     sockets.stop(cluster?.isShared ? 0 : COME_BACK_IN);
     agents.stop();
@@ -156,22 +159,23 @@ export async function startServer(of: {
 /** How this server is one of several that share a database. */
 export interface ClusterSetup {
   /** How the other nodes reach this one: the beginning of its addresses. */
-  readonly address: string;
+  readonly address: string | null;
   /** Known to all nodes; by default one that is kept in the database. */
   readonly secret: string | null;
   /** How long a node may be silent before others take its tables over. */
   readonly leaseMs?: number;
-  /** Where other nodes call, if not where everybody does. */
-  readonly listen?: { readonly host: string; readonly port: number };
+  /** All nodes are processes of this machine that share the public address, so each is called at one of its own. */
+  readonly isOnThisMachine?: boolean;
 }
 
-/** Calls of other nodes come to an address of their own where several processes share the public one. */
-function listenToNodes(cluster: Cluster | null, listen: ClusterSetup['listen'] | null): Server | null {
-  if (cluster === null || listen == null) return null;
+async function listenOnLoopback(): Promise<Server> {
   const server = createServer((_request, response) => response.writeHead(404).end());
-  server.on('upgrade', (request, stream, head) => cluster.accept(request, stream, head));
-  return server.listen({ ...listen, exclusive: true });
+  server.listen({ host: '127.0.0.1', port: 0, exclusive: true });
+  await once(server, 'listening');
+  return server;
 }
+
+const addressOn = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /** What is remembered of people, and their sockets, on all nodes. */
 function shareChanges({ people, sockets }: ServerContext, cluster: Cluster): void {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { appendTo, opened } from '../contract/scene-for-tests.ts';
 import { folderForTests } from './folder-for-tests.ts';
 import { openInline } from './inline-for-tests.ts';
-import { Link } from './open-sqlite.ts';
+import { Link, threadPort } from './open-sqlite.ts';
 
 const at = folderForTests();
 
@@ -15,7 +15,7 @@ test.each([
   ['ends', 'process.exit(1)', /ended/],
 ])('when the thread %s, all that waits and all that comes later is not kept', async (_, deed, message) => {
   const code = `require('node:worker_threads').parentPort.on('message', () => { ${deed}; })`;
-  const link = new Link(new Worker(code, { eval: true }));
+  const link = new Link(threadPort(new Worker(code, { eval: true })));
   const first = Promise.allSettled([link.ask(appendTo('one')), link.ask(appendTo('two'))]);
   await new Promise(setImmediate);
   const answers = [...(await first), ...(await Promise.allSettled([link.ask(appendTo('three'))]))];
@@ -29,7 +29,7 @@ test('a request that cannot be sent to the thread is not kept, and the next one 
   const answer = "postMessage({ values: ['ok'], failures: [] })";
   const code = `const { parentPort } = require('node:worker_threads');
     parentPort.on('message', (message) => (message === 'close' ? parentPort.close() : parentPort.${answer}))`;
-  const link = new Link(new Worker(code, { eval: true }));
+  const link = new Link(threadPort(new Worker(code, { eval: true })));
   const strange = { ...appendTo('one'), strange: () => {} };
   await expect(link.ask(strange)).rejects.toMatchObject({ code: 'storage-lost', cause: { message: /cloned/ } });
   expect(await link.ask(appendTo('one'))).toBe('ok');

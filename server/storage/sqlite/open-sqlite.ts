@@ -13,7 +13,7 @@ const STORAGE_THREAD = { bundled: 'storage-worker.js', source: 'server/storage/s
 
 /** The embedded database: one file, and one thread that writes to it. */
 export async function openSqlite(file: string, mostPages: number | null = null): Promise<Storage> {
-  const link = new Link(await startWorker({ file, mostPages }));
+  const link = new Link(threadPort(await startWorker({ file, mostPages })));
   return storageOf((name, given) => link.ask({ name, given }), {
     append: (append) => link.ask(append) as Promise<Appended>,
     close: () => link.close(),
@@ -36,20 +36,37 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
+/** The way to a database in another thread or process. */
+export interface StoragePort {
+  postMessage(message: readonly Request[] | typeof CLOSE): void;
+  onAnswers(listener: (answers: Answers) => void): void;
+  /** It ended, for whatever reason. */
+  onEnd(listener: (cause: Error) => void): void;
+}
+
+/** The way to a thread. */
+export const threadPort = (worker: Worker): StoragePort => ({
+  postMessage: (message) => worker.postMessage(message),
+  onAnswers: (listener) => worker.on('message', listener),
+  onEnd: (listener) => {
+    worker.on('error', listener);
+    worker.on('exit', () => listener(new Error('the thread of the database ended')));
+  },
+});
+
 /** This side of the database's thread: requests that arrive during a batch form the next one. */
 export class Link {
-  readonly #worker: Worker;
+  readonly #port: StoragePort;
   #waiting: Asked[] = [];
   #underWay: Asked[] | null = null;
   #lost: NotKept | null = null;
   #closed: Promise<void> | null = null;
   #whenIdle: (() => void) | null = null;
 
-  constructor(worker: Worker) {
-    this.#worker = worker;
-    worker.on('message', (answers: Answers) => this.#receive(answers));
-    worker.on('error', (error) => this.#lose(error));
-    worker.on('exit', () => this.#lose(new Error('the thread of the database ended')));
+  constructor(port: StoragePort) {
+    this.#port = port;
+    port.onAnswers((answers) => this.#receive(answers));
+    port.onEnd((cause) => this.#lose(cause));
   }
 
   ask(request: Request): Promise<unknown> {
@@ -69,12 +86,12 @@ export class Link {
   async #finish(): Promise<void> {
     if (this.#lost !== null) return;
     this.#lost = new NotKept('storage-lost', new Error('the storage is closed'));
-    const exit = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
+    const exit = new Promise<void>((resolve) => this.#port.onEnd(() => resolve()));
     if (this.#underWay !== null || this.#waiting.length > 0)
       await new Promise<void>((resolve) => {
         this.#whenIdle = resolve;
       });
-    this.#worker.postMessage(CLOSE);
+    this.#port.postMessage(CLOSE);
     await exit;
   }
 
@@ -83,7 +100,7 @@ export class Link {
     const batch = this.#waiting.splice(0, LARGEST_BATCH);
     this.#underWay = batch;
     try {
-      this.#worker.postMessage(batch.map(({ request }) => request));
+      this.#port.postMessage(batch.map(({ request }) => request));
     } catch (error) {
       // One request cannot be posted, so none of the batch was.
       const failure = { code: 'storage-lost', message: String(error) } as const;
