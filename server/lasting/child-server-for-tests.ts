@@ -63,15 +63,36 @@ export class ChildServer {
   private readonly arguments: readonly string[];
   private child: ChildProcess | null = null;
 
-  private constructor(program: string, folder: string, port: number) {
+  private constructor(program: string, folder: string, port: number, database: readonly string[] = []) {
     this.program = program;
-    this.arguments = [join(program, 'server-process.js'), folder, String(port)];
+    this.arguments = [join(program, 'server-process.js'), folder, String(port), ...database];
     this.url = `http://127.0.0.1:${port}`;
   }
 
   static async make(folder: string): Promise<ChildServer> {
     const [program, port] = await Promise.all([bundle(), findFreePort()]);
     return new ChildServer(program, folder, port);
+  }
+
+  /** Nodes on one database, which share a program. */
+  static async cluster(folder: string, database: string, count: number): Promise<readonly ChildServer[]> {
+    const program = await bundle();
+    const ports = await Promise.all(Array.from({ length: count }, findFreePort));
+    return ports.map((port) => new ChildServer(program, folder, port, [database]));
+  }
+
+  /** Stops it in the middle of whatever it does, until `goOn`. */
+  stall(): void {
+    this.child?.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.child?.kill('SIGCONT');
+  }
+
+  /** Cuts its connections to the other nodes. */
+  cutOff(): void {
+    this.child?.kill('SIGUSR2');
   }
 
   /** Starts it; resolves once it listens. */

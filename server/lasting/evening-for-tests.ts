@@ -93,15 +93,30 @@ export interface Evening {
   readonly acknowledged: Answered[];
   readonly refused: Answered[];
   readonly tables: PlayedTable[];
+  /** How long each command took, over every break. */
+  readonly waits: Wait[];
+  /** Milliseconds that a person thinks, about. */
+  readonly thinking: { readonly least: number; readonly most: number };
   /** No further match is begun. */
   isEnding: boolean;
 }
 
-export const newEvening = (seed: number): Evening => ({
+/** From when a command was first sent until it was answered, by this process's clock. */
+export interface Wait {
+  readonly table: string;
+  readonly sentAt: number;
+  readonly answeredAt: number;
+}
+
+const QUICK = { least: 10, most: 70 };
+
+export const newEvening = (seed: number, thinking = QUICK): Evening => ({
   random: fastRandom(seed),
   acknowledged: [],
   refused: [],
   tables: [],
+  waits: [],
+  thinking,
   isEnding: false,
 });
 

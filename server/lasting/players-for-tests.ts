@@ -20,6 +20,14 @@ export class LastingClient extends TestClient {
   private followedTable: { readonly code: string; readonly seat: WireViewer } | null = null;
   private returning: Promise<void> | null = null;
   private isGone = false;
+  private readonly urls: readonly string[];
+
+  /** `urls`: of nodes, of which it takes the next one whenever its socket breaks. */
+  constructor(urls: string | readonly string[], token: string | null) {
+    const all = typeof urls === 'string' ? [urls] : urls;
+    super(all[0] as string, token);
+    this.urls = all.map((url) => url.replace(/^http/, 'ws'));
+  }
 
   /** Comes in for the first time; from now on it stays, until it leaves. */
   async arrive(): Promise<this> {
@@ -73,6 +81,7 @@ export class LastingClient extends TestClient {
       } catch (error) {
         this.waitsFor = String(error);
         this.drop();
+        this.url = this.urls[(this.urls.indexOf(this.url) + 1) % this.urls.length] as string;
         await sleep(RETRY_MS);
       }
     }
@@ -104,9 +113,6 @@ export class LastingClient extends TestClient {
     return Promise.race([working, broken]).finally(stopWaiting);
   }
 }
-
-/** Milliseconds that a person thinks, about. */
-const THINKING = { least: 10, most: 70 };
 
 /** One in so many answers is followed by a word, or by a broken socket before its reply. */
 const ONE_TALKS_IN = 5;
@@ -178,8 +184,8 @@ export class Player {
   }
 
   private async answer(): Promise<void> {
-    const { random } = this.evening;
-    await sleep(THINKING.least + random.below(THINKING.most));
+    const { random, thinking } = this.evening;
+    await sleep(thinking.least + random.below(thinking.most));
     const { match } = this;
     if (match === null || !this.isAsked) return;
     if (random.below(ONE_BREAKS_IN) === 0) setImmediate(() => this.client.drop());
@@ -227,7 +233,9 @@ export class Player {
   private async send(message: object): Promise<FromServer> {
     const { client, evening } = this;
     const id = client.drawId();
+    const sentAt = performance.now();
     const answer = await client.surely({ ...message, table: this.table.code }, id);
+    evening.waits.push({ table: this.table.code, sentAt, answeredAt: performance.now() });
     const answered = { commandId: `${client.person}/${id}`, what: JSON.stringify({ ...message, answer }) };
     (answer.type === 'accepted' ? evening.acknowledged : evening.refused).push(answered);
     return answer;

@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { quantileSorted } from 'd3-array';
+import { registry } from '../../games/registry.ts';
+import { LEASE_MS } from '../cluster/membership.ts';
+import { openStorage, type StoragePlace } from '../storage/open-storage.ts';
+import { type PostgresServer, startPostgres } from '../storage/postgres/server-for-tests.ts';
+import { ChildServer } from './child-server-for-tests.ts';
+import { type Evening, newEvening, type Plan, waitFor } from './evening-for-tests.ts';
+import { audit, openTables, takeSeats } from './kills-for-tests.ts';
+
+/** What may happen to a cluster while people play. */
+export type Blow = 'kill' | 'stall' | 'cut' | 'database' | 'roll';
+
+/** One blow: when it fell, and from when on everything could go on, but for the lease. */
+interface Fallen {
+  readonly blow: Blow;
+  readonly at: number;
+  readonly until: number;
+}
+
+/** What came of it. */
+export interface ClusterSurvived {
+  readonly losses: readonly string[];
+  readonly acknowledged: number;
+  readonly matches: number;
+  readonly finished: number;
+  readonly blows: Readonly<Partial<Record<Blow, number>>>;
+  /** Milliseconds that the slowest command of each table took while a blow fell, and in the calm between. */
+  readonly pauses: { readonly p50: number; readonly p99: number; readonly most: number; readonly calm: number };
+  readonly returns: number;
+}
+
+/** How long a node is stalled: far beyond its lease. */
+const STALL_MS = 10_000;
+/** How long the database is away. */
+const DATABASE_MS = 1500;
+/** How long matches may take to end once nobody strikes any more. */
+const PATIENCE_MS = 180_000;
+
+/** What nodes may say when they are killed, stalled or without a database. */
+const EXPECTED =
+  /the lease of this node had run out|Nothing can be kept|orphans cannot be looked for|is read again from its log|rooms cannot be opened|a room cannot be opened|is out of reach|a message failed|could not be deleted/;
+
+/** Games that people play here and now, and which end by themselves however they are played. */
+const GAMES = registry.filter(({ game }) => game.capabilities?.realTable === undefined).slice(0, 4);
+
+/** Tables of four games, each with two people, and bots in the other seats. */
+export function plansOf(tables: number): readonly Plan[] {
+  return Array.from({ length: tables }, (_, index): Plan => {
+    const { game } = GAMES[index % GAMES.length] as (typeof GAMES)[number];
+    const seats = Math.max(game.seats.min, 2);
+    return {
+      ...{ name: `${game.id} ${index}`, game: game.id, wish: { seats }, people: 2, bots: seats - 2, isOneGone: false },
+      settings: { pace: 0, decisionSeconds: null, graceSeconds: null },
+    };
+  });
+}
+
+/** Lets people on all nodes play while blow after blow falls, lets them finish, and looks for what was lost. */
+export async function surviveBlows(of: {
+  programs: string;
+  nodes: number;
+  tables: number;
+  blows: readonly Blow[];
+  /** Milliseconds between two blows. */
+  every: number;
+  thinking?: { readonly least: number; readonly most: number };
+  seed: number;
+  tell?: (line: string) => void;
+}): Promise<ClusterSurvived> {
+  const folder = await mkdtemp(join(tmpdir(), 'tertulia-nodes-'));
+  const postgres = await startPostgres(of.programs);
+  const place: StoragePlace = { type: 'postgres', url: postgres.url };
+  const evening = newEvening(of.seed, of.thinking);
+  const nodes = await ChildServer.cluster(folder, postgres.url, of.nodes);
+  const { tell = () => {} } = of;
+  try {
+    const tokens = await openTables(place, evening, plansOf(of.tables));
+    await Promise.all(nodes.map((node) => node.start()));
+    const urls = nodes.map(({ url }) => url);
+    const players = await takeSeats(urls, evening, tokens);
+    tell(`${of.tables} tables are played on ${of.nodes} nodes`);
+    const playing = Promise.all(players.map((player) => player.play()));
+    const fallen: Fallen[] = [];
+    for (const blow of of.blows) {
+      await sleep(of.every);
+      const at = performance.now();
+      const until = await strike(blow, { nodes, postgres, evening });
+      fallen.push({ blow, at, until });
+      tell(`${blow}: ${evening.acknowledged.length} inputs acknowledged`);
+    }
+    await sleep(of.every);
+    evening.isEnding = true;
+    const isDone = () => evening.tables.every((table) => table.isDone);
+    const waiting = () => players.filter((player) => !player.isDone).join('; ');
+    await Promise.race([playing, waitFor(waiting, isDone, PATIENCE_MS).then(() => playing)]);
+    for (const { client } of players) client.leave();
+    for (const node of nodes) await node.stop();
+    const storage = await openStorage(place);
+    const found = await audit(storage, evening);
+    await storage.close();
+    const complaints = nodes.flatMap((node) => node.complaints).flatMap((text) => text.split('\n'));
+    return {
+      losses: [...found.losses, ...complaints.filter((line) => line !== '' && !EXPECTED.test(line))],
+      ...{ acknowledged: evening.acknowledged.length, matches: found.matches, finished: found.finished },
+      blows: Object.fromEntries(of.blows.map((blow) => [blow, of.blows.filter((each) => each === blow).length])),
+      pauses: pausesOf(evening, fallen),
+      returns: players.reduce((sum, { client }) => sum + client.returns - 1, 0),
+    };
+  } catch (error) {
+    const said = nodes.flatMap((node) => node.complaints).join('; ');
+    throw new Error(`seed ${of.seed}: ${error}; the nodes said: ${said}`, { cause: error });
+  } finally {
+    for (const node of nodes) {
+      node.goOn();
+      await node.remove();
+    }
+    postgres.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Says from when on nothing is in the way any more. */
+async function strike(
+  blow: Blow,
+  { nodes, postgres, evening }: { nodes: readonly ChildServer[]; postgres: PostgresServer; evening: Evening },
+): Promise<number> {
+  const node = nodes[evening.random.below(nodes.length)] as ChildServer;
+  switch (blow) {
+    case 'kill': {
+      await node.kill();
+      const at = performance.now();
+      await sleep(LEASE_MS + 500);
+      await node.start();
+      return at;
+    }
+    case 'stall': {
+      node.stall();
+      const at = performance.now();
+      await sleep(STALL_MS);
+      node.goOn();
+      return at;
+    }
+    case 'cut':
+      node.cutOff();
+      return performance.now();
+    case 'database':
+      postgres.stop();
+      await sleep(DATABASE_MS);
+      postgres.start();
+      return performance.now();
+    case 'roll':
+      for (const each of nodes) {
+        await each.stop();
+        await each.start();
+      }
+      return performance.now();
+  }
+}
+
+/** The longest wait at each table after each blow, counted from when nothing was in the way; and of all others. */
+function pausesOf({ waits, tables }: Evening, fallen: readonly Fallen[]): ClusterSurvived['pauses'] {
+  const after = LEASE_MS * 3;
+  const isStruck = ({ sentAt, answeredAt }: Evening['waits'][number]) =>
+    fallen.some(({ at, until }) => answeredAt >= at && sentAt <= until + after);
+  const pauses = fallen.flatMap(({ at, until }) =>
+    tables.map(({ code }) => {
+      const struck = waits.filter(
+        ({ table, sentAt, answeredAt }) => table === code && answeredAt >= at && sentAt <= until + after,
+      );
+      return Math.max(0, ...struck.map(({ sentAt, answeredAt }) => answeredAt - Math.max(sentAt, until)));
+    }),
+  );
+  const sorted = pauses.toSorted((one, other) => one - other);
+  const calm = waits.filter((wait) => !isStruck(wait)).map(({ sentAt, answeredAt }) => answeredAt - sentAt);
+  const quantile = (of: number[], part: number) => Math.round(quantileSorted(of, part) ?? 0);
+  return {
+    p50: quantile(sorted, 0.5),
+    p99: quantile(sorted, 0.99),
+    most: Math.round(sorted.at(-1) ?? 0),
+    calm: quantile(
+      calm.toSorted((one, other) => one - other),
+      0.99,
+    ),
+  };
+}
