@@ -18,9 +18,8 @@ const filesIn = (folder: string): string[] =>
 
 const FILES = ['Dockerfile', 'compose.yaml', 'compose.small.yaml', ...filesIn('deploy'), ...filesIn('.github')];
 
-/** Flags and variables that are not the command line's: of the files themselves, and of several nodes on one database. */
-const CLUSTER_FLAGS = ['--advertise', '--processes'];
-const OTHER_VARIABLES = ['TERTULIA_DOMAIN', 'TERTULIA_CLUSTER_SECRET', 'TERTULIA_ADVERTISE', 'TERTULIA_PROCESSES'];
+/** Variables that no flag has: of the files themselves, and the secret of a cluster, which is not for command lines. */
+const OTHER_VARIABLES = ['TERTULIA_DOMAIN', 'TERTULIA_CLUSTER_SECRET'];
 
 interface Compose {
   readonly services: Readonly<Record<string, Service>>;
@@ -67,7 +66,7 @@ test('every command and flag that starts Tertulia exists', () => {
   expect(used.map(([command]) => command).sort()).toEqual(['backup', 'serve', 'serve', 'serve', 'serve']);
   for (const [name, ...words] of used) {
     const command = program.commands.find((each) => each.name() === name);
-    const known = [...(command?.options.map(({ long }) => long) ?? []), ...CLUSTER_FLAGS];
+    const known = command?.options.map(({ long }) => long) ?? [];
     expect(words.filter((word) => word.startsWith('--') && !known.includes(word.split('=')[0]!))).toEqual([]);
   }
 });

@@ -36,7 +36,7 @@ export class TestClient {
   /** Whether every message is compared with the whole schema; too slow for tests that measure time. */
   isChecking = true;
   closeCode: number | null = null;
-  protected url: string;
+  private readonly url: string;
   private socket: WebSocket | null = null;
   private connection!: Connection;
   private readonly listeners = new Set<() => void>();

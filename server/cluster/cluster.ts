@@ -91,6 +91,11 @@ export class Cluster implements Ownership, SocketCluster {
     this.links.accept(request, stream, head);
   }
 
+  /** Tables and sessions in memory. */
+  get owned(): number {
+    return this.of.registry.tables.length + this.of.sessions.live.length;
+  }
+
   get isShared(): boolean {
     return this.membership.successors.length > 0;
   }
@@ -299,6 +304,10 @@ export class Cluster implements Ownership, SocketCluster {
     const { log } = this.of.world;
     const table = 'table' in message ? message.table : message.session;
     log.debug?.({ command: message.id, type: message.type, table, node: this.membership.node, to }, 'relayed');
+  }
+
+  noteAnswer(command: string, refusal: string | null): void {
+    this.of.world.log.debug?.({ command, node: this.membership.node, refusal }, 'answered');
   }
 
   register(make: (number: number) => Relay): Relay {

@@ -24,6 +24,8 @@ export interface RelayHost {
   /** Resolves when more may be known about where something is. */
   soon(): Promise<void>;
   countRelayed(message: PlacedMessage, node: string): void;
+  /** The answer to a message has come; null if it was accepted. */
+  noteAnswer(id: string, refusal: string | null): void;
 }
 
 /** The client whose messages are relayed. */
@@ -170,6 +172,7 @@ export class Relay {
       if (message === undefined) continue;
       if (refused?.code === 'moved') return this.seekAgain(followed);
       followed.pending.delete(id);
+      this.host.noteAnswer(id, refused?.code ?? null);
       if (refused === null) note(followed, message);
       this.forget(followed);
     }

@@ -68,6 +68,10 @@ export class RelayedClient extends Dispatcher {
   /** A message that the other node has forwarded. */
   hear(text: string): void {
     const read = decodeFromClient(text);
+    if (read.ok && 'id' in read.value) {
+      const { id: command, type } = read.value;
+      this.host.log.debug?.({ command, type, from: this.link.node }, 'received');
+    }
     if (!read.ok) this.refuseUnread(read.why);
     else if (this.isBusy || !this.host.cluster.isServing) this.takeLater(read.value);
     else this.take(read.value);

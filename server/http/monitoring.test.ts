@@ -4,14 +4,6 @@ import { ask, sitDown, startTestServer, type TestServer } from '../server-for-te
 
 const deployed = (name: string): string => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
 
-/** Measured only by nodes of a cluster. */
-const OF_CLUSTERS = [
-  'tertulia_leases_lost_total',
-  'tertulia_nodes_alive',
-  'tertulia_relayed_commands_total',
-  'tertulia_tables_owned',
-];
-
 /** What the expressions of a text name. */
 const metricsIn = (text: string): readonly string[] =>
   [...new Set(text.match(/\b(tertulia|nodejs|process)_[a-z0-9_]+/g))].sort();
@@ -21,11 +13,12 @@ let measured: ReadonlySet<string>;
 const errors: object[] = [];
 const log = { info: () => {}, warn: () => {}, error: (what: object) => void errors.push(what) };
 beforeAll(async () => {
-  server = await startTestServer({ world: { log } });
+  // A node of a cluster, which measures everything.
+  server = await startTestServer({ world: { log }, cluster: { address: 'http://127.0.0.1:1', secret: null } });
   const { text } = await ask(server, '/metrics');
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   const names = types.flatMap(([, name, type]) => (type === 'histogram' ? [`${name}_bucket`] : [name as string]));
-  measured = new Set([...names, ...OF_CLUSTERS]);
+  measured = new Set(names);
 });
 afterAll(() => server.stop());
 

@@ -6,10 +6,12 @@ import { quantileSorted } from 'd3-array';
 import { registry } from '../../games/registry.ts';
 import { LEASE_MS } from '../cluster/membership.ts';
 import { openStorage, type StoragePlace } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/port.ts';
 import { type PostgresServer, startPostgres } from '../storage/postgres/server-for-tests.ts';
 import { ChildServer } from './child-server-for-tests.ts';
 import { type Evening, newEvening, type Plan, waitFor } from './evening-for-tests.ts';
 import { audit, openTables, takeSeats } from './kills-for-tests.ts';
+import { LoadBalancer } from './load-balancer-for-tests.ts';
 
 /** What may happen to a cluster while people play. */
 export type Blow = 'kill' | 'stall' | 'cut' | 'database' | 'roll';
@@ -31,6 +33,12 @@ export interface ClusterSurvived {
   /** Milliseconds that the slowest command of each table took while a blow fell, and in the calm between. */
   readonly pauses: { readonly p50: number; readonly p99: number; readonly most: number; readonly calm: number };
   readonly returns: number;
+}
+
+/** Something else that goes on while blows fall. */
+export interface Alongside {
+  readonly ended: Promise<unknown>;
+  audit(storage: Storage): Promise<readonly string[]>;
 }
 
 /** How long a node is stalled: far beyond its lease. */
@@ -70,6 +78,8 @@ export async function surviveBlows(of: {
   thinking?: { readonly least: number; readonly most: number };
   seed: number;
   tell?: (line: string) => void;
+  /** What else goes on: it begins before the first blow, and says at its end what is wrong. */
+  alongside?: (url: string) => Promise<Alongside>;
 }): Promise<ClusterSurvived> {
   const folder = await mkdtemp(join(tmpdir(), 'tertulia-nodes-'));
   const postgres = await startPostgres(of.programs);
@@ -80,8 +90,9 @@ export async function surviveBlows(of: {
   try {
     const tokens = await openTables(place, evening, plansOf(of.tables));
     await Promise.all(nodes.map((node) => node.start()));
-    const urls = nodes.map(({ url }) => url);
-    const players = await takeSeats(urls, evening, tokens);
+    const balancer = await LoadBalancer.open(nodes.map(({ url }) => url));
+    const players = await takeSeats(balancer.url, evening, tokens);
+    const other = await of.alongside?.(balancer.url);
     tell(`${of.tables} tables are played on ${of.nodes} nodes`);
     const playing = Promise.all(players.map((player) => player.play()));
     const fallen: Fallen[] = [];
@@ -98,13 +109,16 @@ export async function surviveBlows(of: {
     const waiting = () => players.filter((player) => !player.isDone).join('; ');
     await Promise.race([playing, waitFor(waiting, isDone, PATIENCE_MS).then(() => playing)]);
     for (const { client } of players) client.leave();
+    await other?.ended;
+    balancer.close();
     for (const node of nodes) await node.stop();
     const storage = await openStorage(place);
     const found = await audit(storage, evening);
+    const wrongs = (await other?.audit(storage)) ?? [];
     await storage.close();
     const complaints = nodes.flatMap((node) => node.complaints).flatMap((text) => text.split('\n'));
     return {
-      losses: [...found.losses, ...complaints.filter((line) => line !== '' && !EXPECTED.test(line))],
+      losses: [...found.losses, ...wrongs, ...complaints.filter((line) => line !== '' && !EXPECTED.test(line))],
       ...{ acknowledged: evening.acknowledged.length, matches: found.matches, finished: found.finished },
       blows: Object.fromEntries(of.blows.map((blow) => [blow, of.blows.filter((each) => each === blow).length])),
       pauses: pausesOf(evening, fallen),

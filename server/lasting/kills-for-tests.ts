@@ -150,15 +150,13 @@ async function openTable(
 
 /** Everybody sits down and every match begins; those who are to be gone have left. */
 export async function takeSeats(
-  url: string | readonly string[],
+  url: string,
   evening: Evening,
   tokens: readonly (readonly string[])[],
 ): Promise<readonly Player[]> {
   const players = await Promise.all(
     evening.tables.map(async (table, index) => {
-      const clients = await Promise.all(
-        tokens[index]!.map((token, seat) => new LastingClient(turned(url, index + seat), token).arrive()),
-      );
+      const clients = await Promise.all(tokens[index]!.map((token) => new LastingClient(url, token).arrive()));
       const seated = clients.map((client, seat) => new Player({ client, evening, table, seat }));
       for (const player of seated) await player.sit();
       await seated[0]!.fill();
@@ -169,10 +167,6 @@ export async function takeSeats(
   );
   return players.flat();
 }
-
-/** The same addresses from another one on: people are spread over all nodes. */
-const turned = (url: string | readonly string[], by: number): string | readonly string[] =>
-  typeof url === 'string' ? url : url.map((_, index) => url[(index + by) % url.length] as string);
 
 /** What the database holds after the evening, and everything that is wrong with it. */
 interface Audit {

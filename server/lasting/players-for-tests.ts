@@ -20,14 +20,6 @@ export class LastingClient extends TestClient {
   private followedTable: { readonly code: string; readonly seat: WireViewer } | null = null;
   private returning: Promise<void> | null = null;
   private isGone = false;
-  private readonly urls: readonly string[];
-
-  /** `urls`: of nodes, of which it takes the next one whenever its socket breaks. */
-  constructor(urls: string | readonly string[], token: string | null) {
-    const all = typeof urls === 'string' ? [urls] : urls;
-    super(all[0] as string, token);
-    this.urls = all.map((url) => url.replace(/^http/, 'ws'));
-  }
 
   /** Comes in for the first time; from now on it stays, until it leaves. */
   async arrive(): Promise<this> {
@@ -81,7 +73,6 @@ export class LastingClient extends TestClient {
       } catch (error) {
         this.waitsFor = String(error);
         this.drop();
-        this.url = this.urls[(this.urls.indexOf(this.url) + 1) % this.urls.length] as string;
         await sleep(RETRY_MS);
       }
     }

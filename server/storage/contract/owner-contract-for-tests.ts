@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Append, Storage } from '../port.ts';
 import type { SqlDialect } from '../schema.ts';
-import { appendTo, command, opened, payloadsOf, type Subject } from './scene-for-tests.ts';
+import { appendTo, command, fresh, LOBBY, opened, PLAYING, payloadsOf, type Subject } from './scene-for-tests.ts';
 
 let lineCount = 0;
+
+const byKind = (one: { readonly kind: string }, other: { readonly kind: string }) => one.kind.localeCompare(other.kind);
 
 /** What is promised when several processes use the same database, and after one has ended. */
 export function testOwners(storage: () => Storage, rival: () => Storage, subject: Subject): void {
@@ -38,6 +40,73 @@ export function testOwners(storage: () => Storage, rival: () => Storage, subject
     expect(await storage().findMatch(id)).toMatchObject({ owner: 'south', epoch: 2 });
     expect(await storage().claim(id, 'north')).toEqual({ epoch: 3 });
     expect(await rival().append(appendTo(id, { epoch: 2, number: 3 }))).toBe('fenced');
+  });
+
+  test('a match is taken over only from a node whose lease has run out, and only by one that may', async () => {
+    const [living, gone] = [fresh(), fresh()];
+    await storage().heartbeat(living, 60_000);
+    await storage().heartbeat(gone, -1_000);
+    const [held, orphan] = [await opened(storage(), { node: living }), await opened(storage(), { node: gone })];
+    expect(await rival().claimFree(held, 'south', true)).toEqual({ owner: living });
+    expect(await rival().claimFree(held, living, false)).toEqual({ epoch: 2 });
+    expect(await rival().claimFree(orphan, 'south', false)).toEqual({ owner: gone });
+    expect(await rival().claimFree(orphan, 'south', true)).toEqual({ epoch: 2 });
+    expect(await rival().claimFree(fresh(), 'south', true)).toBeNull();
+    expect(await storage().append(appendTo(orphan))).toBe('fenced');
+    await storage().leave(living);
+    expect(await rival().claimFree(held, 'south', true)).toEqual({ epoch: 3 });
+  });
+
+  test('a match that is handed over is the other node’s, and only its owner can hand it over', async () => {
+    const id = await opened(storage());
+    await storage().release(id, 7, 'west');
+    expect(await storage().findMatch(id)).toMatchObject({ owner: 'north', epoch: 1 });
+    await storage().release(id, 1, 'south');
+    expect(await storage().append(appendTo(id))).toBe('fenced');
+    expect(await rival().claimFree(id, 'south', false)).toEqual({ epoch: 3 });
+    expect(await storage().listOwned('south', [id, fresh()])).toEqual([{ id, epoch: 3 }]);
+    expect(await storage().listOwned('north', [id])).toEqual([]);
+  });
+
+  test('orphans are matches at tables and sessions that go on, without a living owner', async () => {
+    const [living, gone] = [fresh(), fresh()];
+    await storage().heartbeat(living, 60_000);
+    const played = await opened(storage(), { ...PLAYING, node: gone });
+    const session = await opened(storage(), { ...LOBBY, kind: 'session', node: gone });
+    const others = [
+      await opened(storage(), { ...PLAYING, node: living }),
+      await opened(storage(), { ...LOBBY, node: gone }),
+      await opened(storage(), { ...PLAYING, kind: 'room', session, node: gone }),
+      await opened(storage(), { ...PLAYING, stage: 'over', node: gone }),
+    ];
+    const orphans = await rival().listOrphans(100_000);
+    const known = [played, session, ...others];
+    expect(orphans.filter(({ id }) => known.includes(id)).sort(byKind)).toEqual([
+      { id: session, kind: 'session' },
+      { id: played, kind: 'table' },
+    ]);
+  });
+
+  test('every heartbeat says who is alive, how they are reached, and for how long', async () => {
+    const [one, other] = [fresh(), fresh()];
+    const about = { address: 'http://10.0.0.5:8080', protocol: 1, isLeaving: false, software: '0.2.0' };
+    await storage().heartbeat(one, 60_000, about);
+    const living = await rival().heartbeat(other, 60_000, { ...about, isLeaving: true });
+    const found = living.filter(({ id }) => id === one || id === other).sort((left) => (left.id === one ? -1 : 1));
+    expect(found).toMatchObject([
+      { id: one, ...about },
+      { id: other, ...about, isLeaving: true },
+    ]);
+    expect(found[0]!.leaseLeft).toBeGreaterThan(30_000);
+    await storage().leave(one);
+    expect((await rival().heartbeat(other, 60_000)).some(({ id }) => id === one)).toBe(false);
+  });
+
+  test('a setting is added once', async () => {
+    const key = fresh();
+    await storage().addSetting(key, 'first');
+    await rival().addSetting(key, 'second');
+    expect(await storage().readSetting(key)).toBe('first');
   });
 
   test('a takeover during appends: all that was acknowledged is in the log that the new owner reads', async () => {
