@@ -16,5 +16,5 @@ const order = readArguments('soak:cluster', usage, () => {
 });
 await ready('server');
 await import('./load-sources.mjs');
-const { soak } = await import('../bench/cluster/soak.ts');
+const { soak } = await import('../bench/cluster/soak-for-tests.ts');
 process.exit((await soak(order)) ? 0 : 1);

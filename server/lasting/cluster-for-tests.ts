@@ -56,7 +56,7 @@ const EXPECTED =
 const GAMES = registry.filter(({ game }) => game.capabilities?.realTable === undefined).slice(0, 4);
 
 /** Tables of four games, each with two people, and bots in the other seats. */
-export function plansOf(tables: number): readonly Plan[] {
+function plansOf(tables: number): readonly Plan[] {
   return Array.from({ length: tables }, (_, index): Plan => {
     const { game } = GAMES[index % GAMES.length] as (typeof GAMES)[number];
     const seats = Math.max(game.seats.min, 2);
@@ -96,14 +96,17 @@ export async function surviveBlows(of: {
     tell(`${of.tables} tables are played on ${of.nodes} nodes`);
     const playing = Promise.all(players.map((player) => player.play()));
     const fallen: Fallen[] = [];
-    for (const blow of of.blows) {
+    const striking = async () => {
+      for (const blow of of.blows) {
+        await sleep(of.every);
+        const at = performance.now();
+        const until = await strike(blow, { nodes, postgres, evening });
+        fallen.push({ blow, at, until });
+        tell(`${blow}: ${evening.acknowledged.length} inputs acknowledged`);
+      }
       await sleep(of.every);
-      const at = performance.now();
-      const until = await strike(blow, { nodes, postgres, evening });
-      fallen.push({ blow, at, until });
-      tell(`${blow}: ${evening.acknowledged.length} inputs acknowledged`);
-    }
-    await sleep(of.every);
+    };
+    await Promise.race([striking(), playing]);
     evening.isEnding = true;
     const isDone = () => evening.tables.every((table) => table.isDone);
     const waiting = () => players.filter((player) => !player.isDone).join('; ');

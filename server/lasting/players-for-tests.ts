@@ -94,7 +94,7 @@ export class LastingClient extends TestClient {
     let stopWaiting = () => {};
     const broken = new Promise<never>((_, reject) => {
       const onClose = () => reject(new Broken());
-      const timer = setTimeout(() => reject(new Error('a message was never answered')), ANSWER_MS);
+      const timer = setTimeout(() => reject(new Error(`never answered: ${this.waitsFor}`)), ANSWER_MS);
       socket.once('close', onClose);
       stopWaiting = () => {
         clearTimeout(timer);

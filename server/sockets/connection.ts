@@ -247,7 +247,9 @@ export class Connection extends Dispatcher implements Pinged, RelayedFor {
   private async findTable(message: TableRequestMessage): Promise<void> {
     if (await this.isRelayed(message, message.table)) return;
     if (this.host.cluster !== null) this.remember(message, message.table);
-    const found = await this.load(message.table, () => this.host.findTable(message.table, this));
+    const { cluster, registry } = this.host;
+    const find = () => (cluster === null ? this.host.findTable(message.table, this) : registry.findOwn(message.table));
+    const found = await this.load(message.table, find);
     if (!this.isOpen) return;
     if (found.ok) this.carryOut(found.value, message);
     else this.refuse(message.id, found.why);
@@ -370,7 +372,7 @@ export class Connection extends Dispatcher implements Pinged, RelayedFor {
   async followHere(message: Watch | Attend): Promise<void> {
     if (message.type === 'watch') {
       const { table, seat } = message;
-      const found = await this.load(table, () => this.host.registry.find(table));
+      const found = await this.load(table, () => this.host.registry.findOwn(table));
       if (!this.isOpen) return;
       if (found.ok) {
         this.followed.set(`${table} ${seat}`, message);
