@@ -1,5 +1,5 @@
 import { migrate } from '../migrations.ts';
-import { operate, storageOf } from '../operations/index.ts';
+import { type OperationName, operate, storageOf } from '../operations/index.ts';
 import { NotKept, type Storage } from '../port.ts';
 import { AppendQueue } from './append.ts';
 import { failureOf, openPool, postgresDialect } from './pool.ts';
@@ -17,8 +17,12 @@ export async function openPostgres(url: string): Promise<Storage> {
   });
   const appends = openPool(url, { max: 1, options: APPEND_OPTIONS });
   const queue = new AppendQueue(appends);
-  const requests = new Requests(() => Promise.all([pool.end(), appends.end()]));
-  return storageOf((name, given) => requests.run(() => operate(dialect, name, given)), {
+  // A node that reads hundreds of logs at once must not lose its lease meanwhile.
+  const beats = openPool(url, { max: 1 });
+  const beatDialect = postgresDialect(beats);
+  const requests = new Requests(() => Promise.all([pool.end(), appends.end(), beats.end()]));
+  const dialectFor = (name: OperationName) => (name === 'heartbeat' ? beatDialect : dialect);
+  return storageOf((name, given) => requests.run(() => operate(dialectFor(name), name, given)), {
     append: (append) => requests.run(() => queue.ask(append)),
     close: () => requests.close(),
   });
