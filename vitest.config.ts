@@ -15,8 +15,8 @@ const paths = (some: typeof tests) => some.map(({ path }) => path);
 const mocked = tests.filter(isMocked);
 const shared = tests.filter((test) => !isMocked(test));
 const programs = shared.filter((test) => !hasWindow(test));
-/** What only Vite can load: pages' modules with `import.meta.glob` and virtual ones, and the tutorial's games in another folder. */
-const needsVite = ({ path }: { path: string }) => /^(web|docs)\//.test(path);
+/** What only Vite can load: pages' modules with `import.meta.glob` and virtual ones. */
+const needsVite = ({ path }: { path: string }) => /^web\//.test(path);
 /** What the build writes about every game, here without games: a test that needs one mocks it. */
 const noGames: Plugin = {
   name: 'no-games',

@@ -68,7 +68,7 @@ interface Ran {
 const OWN_TESTS = ['rules/', 'text/', 'game.test', 'judge.test', 'terminal.test'];
 
 /** The tests that every listed game passes; the name of a game is part of their titles. */
-const SHARED_TESTS = ['contract', 'rules', 'words', 'beginnings', 'playthrough', 'search', 'moments'];
+export const SHARED_TESTS = ['contract', 'rules', 'words', 'beginnings', 'playthrough', 'search', 'moments'];
 
 const CHECKS: Readonly<Record<Stage, (shell: Shell, game: string) => Promise<Ran>>> = {
   async list({ messages, world }, game) {
@@ -76,13 +76,7 @@ const CHECKS: Readonly<Record<Stage, (shell: Shell, game: string) => Promise<Ran
     const output = messages.text('check.notListed', { file: 'games/registry.ts', game });
     return { code: isListed ? 0 : 1, output };
   },
-  lint: ({ world }, game) =>
-    runTool(world.root, [
-      toolPath(world.root, '@biomejs/biome/bin/biome'),
-      'ci',
-      '--error-on-warnings',
-      `games/${game}`,
-    ]),
+  lint: ({ world }, game) => checkStyle(world.root, game),
   types: ({ world }, game) => checkTypes(world.root, game),
   rules: ({ world }, game) =>
     runTests(
@@ -93,8 +87,11 @@ const CHECKS: Readonly<Record<Stage, (shell: Shell, game: string) => Promise<Ran
     runTests(world.root, [...SHARED_TESTS.map((name) => `games/${name}.test`), '-t', `(^|[ '])${game}([ ']|$)`]),
 };
 
+export const checkStyle = (root: string, game: string): Promise<Ran> =>
+  runTool(root, [toolPath(root, '@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', `games/${game}`]);
+
 /** The pure part without the types of Node and browsers; then the rest, with the tests; then the screens, if there are any. */
-async function checkTypes(root: string, game: string): Promise<Ran> {
+export async function checkTypes(root: string, game: string): Promise<Ran> {
   const pure = ['game.ts', 'types.ts', 'judge.ts', 'rules', 'bots', 'resolver'];
   const configs: readonly (readonly [extended: string, parts: readonly string[]])[] = [
     ['tsconfig.pure.json', pure],

@@ -42,7 +42,7 @@ test('every game that can be imagined has a bot that searches, which tables do n
     expect('search' in bots, game.id).toBe(canBeImagined);
     expect(usualBot).not.toBe('search');
   }
-  expect(SEARCHED.length).toBeGreaterThan(2);
+  expect(SEARCHED).not.toEqual([]);
 });
 
 describe.each(SEARCHED)('search in $game.id', (gamePackage) => {
