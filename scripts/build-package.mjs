@@ -1,5 +1,6 @@
 // Builds what the package holds into lib/: the command line with its threads and pages, the modules that programs import, and their
-// types. `npm pack` then makes the file that others install; nothing is published from here. An argument is another folder for lib/.
+// types. `npm pack` then makes the file that others install; nothing is published from here. An argument is another folder for lib/, as
+// in tests, where the pages of the last build are good enough: to build them takes longer than everything else.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,6 +11,8 @@ import { ready, root } from './ready.mjs';
 const [folder = root] = process.argv.slice(2);
 const lib = join(folder, 'lib');
 const types = join(lib, 'types');
+/** The files of the last build of the pages. */
+const PAGES = join(root, 'dist', '.web-files.json');
 
 /** The modules that programs import, by their names in lib/; `exports` in package.json says under which names they are imported. */
 const MODULES = {
@@ -37,7 +40,7 @@ async function bundle() {
 /** The pages of the last build; next to them are those of earlier builds, for pages that are still open. */
 function copyPages() {
   const from = join(root, 'dist', 'web');
-  const files = JSON.parse(readFileSync(join(root, 'dist', '.web-files.json'), 'utf8'));
+  const files = JSON.parse(readFileSync(PAGES, 'utf8'));
   const compressed = files.flatMap((file) => ['', '.br', '.gz'].map((ending) => `${file}${ending}`));
   for (const file of compressed.filter((each) => existsSync(join(from, each))))
     cpSync(join(from, file), join(lib, 'web', file));
@@ -46,14 +49,18 @@ function copyPages() {
 /** Declarations of the modules and of everything that their types name, with the endings that other projects expect. */
 export function declareTypes(outDir) {
   const settings = join(root, `.tsconfig-package-${process.pid}.json`);
-  const compilerOptions = { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: '.', outDir };
+  // What it says is checked by `npm run check`, and once more where it is used.
+  const emitted = { noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true };
+  const compilerOptions = { ...emitted, rootDir: '.', outDir };
   writeFileSync(
     settings,
     JSON.stringify({ extends: './tsconfig.json', compilerOptions, include: Object.values(MODULES) }),
   );
   try {
     const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
-    const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', settings], { encoding: 'utf8' });
+    const { status, stdout } = spawnSync(process.execPath, [compiler, '--singleThreaded', '-p', settings], {
+      encoding: 'utf8',
+    });
     if (status !== 0) throw new Error(`no declarations:\n${stdout}`);
   } finally {
     rmSync(settings, { force: true });
@@ -80,7 +87,7 @@ function follow(outDir, file, needed) {
 }
 
 async function buildPackage() {
-  await ready('server', 'web');
+  if (folder === root || !existsSync(PAGES)) await ready('web');
   rmSync(lib, { recursive: true, force: true });
   mkdirSync(lib, { recursive: true });
   await bundle();
