@@ -22,7 +22,19 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const PARTS = {
   server: {
     saying: 'Building …',
-    folders: ['kernel', 'games', 'bots', 'simulation', 'log', 'table', 'protocol', 'experiment', 'server', 'cli'],
+    folders: [
+      'kernel',
+      'games',
+      'bots',
+      'programs',
+      'simulation',
+      'log',
+      'table',
+      'protocol',
+      'experiment',
+      'server',
+      'cli',
+    ],
     files: ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs'],
     isSource: (path) => /\.(ts|json)$/.test(path) && !/^games\/[^/]+\/(screen|pages)\//.test(path),
     product: join(root, 'dist', 'main.js'),
@@ -31,7 +43,7 @@ const PARTS = {
   },
   web: {
     saying: 'Building the pages …',
-    folders: ['kernel', 'games', 'bots', 'log', 'table', 'protocol', 'client', 'web'],
+    folders: ['kernel', 'games', 'bots', 'log', 'table', 'protocol', 'client', 'experiment', 'web'],
     files: ['package-lock.json', 'tsconfig.json', 'scripts/build-web.mjs'],
     isSource: (path) => /\.(tsx?|json|css|html|svg|png|woff2?)$/.test(path),
     product: join(root, 'dist', 'web', 'index.html'),
