@@ -160,8 +160,9 @@ export function commandWords(
 ): string {
   const name = words.find(`commands.${command.type}`) ?? command.type;
   const blanks = Object.entries(command).filter(([field]) => field !== 'type');
-  const written = blanks.flatMap(([field, value]) =>
+  const written = blanks.map(([field, value]) =>
     [value].flat().map((item) => valueLabel(gamePackage, words, { value: item, field, view })),
   );
-  return written.length === 0 ? name : `${name}: ${written.join(' ')}`;
+  const filled = written.filter((values) => values.length > 0).map((values) => values.join(' '));
+  return filled.length === 0 ? name : `${name}: ${filled.join(' · ')}`;
 }
