@@ -113,9 +113,17 @@ export function formOf(option: Option<Command>, { gamePackage, words, view }: Re
     blanks: JSON.parse(JSON.stringify(blanks)),
     ...(Object.keys(labels).length > 0 && { labels }),
     ...(check !== null && { check: check.name }),
-    examples: [...listCommands([option], EXAMPLES, MOST_TRIED)],
+    examples: [...listCommands([withShortTexts(option)], EXAMPLES, MOST_TRIED)],
   };
 }
+
+/** An option whose texts have at most one letter: as an example, the longest would only be long. */
+const withShortTexts = (option: Option<Command>): Option<Command> => ({
+  ...option,
+  blanks: JSON.parse(JSON.stringify(option.blanks), (key, value) =>
+    key === 'textUpTo' && typeof value === 'number' ? Math.min(value, 1) : value,
+  ),
+});
 
 /** What the plain values of a blank are called, where that is not how they are written. */
 function labelsIn(field: string, blank: AnyBlank, reader: Reader): Record<string, string> {
