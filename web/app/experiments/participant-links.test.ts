@@ -14,6 +14,11 @@ test('links that were made in this tab are kept by session, in order', () => {
   ]);
 });
 
+test('keys for programs are kept too, and are not among the links that are printed', () => {
+  keepMadeLinks('KEY234', [{ label: 'model A', link: 'z' }], 'keys');
+  expect([madeLinks('KEY234', 'keys'), madeLinks('KEY234')]).toEqual([[{ label: 'model A', link: 'z' }], []]);
+});
+
 test('a CSV of links quotes its labels', () => {
   expect(linksAsCsv('https://here', 'ABC234', [{ label: 'the "blue", desk', link: 's3cret' }])).toBe(
     'label,link\r\n"the ""blue"", desk","https://here/s/ABC234#l=s3cret"\r\n',

@@ -1,18 +1,21 @@
-/** A personal link for one participant. The server tells its secret once, when the link is made. */
+/** A personal link for one participant, or a program's key. The server tells its secret once, when it is made. */
 export interface MadeLink {
   readonly label: string;
   readonly link: string;
 }
 
-const storageKey = (code: string) => `tertulia.links.${code}`;
+/** Links for people, or keys for programs. */
+export type LinkKind = 'links' | 'keys';
+
+const storageKey = (code: string, kind: LinkKind) => `tertulia.${kind}.${code}`;
 
 /** The links that were made in this tab; the server does not keep their secrets. */
-export function madeLinks(code: string): readonly MadeLink[] {
-  return JSON.parse(sessionStorage.getItem(storageKey(code)) ?? '[]') as readonly MadeLink[];
+export function madeLinks(code: string, kind: LinkKind = 'links'): readonly MadeLink[] {
+  return JSON.parse(sessionStorage.getItem(storageKey(code, kind)) ?? '[]') as readonly MadeLink[];
 }
 
-export function keepMadeLinks(code: string, links: readonly MadeLink[]): void {
-  sessionStorage.setItem(storageKey(code), JSON.stringify([...madeLinks(code), ...links]));
+export function keepMadeLinks(code: string, links: readonly MadeLink[], kind: LinkKind = 'links'): void {
+  sessionStorage.setItem(storageKey(code, kind), JSON.stringify([...madeLinks(code, kind), ...links]));
 }
 
 /** The address of a link. The secret is behind the #, which browsers never send to a server. */

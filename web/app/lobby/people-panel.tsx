@@ -77,18 +77,20 @@ interface PersonItemsProps {
   readonly lobbyAction: LobbyAction;
   readonly person: string;
   readonly name: string;
+  /** What a program says it is. */
+  readonly ai?: string | undefined;
   /** What else the host may do here. */
   readonly children?: ReactNode;
 }
 
 /** What can be done about another person: read them or not, and, for the host, hand over to them or send them away. */
-export function PersonItems({ controls, lobbyAction, person, name, children }: PersonItemsProps) {
+export function PersonItems({ controls, lobbyAction, person, name, ai, children }: PersonItemsProps) {
   const { t } = useTranslation('lobby');
   const { standing, isHost } = controls;
   const isMuted = standing.you.muted.includes(person);
   return (
     <>
-      <MenuGroup title={name}>
+      <MenuGroup title={ai ? `${name}: ${ai}` : name}>
         <MenuItem
           icon={isMuted ? <Volume2 size={18} /> : <VolumeX size={18} />}
           help={t('mute.help')}

@@ -49,6 +49,7 @@ export function SeatMenu({
           lobbyAction={lobbyAction}
           person={sitter.person}
           name={controls.faces[seat]!.name}
+          ai={sitter.ai}
         >
           {sitter.heldBy !== null && <FreeItem {...chair} />}
           <MoveItems {...chair} />

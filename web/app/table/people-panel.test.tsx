@@ -34,10 +34,10 @@ function standingFor(you: string, change: object = {}): Props['standing'] {
   return standing as unknown as Props['standing'];
 }
 
-function showPeople(you: string) {
+function showPeople(you: string, change: object = {}) {
   const [blas, chair] = facesOf(['Blas', 'Chair 2']) as [Props['faces'][number], Props['faces'][number]];
   const props = {
-    ...{ client: { act: perform }, standing: standingFor(you), match: { asked: [1] } },
+    ...{ client: { act: perform }, standing: standingFor(you, change), match: { asked: [1] } },
     ...{
       faces: [
         { ...blas, isYou: you === 'blas' },
@@ -64,6 +64,20 @@ test('everybody is listed once; an empty seat is shown to people who may take it
   cleanup();
   showPeople('cleo');
   expect(lines()).toEqual(['Blas', 'Chair 2', 'ana · host', 'cleo · you', 'dora · host']);
+});
+
+test('a program says what it is', () => {
+  const program = { type: 'person', person: 'blas', name: 'Blas', isHere: true, heldBy: null, ai: 'Claude' };
+  showPeople('ana', { chairs: [program, { type: 'nobody', heldBy: null }] });
+  expect(lines()[0]).toBe('BlasClaude');
+  cleanup();
+  showPeople('ana', {
+    chairs: [
+      { ...program, ai: '' },
+      { type: 'nobody', heldBy: null },
+    ],
+  });
+  expect(lines()[0]).toBe('Blas');
 });
 
 test('a co-host can be demoted, with a seat or without; if nobody talks, nobody is muted', async () => {

@@ -39,6 +39,7 @@ export function PeoplePanel({ client, standing, faces, match, isAlone, isCompani
               face={face}
               isAsked={match.asked.includes(face.seat)}
               isHost={isHostAt(standing, face.seat)}
+              ai={aiAt(standing, face.seat)}
               actions={actionsAt(face.seat)}
               onAct={(action) => doOrAsk(action, face.name)}
             />
@@ -71,24 +72,32 @@ function isHostAt(standing: TableInfo, seat: number): boolean {
   return chairs.findIndex((other) => other.type === 'person' && other.person === chair.person) === seat;
 }
 
+/** What a program says it is; null where none sits, or where the table is blind. */
+function aiAt({ chairs }: TableInfo, seat: number): string | null {
+  const chair = chairs[seat];
+  return (chair?.type === 'person' && chair.ai) || null;
+}
+
 interface PersonLineProps {
   readonly face: Face;
   readonly isAsked: boolean;
   readonly isHost: boolean;
+  readonly ai: string | null;
   readonly actions: readonly PersonAction[];
   readonly onAct: (action: PersonAction) => void;
 }
 
-function PersonLine({ face, isAsked, isHost, actions, onAct }: PersonLineProps) {
+function PersonLine({ face, isAsked, isHost, ai, actions, onAct }: PersonLineProps) {
   const { t } = useTranslation('table');
   const marks = [
     face.isYou && t('you'),
     isHost && t('host'),
     face.isBot && t('bot'),
+    ai,
     !face.isHere && t('away'),
     face.heldBy !== null && t('held'),
     isAsked && face.isEmpty !== true && t(face.isYou ? 'askedYou' : 'asked'),
-  ].filter((mark) => mark !== false);
+  ].filter((mark) => mark !== false && mark !== null);
   return (
     <li className="flex items-center gap-3">
       <SeatMark look={face.look} />

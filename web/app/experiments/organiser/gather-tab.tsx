@@ -13,7 +13,14 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAction, usePublicOrigin } from '../../shell/server.ts';
-import { keepMadeLinks, linksAsCsv, type MadeLink, madeLinks, readLabels } from '../participant-links.ts';
+import {
+  keepMadeLinks,
+  type LinkKind,
+  linksAsCsv,
+  type MadeLink,
+  madeLinks,
+  readLabels,
+} from '../participant-links.ts';
 import { askSession, type KeptKey, keepKey } from '../session-api.ts';
 import { CopiedText, sendAction, useOrganiser } from './organiser.tsx';
 import { ParticipantsTable } from './participants-table.tsx';
@@ -150,11 +157,15 @@ function LinksPanel() {
   );
 }
 
-/** Makes keys for programs, which are shown once, here. */
+/** Makes keys for programs, and shows those that were made in this tab. */
 function ProgramKeysPanel() {
   const { t } = useTranslation('experiments');
-  const [keys, setKeys] = useState<readonly MadeLink[]>([]);
-  const made = async (links: readonly MadeLink[]) => setKeys([...keys, ...links]);
+  const { code } = useOrganiser();
+  const [keys, setKeys] = useState(() => madeLinks(code, 'keys'));
+  const made = async (links: readonly MadeLink[]) => {
+    keepMadeLinks(code, links, 'keys');
+    setKeys(madeLinks(code, 'keys'));
+  };
   return (
     <Panel title={t('keys.title')} text={t('keys.text')}>
       <LinkForm words="keys" onMade={made} />
@@ -166,8 +177,7 @@ function ProgramKeysPanel() {
 }
 
 interface LinkFormProps {
-  /** Links for people, or keys for programs. */
-  readonly words: 'links' | 'keys';
+  readonly words: LinkKind;
   readonly onMade: (links: readonly MadeLink[]) => Promise<void>;
 }
 
