@@ -170,7 +170,10 @@ function ProgramKeysPanel() {
     <Panel title={t('keys.title')} text={t('keys.text')}>
       <LinkForm words="keys" onMade={made} />
       {keys.map(({ label, link }) => (
-        <CopiedText key={link} label={label} text={link} />
+        <div key={link} className="grid gap-1">
+          <span aria-hidden>{label}</span>
+          <CopiedText label={label} text={link} />
+        </div>
       ))}
     </Panel>
   );
