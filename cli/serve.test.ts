@@ -88,6 +88,36 @@ test('opens, prints its address and once the key, locks the folder, and stops cl
   expect(await second.stderr).toContain('"msg":"stopped"');
 });
 
+test('several processes share one address and one file, and one that dies is replaced', async () => {
+  const folder = freshFolder();
+  const serving = new Serving([...LOOPBACK, '--data', folder, '--processes', '2', '--lang', 'en']);
+  const url = await serving.opened();
+  const ask = async <T>(path: string, token?: string, body?: object): Promise<T> => {
+    const headers = {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    // A connection for each request: they go to the processes in turn.
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const signal = AbortSignal.timeout(5000);
+    const answer = await fetch(url + path, { headers: { ...headers, connection: 'close' }, signal, ...sent });
+    return (await answer.json()) as T;
+  };
+  const { token } = await ask<{ token: string }>('/api/people', undefined, { name: 'Ana' });
+  const [{ id: game }] = await ask<[{ id: string }]>('/api/games');
+  const { code } = await ask<{ code: string }>('/api/tables', token, { game });
+  const codes = async () =>
+    Promise.all(Array.from({ length: 6 }, async () => (await ask<{ code: string }>(`/api/tables/${code}`)).code));
+  expect(await codes()).toEqual(Array(6).fill(code));
+  const children = readFileSync(`/proc/${serving.child.pid}/task/${serving.child.pid}/children`, 'utf8').trim();
+  const worker = Number(children.split(' ').at(-1));
+  process.kill(worker, 'SIGKILL');
+  await expect.poll(() => codes().catch(() => [])).toEqual(Array(6).fill(code));
+  expect(await serving.stop()).toBe(0);
+  const log = readFileSync(join(folder, 'tertulia.log'), 'utf8');
+  expect(log).toContain('another takes its place');
+});
+
 describe('reasons for not starting are reported in one line', () => {
   let taken: Server;
   let port: number;
@@ -127,6 +157,16 @@ describe('reasons for not starting are reported in one line', () => {
     [['--database', 'mysql://x'], '--database takes an address such as postgres://user@host/database'],
     [['--log-level', 'loud'], '--log-level takes one of debug, info, warn, error, silent, not "loud"'],
     [['--sockets-per-address', '0'], '--sockets-per-address takes a whole number from 1 up, not "0"'],
+    [
+      ['--advertise', 'http://10.0.0.5:8080'],
+      '--advertise needs --database: the file in the data folder belongs to one',
+    ],
+    [['--advertise', '10.0.0.5'], '--advertise takes an address such as http://10.0.0.5:8080, not "10.0.0.5"'],
+    [['--lease', '0.1'], '--lease takes a number of seconds from 0.5 to 60, not "0.1"'],
+    [
+      ['--database', 'postgres://x@127.0.0.1:1/x', '--advertise', 'http://127.0.0.1:1', '--processes', '2'],
+      '--advertise and --processes do not go together',
+    ],
   ])('bad input: %j', async (args, sentence) => {
     const [exitCode, said] = await one(args);
     expect([exitCode, said]).toEqual([2, expect.stringContaining(sentence)]);
