@@ -36,7 +36,10 @@ function wordsOf(language: Language): Record<string, object> {
     .map((file) => [basename(file, '.json'), readWords(join(folder, file))] as const);
   const games = registry.map(({ game, words }) => [game.id, words[language] as object] as const);
   const kit = readWords(join(root, 'web', 'ui', 'text', `${language}.json`));
-  return Object.fromEntries([...shell, ...games, ['kit', kit]]);
+  const words: Record<string, object> = Object.fromEntries([...shell, ...games, ['kit', kit]]);
+  // As in web/app/text/*/rooms.ts.
+  const common = readWords(join(root, 'protocol', 'text', `${language}.json`));
+  return { ...words, table: { ...words.table, ...common } };
 }
 
 const readWords = (file: string): object => JSON.parse(readFileSync(file, 'utf8')) as object;

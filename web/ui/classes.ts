@@ -31,7 +31,9 @@ const groups: Record<string, Group> = {
   ...Object.fromEntries(WORDS.map((beginning) => [beginning, [{ [beginning]: ['', any] }]])),
   ...Object.fromEntries(SIDES.map((side) => [`border-${side}`, [{ [`border-${side}`]: ['', isSize] }]])),
   ...Object.fromEntries(SIDES.map((side) => [`border-colour-${side}`, [{ [`border-${side}`]: [any] }]])),
-  display: list('block inline inline-block flex inline-flex grid inline-grid contents hidden table table-cell'),
+  display: list(
+    'block inline inline-block flex inline-flex grid inline-grid flow-root contents hidden table table-cell',
+  ),
   position: list('static relative absolute fixed sticky'),
   reading: list('sr-only not-sr-only'),
   direction: list('flex-row flex-row-reverse flex-col flex-col-reverse'),

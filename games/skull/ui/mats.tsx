@@ -75,7 +75,7 @@ interface MatProps {
   readonly isSending: boolean;
 }
 
-const AT_SEAT = 'ring:absolute ring:top-(--my) ring:left-(--mx) ring:row-auto ring:col-auto ring:-translate-1/2';
+const AT_SEAT = 'ring:absolute ring:top-(--my) ring:left-(--mx) ring:row-start-auto ring:col-auto ring:-translate-1/2';
 
 const PLACES = {
   far: `row-start-1 flex min-w-0 justify-center columns:ps-14 ${AT_SEAT}`,
