@@ -12,7 +12,7 @@ const MOST_REQUESTS = 20;
 const MOST_KB = 325;
 
 /** What comes once the table can be played at. */
-const LATER = /^\/(assets\/(letters|inter|fraunces)-|service-worker\.js|manifest\.webmanifest)/;
+const LATER = /^\/(assets\/(letters|inter|fraunces|bots)-|service-worker\.js|manifest\.webmanifest)/;
 
 /** As the server sends it: compressed where the build has compressed it. */
 function sizeOf(path: string): number {

@@ -1,6 +1,7 @@
 import { describeGame, textAt } from '../games/described.ts';
 import { type GamePackage, LANGUAGES, SETUP_GROUPS } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
+import { chooseSetup, startMatch } from '../kernel/host.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import { usualBotOf } from '../table/seat-rights.ts';
 
@@ -49,6 +50,17 @@ export const shelf = catalogue.map(
 
 export type ShelvedGame = (typeof shelf)[number];
 export type CatalogueGame = (typeof catalogue)[number];
+
+/** The types of the phrases that only bots say in a game. */
+export function remarksOf(id: string): ReadonlySet<string> {
+  const { game } = registry.find((one) => one.game.id === id) as GamePackage<GameTypes>;
+  const seats = game.usualSeats ?? game.seats.min;
+  const setup = chooseSetup(game, {}, seats);
+  if (!setup.ok) throw new Error(`${id}: ${setup.why.code}`);
+  const { match } = startMatch({ game, setup: setup.value, seats, seed: { numbers: [1, 1] }, listened: false });
+  const forms = game.phrases?.(match.publicView()) ?? [];
+  return new Set(forms.flatMap(({ type, isForBots = false }) => (isForBots ? type : [])));
+}
 
 function say({ words }: GamePackage<GameTypes>, key: string): Record<string, string> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, textAt(words[language], key)]));

@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { LANGUAGES } from '../games/game-package.ts';
-import { catalogue, shelf } from './catalogue.ts';
+import { BOT_NAMES, mannerOf } from '../protocol/characters.ts';
+import { catalogue, remarksOf, shelf } from './catalogue.ts';
 
 const MAIN = fileURLToPath(new URL('app/main.tsx', import.meta.url));
 
@@ -27,25 +28,48 @@ function catalogueModules(): Plugin {
 }
 
 const ONE_LANGUAGE = /\/games\/[^/]+\/text\/index\.ts\?lang=(\w+)$/;
-const SOME_TEXTS = /^(.*\/games\/[^/]+\/text\/\w+\.json)\?(first|later)$/;
+const SOME_TEXTS = /^(.*\/games\/([^/]+)\/text\/\w+\.json)\?(first|later|bots)$/;
 
-/** Parts of a game's texts that a table shows only when they are asked for. */
-const LATER = new Set(['rules', 'pages', 'desk']);
+/** Parts of a game's texts that a table shows only when they are asked for, and those that no page shows. */
+const LATER = new Set(['rules', 'pages', 'desk', 'description']);
+const NEVER = new Set(['terminal', 'tagline']);
+
+type Texts = Readonly<Record<string, unknown>>;
+
+/** A part of a game's texts: what a table needs to be drawn, what it shows only when that is asked for, or what only bots say. */
+function partOf(game: string, { phrases = {}, ...texts }: Texts, part: string): Texts {
+  const only = (of: Texts, isWanted: (key: string) => boolean): Texts =>
+    Object.fromEntries(Object.entries(of).filter(([key]) => isWanted(key)));
+  if (part === 'later') return only(texts, (key) => LATER.has(key));
+  const isOfBots = botsPhrase(game);
+  const said = { phrases: only(phrases as Texts, (key) => isOfBots(key) === (part === 'bots')) };
+  return part === 'bots' ? said : { ...only(texts, (key) => !LATER.has(key) && !NEVER.has(key)), ...said };
+}
+
+const MANNERS: ReadonlySet<string> = new Set(BOT_NAMES.map((name) => mannerOf(name) ?? ''));
+
+/** Says of the key of a phrase whether only bots say it, or say it like that. */
+function botsPhrase(game: string): (key: string) => boolean {
+  const remarks = remarksOf(game);
+  return (key) => {
+    const [type = '', manner = ''] = key.split('_');
+    return MANNERS.has(manner) || remarks.has(type);
+  };
+}
 
 /**
  * What a game says, in the one language that its address names (`app/shell/games.ts`), since a reader needs only one; and without what is
- * shown later, which is a file of its own.
+ * shown later and what bots say, which are files of their own.
  */
 function oneLanguage(): Plugin {
   return {
     name: 'one-language',
     enforce: 'pre',
     load: (id) => {
-      const [, file = '', part] = SOME_TEXTS.exec(id) ?? [];
+      const [, file = '', game = '', part] = SOME_TEXTS.exec(id) ?? [];
       if (part === undefined) return null;
-      const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')));
-      const asked = texts.filter(([key]) => LATER.has(key) === (part === 'later'));
-      return { code: `export default ${JSON.stringify(Object.fromEntries(asked))};`, moduleType: 'js' };
+      const asked = partOf(game, JSON.parse(readFileSync(file, 'utf8')), part);
+      return { code: `export default ${JSON.stringify(asked)};`, moduleType: 'js' };
     },
     transform: (code, id) => {
       const [, language] = ONE_LANGUAGE.exec(id) ?? [];
@@ -121,7 +145,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: filesByUse() } },
+    rolldownOptions: { output: { codeSplitting: filesByUse(), chunkFileNames: fileName } },
   },
   server: { proxy: { '/api': SERVER, '/socket': { target: SERVER, ws: true } } },
 });
@@ -174,7 +198,10 @@ function neededAtOnce(): Plugin {
         const inLanguage = (language: string) => {
           const text = (file: string) => `/web/app/text/${language}/${file}.ts`;
           const at = (files: readonly string[]) => files.filter((file) => !always.has(file));
-          const table = ['/web/app/table/table-page.tsx', '/web/app/lobby/lobby.tsx', text('front'), text('rooms')];
+          const table = [
+            ...['/web/app/table/table-page.tsx', '/web/app/lobby/lobby.tsx', text('front'), text('rooms')],
+            `/web/app/text/${language}/lobby.json`,
+          ];
           const practice = (game: string) => [
             ...loadedWith('/web/app/practice/practice-page.tsx', text('front'), text('rooms')),
             ...loadedWith(`/games/${game}/ui/index.tsx`, `/games/${game}/text/index.ts?lang=${language}`),
@@ -191,6 +218,11 @@ function neededAtOnce(): Plugin {
       },
     },
   };
+}
+
+/** What comes once a table can be played at is known by its name (`e2e/loading.test.ts`). */
+function fileName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  return `assets/${facadeModuleId?.endsWith('?bots') ? 'bots-' : ''}[name]-[hash].js`;
 }
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];

@@ -8,7 +8,7 @@ import { focusHeading } from './shell/tab.ts';
 const HomePage = lazy(async () => ({ default: (await import('./home/home-page.tsx')).HomePage }));
 const TablePage = room(() => import('./table/table-page.tsx'));
 const TvPage = room(() => import('./tv-page.tsx'));
-const PracticePage = room(() => import('./practice/practice-page.tsx'));
+const PracticePage = room(() => import('./practice/practice-page.tsx'), 'alone');
 const HowToPlayPage = room(() => import('./beginnings/how-to-play-page.tsx'));
 const GamePage = room(() => import('./game-page.tsx'));
 const ReplayPage = room(() => import('./replay/replay-page.tsx'), 'onlookers');

@@ -28,7 +28,7 @@ import { matchOnScreen, soonest, useFaces, useNews, useSpeech } from './table/ma
 import { ConnectionNotice } from './table/notices.tsx';
 import { headlineOf } from './table/playing.tsx';
 import { DueRing } from './table/table-header.tsx';
-import { useSpokenPast, useTalkWords } from './table/talk.ts';
+import { useSpokenPast, useTalkWords, useWorded } from './table/talk.ts';
 import { useTranslator } from './table/translator.ts';
 import { useMoments } from './table/use-moments.ts';
 import { openSocket, useTable } from './table/use-table.ts';
@@ -130,11 +130,13 @@ const LOOKING_ON = { client: null, connection: 'open', answer: null, isAlone: fa
 function TvMatch(props: { readonly client: TableClient; readonly followed: Followed; readonly match: MatchView }) {
   const { t } = useTranslation('table');
   const game = useGame(props.match.game);
-  const { standing } = props.followed;
+  const live = useWorded(props.followed);
+  const { standing } = live;
   const quiet = useFaces(standing);
   const words = useTalkWords(game.id, quiet);
   const speaker = useTranslator(game.id, quiet);
-  const { shown: followed, moment, skip } = useMoments({ ...props, moments: game.moments, speaker, isLoud: true });
+  const watched = { ...props, followed: live, moments: game.moments, speaker, isLoud: true };
+  const { shown: followed, moment, skip } = useMoments(watched);
   const faces = useSpeech(quiet, useSpokenPast(followed, game.speechOf, speaker), words);
   const match = followed.match ?? props.match;
   const { past, receivedAt } = followed;

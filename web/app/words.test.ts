@@ -5,6 +5,7 @@ import { LANGUAGES, type Words } from '../../games/game-package.ts';
 import { BOT_NAMES } from '../../protocol/characters.ts';
 import enExperiments from './text/en/experiments.json' with { type: 'json' };
 import { words as enFront } from './text/en/front.ts';
+import enLobby from './text/en/lobby.json' with { type: 'json' };
 import enProfile from './text/en/profile.json' with { type: 'json' };
 import enReplay from './text/en/replay.json' with { type: 'json' };
 import { words as enRooms } from './text/en/rooms.ts';
@@ -12,6 +13,7 @@ import enSession from './text/en/session.json' with { type: 'json' };
 import enWall from './text/en/wall.json' with { type: 'json' };
 import esExperiments from './text/es/experiments.json' with { type: 'json' };
 import { words as esFront } from './text/es/front.ts';
+import esLobby from './text/es/lobby.json' with { type: 'json' };
 import esProfile from './text/es/profile.json' with { type: 'json' };
 import esReplay from './text/es/replay.json' with { type: 'json' };
 import { words as esRooms } from './text/es/rooms.ts';
@@ -22,6 +24,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const en = {
   ...enFront,
   ...enRooms,
+  lobby: enLobby,
   profile: enProfile,
   replay: enReplay,
   session: enSession,
@@ -31,6 +34,7 @@ const en = {
 const es = {
   ...esFront,
   ...esRooms,
+  lobby: esLobby,
   profile: esProfile,
   replay: esReplay,
   session: esSession,

@@ -8,6 +8,7 @@ import type { Refusal } from '../../../kernel/index.ts';
 import type { Action, TableInfo } from '../../../protocol/index.ts';
 import { useMe } from '../shell/server.ts';
 import { words as front } from '../text/en/front.ts';
+import lobby from '../text/en/lobby.json' with { type: 'json' };
 import { words as rooms } from '../text/en/rooms.ts';
 import { Lobby, newsBetween } from './lobby.tsx';
 import { useRequestedSeat } from './seats-panel.tsx';
@@ -41,7 +42,7 @@ const pebbles = {
 };
 
 beforeAll(async () => {
-  const resources = { en: { ...front, ...rooms, pebbles } };
+  const resources = { en: { ...front, ...rooms, lobby, pebbles } };
   await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
 });
 

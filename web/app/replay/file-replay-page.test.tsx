@@ -24,6 +24,7 @@ vi.mock('../../local/local-game.ts', () => ({
 }));
 vi.mock('../shell/games.ts', () => ({
   loadGame: load,
+  loadBotWords: async () => {},
   useGame: () => ({
     id: 'pebbles',
     words: { en: {}, es: {} },

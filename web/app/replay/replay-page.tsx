@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Refusal } from '../../../kernel/index.ts';
 import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx';
-import { loadGame } from '../shell/games.ts';
+import { loadBotWords, loadGame } from '../shell/games.ts';
 import { Loading, Page } from '../shell/page.tsx';
 import { Refused, refusalOf, refusalText } from '../shell/server.ts';
 import { ReplayPlayer } from './replay-player.tsx';
@@ -112,7 +112,7 @@ function useOpened(key: string, open: () => Promise<ReplaySource>): readonly [Op
 async function openAt(open: () => Promise<ReplaySource>): Promise<Opened> {
   try {
     const replay = await open();
-    await loadGame(replay.game).catch(() => {
+    await Promise.all([loadGame(replay.game), loadBotWords(replay.game)]).catch(() => {
       throw new Refused({ code: 'unknown-game', with: { game: replay.game } });
     });
     return { type: 'open', replay, first: await readMoment(window.location.search, replay) };

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { GamePackage, Language, Words } from '../../../games/game-package.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
 import type { HeadlineOf } from '../../ui/headline.tsx';
@@ -8,6 +8,7 @@ import type { PosterOf } from '../../ui/poster-data.ts';
 import type { Screen } from '../../ui/screen.ts';
 import type { SpeechOf } from '../../ui/speech.ts';
 import { readerLanguage, whenSpeaking } from './language.ts';
+import { whenSettled } from './tab.ts';
 
 /** A game's words: its texts, how it puts what was told into a sentence, and which rules apply now. */
 export type GameTexts = Pick<
@@ -27,7 +28,7 @@ interface ScreenModule {
 type TextFiles = Readonly<Record<string, () => Promise<{ readonly spoken: GameTexts }>>>;
 
 const screens = import.meta.glob<ScreenModule>('../../../games/*/ui/index.tsx');
-/** The build makes two files of each, with the texts of one language (`oneLanguage` in web/vite.config.ts). */
+/** The build makes three files of each, with the texts of one language (`oneLanguage` in web/vite.config.ts). */
 const spoken: Readonly<Record<Language, TextFiles>> = {
   en: import.meta.glob<{ spoken: GameTexts }>('../../../games/*/text/index.ts', { query: '?lang=en' }),
   es: import.meta.glob<{ spoken: GameTexts }>('../../../games/*/text/index.ts', { query: '?lang=es' }),
@@ -39,6 +40,12 @@ type TextParts = Readonly<Record<string, () => Promise<{ readonly default: Words
 const saidLater: Readonly<Record<Language, TextParts>> = {
   en: import.meta.glob<{ default: Words }>('../../../games/*/text/en.json', { query: '?later' }),
   es: import.meta.glob<{ default: Words }>('../../../games/*/text/es.json', { query: '?later' }),
+};
+
+/** The phrases that only bots say, or that they say in their own manner. */
+const saidByBots: Readonly<Record<Language, TextParts>> = {
+  en: import.meta.glob<{ default: Words }>('../../../games/*/text/en.json', { query: '?bots' }),
+  es: import.meta.glob<{ default: Words }>('../../../games/*/text/es.json', { query: '?bots' }),
 };
 
 /** A game as the page shows it: its words in the languages that were needed, and where it has them its own screen and its moments. */
@@ -57,7 +64,8 @@ const words = new Map<string, Record<Language, Words>>();
 /** Adds to what is known of a game's words. */
 function keep(id: string, language: Language, texts: Words): Record<Language, Words> {
   const known = words.get(id) ?? ({} as Record<Language, Words>);
-  known[language] = { ...known[language], ...texts };
+  const phrases = { ...(known[language]?.phrases as Words), ...(texts.phrases as Words) };
+  known[language] = { ...known[language], ...texts, phrases };
   words.set(id, known);
   i18next.addResourceBundle(language, id, known[language]);
   return known;
@@ -69,24 +77,66 @@ async function learn(id: string, language: Language): Promise<GameTexts> {
   return { ...file.spoken, words: keep(id, language, file.spoken.words[language]) };
 }
 
-async function learnLater(id: string, language: Language): Promise<void> {
-  const file = await saidLater[language][`../../../games/${id}/text/${language}.json`]?.();
+async function learnMore(id: string, language: Language, parts: typeof saidLater): Promise<void> {
+  const file = await parts[language][`../../../games/${id}/text/${language}.json`]?.();
   if (file !== undefined) keep(id, language, file.default);
 }
 
 whenSpeaking(async (language) => {
   await Promise.all([...words.keys()].map((id) => learn(id, language)));
-  await Promise.all([...learningLater.keys()].map((id) => learnLater(id, language)));
+  await Promise.all([
+    ...[...learningLater.keys()].map((id) => learnMore(id, language, saidLater)),
+    ...[...learningBots.keys()].map((id) => learnMore(id, language, saidByBots)),
+  ]);
 });
 
 const learningLater = new Map<string, Promise<void>>();
 
 /** Waits for a game's rules and what only its other pages say, in the reader's language; the nearest Suspense shows something meanwhile. */
 export function useAllTexts(id: string): void {
-  const known = learningLater.get(id) ?? learnLater(id, readerLanguage());
+  const known = learningLater.get(id) ?? learnMore(id, readerLanguage(), saidLater);
   learningLater.set(id, known);
   known.catch(() => learningLater.delete(id));
   use(known);
+}
+
+const learningBots = new Map<string, Promise<void>>();
+const learnedBots = new Set<string>();
+
+/** How long to wait after the words of bots could not be loaded. */
+const AGAIN_MS = 3000;
+
+/** Loads what bots say in a game, in the reader's language; tries again until it is there. */
+export function loadBotWords(id: string): Promise<void> {
+  const known = learningBots.get(id) ?? learnBots(id);
+  learningBots.set(id, known);
+  return known;
+}
+
+async function learnBots(id: string): Promise<void> {
+  while (!learnedBots.has(id)) {
+    try {
+      await learnMore(id, readerLanguage(), saidByBots);
+      learnedBots.add(id);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
+}
+
+/** Whether the words of bots are there; they are loaded once the table is drawn. */
+export function useHasBotWords(id: string): boolean {
+  const [here, setHere] = useState(learnedBots.has(id) ? id : null);
+  useEffect(() => {
+    let isWanted = true;
+    void whenSettled()
+      .then(() => loadBotWords(id))
+      .then(() => isWanted && setHere(id));
+    return () => {
+      isWanted = false;
+    };
+  }, [id]);
+  return here === id;
 }
 
 const learning = new Map<string, Promise<GameTexts>>();

@@ -19,6 +19,12 @@ const rooms: Loaders = {
   es: async () => (await import('../text/es/rooms.ts')).words,
 };
 
+/** What is said before a match, where several come together for it, and around the rules. */
+const lobbies: Loaders = {
+  en: async () => ({ lobby: (await import('../text/en/lobby.json')).default }),
+  es: async () => ({ lobby: (await import('../text/es/lobby.json')).default }),
+};
+
 /** What is said to participants of experiments. */
 const sessions: Loaders = {
   en: async () => ({
@@ -98,7 +104,8 @@ async function speak(language: Language): Promise<void> {
 
 /** By whose pages they are needed. */
 const TEXTS = {
-  players: [rooms],
+  alone: [rooms],
+  players: [rooms, lobbies],
   onlookers: [rooms, past],
   participants: [rooms, sessions],
   organisers: [rooms, sessions, experiments],

@@ -153,7 +153,7 @@ export function NotFound() {
 }
 
 /** With the words of tables, where one is seen. */
-const MeDialog = lazy(async () => (await Promise.all([import('./me-dialog.tsx'), openRooms('players')]))[0]);
+const MeDialog = lazy(async () => (await Promise.all([import('./me-dialog.tsx'), openRooms('alone')]))[0]);
 
 /** Who this device is; opens what can be done about that. */
 function MeButton() {

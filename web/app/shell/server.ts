@@ -62,7 +62,7 @@ export const failureText = (failure: unknown): Promise<string> => refusalSaid(re
 /** The same as `refusalText` where the sentences may not be there yet, as on the front page. */
 async function refusalSaid(refusal: Refusal, game: string | null): Promise<string> {
   // Out of reach they cannot be loaded, and that is what is said then.
-  await openRooms('players').catch(() => undefined);
+  await openRooms('alone').catch(() => undefined);
   return refusalText(refusal, game);
 }
 

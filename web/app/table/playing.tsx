@@ -35,7 +35,7 @@ import { openEnd, toldOpenly, useKept } from '../end/open-end.ts';
 import { leaveEnd, type Stay } from '../end/staying.ts';
 import { useKeepingMatch } from '../profile/kept-matches.ts';
 import { useAttention } from '../shell/attention.tsx';
-import { type ShownGame, useGame } from '../shell/games.ts';
+import { loadBotWords, type ShownGame, useGame } from '../shell/games.ts';
 import { NameForm } from '../shell/name-form.tsx';
 import { refusalText } from '../shell/server.ts';
 import { usePageTitle } from '../shell/tab.ts';
@@ -49,7 +49,7 @@ import { type Circumstances, seatActions } from './seat-actions.ts';
 import { SidePanel, useWide } from './side-panel.tsx';
 import { turnTo, useSideSheet } from './side-sheet.ts';
 import { TableHeader } from './table-header.tsx';
-import { hasTalked, useSpokenPast, useTalkWords, useUnread } from './talk.ts';
+import { hasTalked, useSpokenPast, useTalkWords, useUnread, useWorded } from './talk.ts';
 import { useTranslator } from './translator.ts';
 import { useMoments } from './use-moments.ts';
 import { PrivacyScreen, useHandingOver, usePrivacyScreen, useRoom } from './viewpoint.tsx';
@@ -73,7 +73,8 @@ const MOST_TOLD = 3;
 export function Playing(props: TableViewProps & { readonly followed: Followed; readonly match: MatchView }) {
   const { snapshot, client, isLocal = false, isSupervised = false, tools, whenLost } = props;
   const { hasShortcuts = true, isCovered = false, stay = null } = props;
-  const { standing, viewer } = props.followed;
+  const live = useWorded(props.followed);
+  const { standing, viewer } = live;
   const { t } = useTranslation('table');
   const game = useGame(props.match.game);
   const quiet = useFaces(standing, viewer);
@@ -81,12 +82,11 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const endFaces = useFaces(standing);
   const speaker = useTranslator(game.id, quiet);
   const curtain = usePrivacyScreen(snapshot);
-  const isUnseen = useRoom(props.followed);
+  const isUnseen = useRoom(live);
   // In an experiment moments are shown where its plan gives them time.
   const isShownAtOnce = isSupervised && standing.settings.tempo === undefined;
   const moments = isShownAtOnce || curtain.isDrawn ? null : game.moments;
-  const live = { client, followed: props.followed, moments, speaker, isCovered };
-  const { shown: followed, moment, skip } = useMoments(live);
+  const { shown: followed, moment, skip } = useMoments({ client, followed: live, moments, speaker, isCovered });
   const match = followed.match ?? props.match;
   const spoken = useSpokenPast(followed, isSupervised ? null : game.speechOf, speaker);
   const faces = useSpeech(quiet, spoken, words);
@@ -95,7 +95,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const answer = useAnswering({ client, seat, match });
   const draft = useDrafting({ client, seat, match });
   const talk = useTimeToTalk({ client, seat, match, followed, isCovered });
-  const isHeld = standing.isPaused || followed !== props.followed;
+  const isHeld = standing.isPaused || followed !== live;
   const { connection } = snapshot;
   const { ask: askAgain, dialog: againDialog } = useAskingAgain(isLocal);
   const controls = useCompanionControls({ followed, match, client, connection, answer, isAlone: isLocal, askAgain });
@@ -140,7 +140,11 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   useHandingOver(snapshot, client, moment !== null);
   const sheet = useTopAtEnd(match);
   const hasPoster = match.outcome !== null && !isSupervised && controls === null;
-  const told = useKept(hasPoster ? () => toldOpenly(match.id, isLocal) : null, match.id);
+  const readTold = async () => {
+    await loadBotWords(game.id);
+    return toldOpenly(match.id, isLocal);
+  };
+  const told = useKept(hasPoster ? readTold : null, match.id);
   const isTalkedIn = hasTalked(followed);
   const isTalkPossible = match.channels.length > 0;
   // Bots hear what is said, and most of them answer.

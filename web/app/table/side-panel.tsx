@@ -16,6 +16,7 @@ import { SeatMark } from '../../ui/seat-mark.tsx';
 import { LearnLinks } from '../beginnings/learn-links.tsx';
 import type { ReplayStep } from '../replay/replay-source.ts';
 import { type ShownGame, useAllTexts } from '../shell/games.ts';
+import { openRooms } from '../shell/language.ts';
 import { Loading } from '../shell/page.tsx';
 import { lastOfMuted, type Talk, useNewest, useTalk } from './chat.tsx';
 import { openPast, type Sentence, teller } from './history.ts';
@@ -24,7 +25,10 @@ import { MutedLine, ReactButton, ReactionBar, ReactionRow, SpokenLine, type Talk
 import { audienceOf, isSecret, isSpoken, lineOf, type Reacted, reactionsTo } from './talk.ts';
 
 /** A match can begin without them. */
-const RulesDialog = lazy(async () => ({ default: (await import('../lobby/rules-dialog.tsx')).RulesDialog }));
+const RulesDialog = lazy(async () => {
+  const [{ RulesDialog: Dialog }] = await Promise.all([import('../lobby/rules-dialog.tsx'), openRooms('players')]);
+  return { default: Dialog };
+});
 const PeoplePanel = lazy(async () => ({ default: (await import('./people-panel.tsx')).PeoplePanel }));
 
 interface SidePanelProps {

@@ -10,6 +10,7 @@ import { TableChat } from './chat.tsx';
 import { useFaces, useMyLook } from './match-on-screen.ts';
 import { ConnectionNotice } from './notices.tsx';
 import { Playing, type TableViewProps } from './playing.tsx';
+import { useWorded } from './talk.ts';
 
 /** Practice has none. */
 const Knocks = lazy(async () => ({ default: (await import('./requests.tsx')).Knocks }));
@@ -50,6 +51,7 @@ function LobbyPage({ snapshot, client, followed }: TableViewProps & { readonly f
   const { t } = useTranslation(standing.game);
   useGame(standing.game);
   const faces = useFaces(standing);
+  const worded = useWorded(followed);
   return (
     <Page title={t('title')} wide>
       <ConnectionNotice snapshot={snapshot} client={client} />
@@ -58,7 +60,7 @@ function LobbyPage({ snapshot, client, followed }: TableViewProps & { readonly f
         snapshot={snapshot}
         client={client}
         standing={standing}
-        chat={<TableChat client={client} followed={followed} faces={faces} />}
+        chat={<TableChat client={client} followed={worded} faces={faces} />}
       />
     </Page>
   );

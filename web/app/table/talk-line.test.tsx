@@ -9,7 +9,7 @@ import { facesOf } from '../../ui/faces-for-tests.ts';
 import { cover, toggleCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { words as rooms } from '../text/en/rooms.ts';
-import { useSpokenPast, useTalkWords, useUnread } from './talk.ts';
+import { useSpokenPast, useTalkWords, useUnread, useWorded } from './talk.ts';
 import { TalkLine } from './talk-line.tsx';
 
 beforeAll(async () => {
@@ -81,6 +81,18 @@ test('a bot says a phrase in its own manner, and a person of the same name plain
   expect([words([bot, ...others]), words([{ ...bot, isBot: false }, ...others])]).toEqual(['Come on', 'Hurry up']);
   const unnamed = { ...bot, name: 'Bot 17' };
   expect(words([unnamed, ...others])).toBe('Hurry up');
+});
+
+test('what a bot says is held back until the words for it are there', async () => {
+  const ofBot = said('a', 1, '', { ...HURRY, person: null });
+  const ofPerson = said('b', 2, '', HURRY);
+  const live = { past: [ofBot, ofPerson], standing: { game: 'tiny' } } as unknown as Followed;
+  const { result } = renderHook(() => useWorded(live));
+  expect(result.current.past).toEqual([ofPerson]);
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(result.current).toBe(live);
+  const again = renderHook(() => useWorded(live));
+  expect(again.result.current).toBe(live);
 });
 
 test('what only some hear is out of sight while what one holds is covered', () => {

@@ -9,6 +9,7 @@ import { type Audience, kindOf } from '../../ui/audience.tsx';
 import { textOr } from '../../ui/labels.ts';
 import type { Face } from '../../ui/screen.ts';
 import type { Speech, SpeechOf } from '../../ui/speech.ts';
+import { useHasBotWords } from '../shell/games.ts';
 import { useTranslator } from './translator.ts';
 
 /** What a seat can say without writing. */
@@ -92,6 +93,17 @@ export const lineOf = ({ seat, text }: Pick<Speech, 'seat' | 'text'>, at: number
   ...{ seat, text, at },
   ...{ person: null, name: '', channel: ALOUD },
 });
+
+/** What is followed, without what bots say until there are words for it. */
+export function useWorded(followed: Followed): Followed {
+  const isWorded = useHasBotWords(followed.standing.game);
+  return useMemo(
+    () => (isWorded ? followed : { ...followed, past: followed.past.filter(({ said }) => !isOfBot(said)) }),
+    [followed, isWorded],
+  );
+}
+
+const isOfBot = (said: ChatLine | null): boolean => said?.phrase !== undefined && said.person === null;
 
 /** What is followed, with what seats say by what they do among the talk: after the item that tells it. */
 export function useSpokenPast(followed: Followed, speechOf: SpeechOf | null, speaker: Translator): Followed {
