@@ -21,9 +21,12 @@ test('a practice match of Skull is played to its end on a phone, in Spanish, and
     .selectOption('atOnce');
   await page.getByRole('button', { name: say('shell:settings.done') }).click();
   // With the keyboard alone: one key lays a disc.
-  await hand.getByRole('button').first().focus();
+  const discs = hand.getByRole('button');
+  const before = await discs.count();
+  await discs.first().focus();
   await page.keyboard.press('Enter');
-  await hand.getByRole('button').first().waitFor({ state: 'detached' });
+  // None while others answer, and one less when it is this seat's turn again, which may be at once.
+  await expect.poll(() => discs.count(), { timeout: 30_000 }).toBeLessThan(before);
   await playToTheEnd(visitor, answer, expectTidy);
   await page.locator('[data-poster]').first().waitFor();
   expect(await answers(visitor).count()).toBe(0);
