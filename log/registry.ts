@@ -289,7 +289,15 @@ export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<
     this.memories.delete(id);
     this.scheduler.forget(id);
     const log = this.live.get(id);
-    if (log === undefined) return release(null);
+    const handing = log === undefined ? release(null) : this.giveAway(log, release);
+    // Nobody here claims it back in the meantime.
+    const moved = handing.then((): Result<Log, Refusal> => refuse('moved')).finally(() => this.loading.delete(id));
+    this.loading.set(id, moved);
+    moved.catch(() => {});
+    await handing;
+  }
+
+  private async giveAway(log: Log, release: (epoch: number | null) => Promise<void>): Promise<void> {
     this.remove(log);
     await log.writer.settled();
     try {

@@ -19,7 +19,9 @@ export class People {
   private readonly storage: Storage;
   private readonly world: ServerWorld;
   /** People by the hash of their token, because every socket asks on every connection. */
-  private readonly known = new Map<string, Person>();
+  private readonly known = new Map<string, { readonly person: Person; readonly at: number }>();
+  /** How long people are remembered; for ever where nobody else changes them. */
+  lifetimeMs = Number.POSITIVE_INFINITY;
   /** Told when a person has changed: other nodes may remember them too. */
   onChange: (person: string) => void = () => {};
   /** Counts the changes to people. */
@@ -42,13 +44,15 @@ export class People {
     if (!SECRET_FORM.test(token)) return refuse('unknown-token');
     const hash = hashOf(token);
     const { changes } = this;
-    const person = this.known.get(hash) ?? (await this.storage.findByToken(hash));
+    const remembered = this.known.get(hash);
+    const isFresh = remembered !== undefined && this.world.now() - remembered.at < this.lifetimeMs;
+    const person = isFresh ? remembered.person : await this.storage.findByToken(hash);
     if (person === null) return refuse('unknown-token');
     if (person.bannedAt !== null) return refuse('banned');
     // If somebody was banned or renamed during the query, its result may be outdated.
     if (changes !== this.changes) return this.find(token);
     if (this.known.size >= MOST_CACHED) this.known.clear();
-    this.known.set(hash, person);
+    if (!isFresh) this.known.set(hash, { person, at: this.world.now() });
     return ok(person);
   }
 
@@ -99,6 +103,6 @@ export class People {
   /** What is remembered of a person may be outdated. */
   forget(person: string): void {
     this.changes++;
-    for (const [hash, known] of this.known) if (known.id === person) this.known.delete(hash);
+    for (const [hash, known] of this.known) if (known.person.id === person) this.known.delete(hash);
   }
 }

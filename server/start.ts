@@ -38,6 +38,8 @@ export interface RunningServer {
 
 /** Seconds after which clients should try again when the server stops. */
 const COME_BACK_IN = 3;
+/** How long a node remembers who a token belongs to, where other nodes may change or ban them. */
+const PERSON_LIFETIME_MS = 5000;
 
 /** Real randomness and clocks. */
 export const realWorld = (log: ServerWorld['log']): ServerWorld => ({
@@ -128,7 +130,9 @@ export async function startServer(of: {
   });
   if (cluster !== null) shareChanges(context, cluster);
   const stop = async ({ handsOn } = { handsOn: true }) => {
-    if (handsOn) await cluster?.handOn();
+    // What cannot be handed over is taken over when the lease has run out.
+    if (handsOn)
+      await cluster?.handOn().catch((error) => world.log.error({ error: String(error) }, 'handing over failed'));
     watch.stop();
     sockets.stop(cluster?.isShared ? 0 : COME_BACK_IN);
     agents.stop();
@@ -144,7 +148,7 @@ export async function startServer(of: {
     await storage.close();
   };
   try {
-    await (cluster ?? membership).join(() => {});
+    await (cluster ?? membership).join();
     if (of.isShared === true || cluster !== null) await refuseStrangers(membership);
     const resumed = await registry.resumeAll();
     await sessions.resumeAll();
@@ -179,6 +183,8 @@ const addressOn = (server: Server): string => `http://127.0.0.1:${(server.addres
 
 /** What is remembered of people, and their sockets, on all nodes. */
 function shareChanges({ people, sockets }: ServerContext, cluster: Cluster): void {
+  // A node that was out of reach hears of no change.
+  people.lifetimeMs = PERSON_LIFETIME_MS;
   people.onChange = (person) => void cluster.askAll('person-changed', { person });
   cluster.serve('person-changed', async ({ person }: { person: string }) => {
     people.forget(person);

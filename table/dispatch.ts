@@ -130,7 +130,7 @@ export abstract class Dispatcher implements Client {
     return this.watches.some(({ code }) => code === table);
   }
 
-  private watch(
+  protected watch(
     table: LiveTable,
     { seat, stream, after, isTv }: Extract<FromClient, { type: 'watch' }>,
   ): Result<null, Refusal> {
@@ -140,14 +140,6 @@ export abstract class Dispatcher implements Client {
     const watched = table.watch(this, seat, resuming, isTv);
     if (watched.ok && !isKnown) this.watches.push({ client: this, code: table.code, viewer: seat });
     return watched;
-  }
-
-  /** Follows a table as it was followed elsewhere before, and is told only if it may not any more. */
-  protected watchAgain(table: LiveTable, message: Extract<FromClient, { type: 'watch' }>): void {
-    const watched = this.watch(table, message);
-    if (watched.ok) return;
-    const { code } = watched.why;
-    this.send(encode<FromServer>({ type: 'ended', table: table.code, seat: message.seat, code }));
   }
 
   dropped({ code, viewer }: LiveWatch): void {

@@ -6,7 +6,7 @@ import { registry } from '../../games/registry.ts';
 import { ChildServer } from '../../server/lasting/child-server-for-tests.ts';
 import { type Evening, newEvening, type Plan } from '../../server/lasting/evening-for-tests.ts';
 import { openTables, takeSeats } from '../../server/lasting/kills-for-tests.ts';
-import { openStorage } from '../../server/storage/open-storage.ts';
+import { LoadBalancer } from '../../server/lasting/load-balancer-for-tests.ts';
 import { findPostgresOrSkip, startPostgres } from '../../server/storage/postgres/server-for-tests.ts';
 
 // What a command costs whose sender and viewers are on another node than its table, next to one where all are on the same.
@@ -38,30 +38,31 @@ async function measure(nodes: readonly ChildServer[], evening: Evening, seconds:
   return (((await total()) - before) * 1000) / (evening.acknowledged.length - commands);
 }
 
-/** All tables belong to the first node, and everybody connects to the one at `at`. */
-async function run(of: { at: 0 | 1; tables: number; seconds: number; programs: string }): Promise<number> {
+/** How many nodes there are, and where people connect: to the one that owns every table, to another, or to all in turn. */
+interface Layout {
+  readonly nodes: number;
+  readonly people: 'owner' | 'other' | 'spread';
+}
+
+async function run(of: Layout & { tables: number; seconds: number; programs: string }): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'tertulia-relayed-'));
   const postgres = await startPostgres(of.programs);
-  const nodes = await ChildServer.cluster(folder, postgres.url, 2);
+  const nodes = await ChildServer.cluster(folder, postgres.url, of.nodes);
   try {
     const evening = newEvening(1, { least: 200, most: 1600 });
-    const place = { type: 'postgres', url: postgres.url } as const;
-    const tokens = await openTables(place, evening, plans(of.tables));
+    const tokens = await openTables({ type: 'postgres', url: postgres.url }, evening, plans(of.tables));
     for (const node of nodes) await node.start();
     const [owner, other] = nodes as [ChildServer, ChildServer];
-    for (const { code } of evening.tables) await (await fetch(`${owner.url}/api/tables/${code}`)).text();
-    const players = await takeSeats((of.at === 0 ? owner : other).url, evening, tokens);
-    const storage = await openStorage(place);
-    const owners = new Set(
-      await Promise.all(evening.tables.map(async ({ code }) => (await storage.findByCode(code))?.owner)),
-    );
-    await storage.close();
-    if (owners.size !== 1) throw new Error('the tables do not all belong to one node');
-    const playing = players.map((player) => player.play());
-    for (const each of playing) each.catch(() => {});
+    const balancer = await LoadBalancer.open(nodes.map(({ url }) => url));
+    const url = { owner: owner.url, other: other?.url ?? owner.url, spread: balancer.url }[of.people];
+    const first = of.people === 'spread' ? balancer.url : owner.url;
+    for (const { code } of evening.tables) await (await fetch(`${first}/api/tables/${code}`)).text();
+    const players = await takeSeats(url, evening, tokens);
+    for (const player of players) player.play().catch(() => {});
     await sleep(4000);
     const cost = await measure(nodes, evening, of.seconds);
     for (const { client } of players) client.leave();
+    balancer.close();
     return cost;
   } finally {
     for (const node of nodes) await node.remove();
@@ -76,8 +77,8 @@ export async function compareRelayed(of: { tables: number; seconds: number; pair
   if (programs === null) return;
   const ratios: number[] = [];
   for (let pair = 0; pair < of.pairs; pair++) {
-    const local = await run({ ...of, programs, at: 0 });
-    const foreign = await run({ ...of, programs, at: 1 });
+    const local = await run({ ...of, programs, nodes: 2, people: 'owner' });
+    const foreign = await run({ ...of, programs, nodes: 2, people: 'other' });
     ratios.push(foreign / local);
     tell(
       `local ${Math.round(local)} µs, through another node ${Math.round(foreign)} µs: ${(foreign / local).toFixed(2)}`,
@@ -85,4 +86,8 @@ export async function compareRelayed(of: { tables: number; seconds: number; pair
   }
   const sorted = ratios.toSorted((one, other) => one - other);
   tell(`median ratio ${sorted[Math.floor(sorted.length / 2)]?.toFixed(2)}`);
+  for (const nodes of [1, 2, 3]) {
+    const cost = await run({ ...of, programs, nodes, people: 'spread' });
+    tell(`${nodes} nodes behind a load balancer: ${Math.round(cost)} µs a command, of all nodes together`);
+  }
 }

@@ -190,7 +190,8 @@ export class Agents {
     if (atHand !== undefined) return isOpenToPrograms(atHand.state);
     const known = this.takers.get(versionOf(row));
     if (known !== undefined) return known;
-    const found = await registry.load(row.id);
+    const found = await registry.findOwn(row.code);
+    if (!found.ok && found.why.code === 'moved') return true;
     const takes = found.ok && isOpenToPrograms(found.value.state);
     if (found.ok) registry.logs.rest(found.value);
     this.takers.set(versionOf(row), takes);
@@ -462,7 +463,7 @@ export class Agents {
     const codes =
       last === null ? (await storage.listOf(id, MOST_TABLES)).filter(isLive).map(({ code }) => code) : [last];
     for (const code of codes) {
-      const found = await registry.find(code);
+      const found = await registry.findOwn(code);
       if (!found.ok) continue;
       const table = found.value;
       const own = chairsOf(table.state, id).find((each) => isProgram(table.state.chairs[each]));

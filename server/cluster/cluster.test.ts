@@ -127,6 +127,7 @@ test('any node answers requests about any table, and quick play seats a crowd at
   expect([shown.status, shown.body.code]).toEqual([200, code]);
   expect(await ownerOf(code)).toBe(one.context.registry.node);
   expect((await ask(two, '/api/tables/QQQQQQ')).status).toBe(404);
+  await expect.poll(() => one.context.cluster?.membership.others.length).toBe(1);
   const seated = await Promise.all(
     [one, two, one, two].map(async (node, index) => {
       const { token } = await node.context.people.add(`Quick ${index}`);
@@ -173,8 +174,20 @@ test('a stalled node loses its tables to another, writes nothing afterwards, and
   expect([host.closeCode, host.ended, second.closeCode, second.ended]).toEqual([null, [], null, []]);
 });
 
+test('two who press play again at once are both answered, and the node goes on', async () => {
+  const [one] = [await startNode()];
+  const { code, clients } = await openTable(one, one);
+  const [host, second] = clients as [TestClient, TestClient];
+  await host.must({ type: 'do', table: code, action: { type: 'start' } });
+  await Promise.all(clients.map((client, seat) => playSeat(client, code, seat, 5)));
+  const again = { type: 'do', table: code, action: { type: 'again' } };
+  const answers = await Promise.all([host.ask(again), second.ask(again), host.ask(again)]);
+  expect(answers.filter(({ type }) => type === 'accepted').length).toBeGreaterThan(0);
+  expect((await ask(one, `/api/tables/${code}`)).status).toBe(200);
+});
+
 test('who does not know the secret of a cluster is turned away', async () => {
-  const [one, other] = [await startNode(), await startNode('something else')];
+  const [one, other] = [await startNode(), await startNode('something else that nobody else knows')];
   const { code } = await openTable(one);
   const stranger = await comeIn(other, 'Stranger');
   const waiting = stranger.watch(code, 'spectator');

@@ -18,6 +18,8 @@ import { RelayedClient } from './relayed-client.ts';
 const MOST_ORPHANS = 50;
 /** How long something is waited for that a beat may tell. */
 const SOON_MS = 100;
+/** How long a successor may take to read what it was given; then it goes on reading by itself. */
+const TAKE_MS = 5000;
 /** Tables that are handed over at the same time. */
 const AT_ONCE = 10;
 
@@ -83,7 +85,7 @@ export class Cluster implements Ownership, SocketCluster {
 
   /** Joins the cluster, and looks after what it owns from then on. */
   async join(): Promise<void> {
-    await this.membership.join((hadLapsed) => this.afterBeat(hadLapsed));
+    await this.membership.join({ lapsed: () => this.checkOwned(), beaten: () => this.afterBeat() });
   }
 
   /** Another node calls. */
@@ -102,14 +104,22 @@ export class Cluster implements Ownership, SocketCluster {
 
   // ── who owns what ───────────────────────────────────────────────────────────
 
-  claim(id: string): Promise<Claimed> {
+  /** A room belongs to the node that has its session. */
+  async claim({ id, session }: Pick<MatchRow, 'id'> & Partial<Pick<MatchRow, 'session'>>): Promise<Claimed> {
     const { node, mayTakeOver } = this.membership;
+    const owner = session == null ? null : await this.livingOwner(session);
+    if (owner !== null && owner.id !== node) return { owner: owner.id };
     return this.of.storage.claimFree(id, node, mayTakeOver);
+  }
+
+  private async livingOwner(id: string): Promise<LivingNode | null> {
+    const owner = (await this.of.storage.findMatch(id))?.owner ?? null;
+    return owner === null ? null : (this.membership.find(owner) ?? null);
   }
 
   /** Whether a living node other than this one has a log. If not, it is this one's now. */
   async isElsewhere(id: string): Promise<boolean> {
-    const claim = await this.claim(id);
+    const claim = await this.claim({ id });
     return claim !== null && 'owner' in claim;
   }
 
@@ -129,6 +139,10 @@ export class Cluster implements Ownership, SocketCluster {
     const { storage, registry, sessions } = this.of;
     const row = await storage.findMatch(id);
     if (row === null || row.owner !== this.membership.node) return true;
+    const keeper = row.session === null ? null : await this.livingOwner(row.session);
+    if (keeper !== null && keeper.id !== to) return false;
+    if (row.kind !== 'session' && this.membership.find(to)?.software !== this.of.software)
+      await this.of.registry.keepForUpgrade(id);
     const release = (epoch: number | null) => storage.release(id, epoch ?? row.epoch, to);
     await (row.kind === 'session' ? sessions.handOver(id, release) : registry.logs.handOver(id, release));
     return true;
@@ -144,8 +158,8 @@ export class Cluster implements Ownership, SocketCluster {
     if (registry.atHand(code) !== undefined || sessions.atHand(code) !== undefined) return ok({ type: 'here' });
     const row = await storage.findByCode(code);
     if (row === null) return refuse('no-such-table', { code });
-    const home = row.session === null ? row : ((await storage.findMatch(row.session)) ?? row);
-    const { owner } = home;
+    const keeper = row.session === null ? null : await this.livingOwner(row.session);
+    const owner = keeper?.id ?? row.owner;
     if (owner === null || owner === this.membership.node) return ok({ type: 'here' });
     const node = this.membership.find(owner);
     if (node !== undefined) return ok({ type: 'node', node });
@@ -153,9 +167,9 @@ export class Cluster implements Ownership, SocketCluster {
   }
 
   /** After every heartbeat: lets go of nodes that are gone, and of tables that are no longer owned here; takes orphans up. */
-  private async afterBeat(hadLapsed: boolean): Promise<void> {
+  private afterBeat(): void {
     this.links.keepOnly((node) => this.membership.find(node) !== undefined);
-    if (hadLapsed) await this.checkOwned();
+    this.links.checkAll(this.membership.leaseMs);
     void this.adoptOrphans().catch((error: unknown) => {
       this.of.world.log.warn({ error: String(error) }, 'orphans cannot be looked for');
     });
@@ -210,11 +224,12 @@ export class Cluster implements Ownership, SocketCluster {
   async handOn(): Promise<void> {
     await this.membership.announceLeaving().catch(() => {});
     const { registry, sessions, storage, software } = this.of;
-    const { successors } = this.membership;
-    if (successors.length === 0) return;
+    if (!this.isShared) return;
     let turn = this.of.world.drawNumber();
     const hand = async (id: string, kind: MatchRow['kind']) => {
-      const to = successors[turn++ % successors.length] as LivingNode;
+      const { successors } = this.membership;
+      const to = successors[turn++ % successors.length];
+      if (to === undefined) throw new Error('no other node is left');
       const release = async (epoch: number | null) => {
         if (epoch === null) return;
         // A newer version may have newer rules, and continues from a save.
@@ -223,7 +238,11 @@ export class Cluster implements Ownership, SocketCluster {
       };
       await (kind === 'session' ? sessions.handOver(id, release) : registry.logs.handOver(id, release));
       // Rooms are fetched by their session.
-      if (kind !== 'room') await this.ask(to, 'take', { ids: [{ id, kind }] }).catch(() => {});
+      if (kind !== 'room')
+        await inTime(
+          this.ask(to, 'take', { ids: [{ id, kind }] }).catch(() => {}),
+          TAKE_MS,
+        );
     };
     for (const { id } of sessions.live) await hand(id, 'session');
     // More may come while these go: somebody looks at one that was at rest.
@@ -292,18 +311,13 @@ export class Cluster implements Ownership, SocketCluster {
   }
 
   async soon(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, SOON_MS);
-    });
-    await Promise.race([this.membership.nextBeat(), late]).finally(() => clearTimeout(timer));
+    await inTime(this.membership.nextBeat(), SOON_MS);
   }
 
   countRelayed(message: PlacedMessage, to: string): void {
     this.relayed++;
     const { log } = this.of.world;
-    const table = 'table' in message ? message.table : message.session;
-    log.debug?.({ command: message.id, type: message.type, table, node: this.membership.node, to }, 'relayed');
+    log.debug?.({ command: message.id, type: message.type, node: this.membership.node, to }, 'relayed');
   }
 
   noteAnswer(command: string, refusal: string | null): void {
@@ -348,6 +362,15 @@ export class Cluster implements Ownership, SocketCluster {
     for (const guest of this.guests.get(link)?.values() ?? []) guest.leave();
     this.guests.delete(link);
   }
+}
+
+/** Waits for something, but not for ever. */
+function inTime(work: Promise<unknown>, milliseconds: number): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** In another order, so that two nodes do not reach for the same ones. */

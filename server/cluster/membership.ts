@@ -28,6 +28,14 @@ export interface MembershipOptions {
   readonly software: string;
 }
 
+/** What a membership reports. */
+export interface MembershipEvents {
+  /** The lease had run out: others may have taken over what was owned here. It is not held again before this resolves. */
+  readonly lapsed: () => Promise<void>;
+  /** After every heartbeat. */
+  readonly beaten: () => void;
+}
+
 /** This process as one of the nodes of a database: its lease, and the others that are alive. */
 export class Membership {
   readonly node: string;
@@ -44,7 +52,8 @@ export class Membership {
   private timer: NodeJS.Timeout | null = null;
   private beating: Promise<void> | null = null;
   private readonly waiting = new Set<() => void>();
-  private onBeat: (hadLapsed: boolean) => Promise<void> | void = () => {};
+  private mustCheck = false;
+  private events: MembershipEvents = { lapsed: async () => {}, beaten: () => {} };
 
   constructor(of: MembershipOptions) {
     this.of = of;
@@ -53,9 +62,9 @@ export class Membership {
     this.leaseMs = of.leaseMs ?? LEASE_MS;
   }
 
-  /** Joins, and beats from then on. `onBeat` is called after every beat: whether the lease had run out before it. */
-  async join(onBeat: (hadLapsed: boolean) => Promise<void> | void): Promise<void> {
-    this.onBeat = onBeat;
+  /** Joins, and beats from then on. */
+  async join(events: MembershipEvents = this.events): Promise<void> {
+    this.events = events;
     await this.beat();
     this.timer = setInterval(() => void this.beat().catch(() => {}), this.leaseMs / BEATS_A_LEASE);
     this.timer.unref();
@@ -74,16 +83,21 @@ export class Membership {
     // The lease counts from when it was asked for: the answer may take long.
     const asked = world.now();
     this.living = await storage.heartbeat(this.node, this.leaseMs, this.about);
-    const hadLapsed = asked > this.heldUntil;
-    if (hadLapsed) {
+    if (world.now() > this.heldUntil && !this.mustCheck) {
+      this.mustCheck = true;
       if (this.heldSince > 0) {
         this.lost++;
         world.log.warn({ node: this.node }, 'the lease of this node had run out');
       }
+    }
+    if (this.mustCheck) {
+      // Until it is known what is still owned here, nothing is served.
+      await this.events.lapsed();
+      this.mustCheck = false;
       this.heldSince = asked;
     }
     this.heldUntil = asked + SAFE_PART * this.leaseMs;
-    await this.onBeat(hadLapsed);
+    this.events.beaten();
     for (const wake of [...this.waiting]) wake();
   }
 

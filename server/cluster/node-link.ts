@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
+import { turnAway } from '../sockets/sockets.ts';
 import type { LivingNode } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
 import { isSpoken, NODE_PROTOCOL } from './membership.ts';
@@ -65,12 +66,16 @@ export class NodeLink {
   private lastDelivery: { readonly text: string; clients: string } | null = null;
   private readonly asking = new Map<number, Asking>();
   private requests = 0;
+  private heardAt = performance.now();
 
   constructor(socket: WebSocket, node: string, events: LinkEvents) {
     this.socket = socket;
     this.node = node;
     this.events = events;
     socket.on('message', (data) => this.hear(String(data)));
+    socket.on('pong', () => {
+      this.heardAt = performance.now();
+    });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => this.closed());
   }
@@ -114,6 +119,12 @@ export class NodeLink {
     setTimeout(() => this.socket.terminate(), OPENING_MS).unref();
   }
 
+  /** Asks for a sign of life, and lets go if there was none for so long. */
+  check(patience: number): void {
+    if (performance.now() - this.heardAt > patience) this.drop();
+    else if (this.isOpen) this.socket.ping();
+  }
+
   /** Lets go at once: the other node does not answer. */
   drop(): void {
     this.socket.terminate();
@@ -131,11 +142,13 @@ export class NodeLink {
     this.lastDelivery = null;
     if (lines.length === 0 || !this.isOpen) return;
     this.lines = [];
-    this.socket.send(lines.join('\n'));
+    // What was sent before; one large answer is not a node that does not read.
     if (this.socket.bufferedAmount > MOST_UNREAD) this.drop();
+    else this.socket.send(lines.join('\n'));
   }
 
   private hear(frame: string): void {
+    this.heardAt = performance.now();
     for (let from = 0; from < frame.length; ) {
       const newline = frame.indexOf('\n', from);
       const end = newline === -1 ? frame.length : newline;
@@ -254,7 +267,9 @@ export class Links {
   }
 
   private lost(link: NodeLink, events: LinkEvents): void {
-    this.dialled.delete(link.node);
+    void this.dialled.get(link.node)?.then((known) => {
+      if (known === link) this.dialled.delete(link.node);
+    });
     events.lost(link);
   }
 
@@ -262,8 +277,7 @@ export class Links {
   accept(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const call = this.readCall(request.headers.authorization ?? '');
     if (call === null) {
-      stream.on('error', () => {});
-      stream.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      turnAway(stream, '401 Unauthorized');
       return;
     }
     const { called } = this.of;
@@ -294,6 +308,12 @@ export class Links {
     return createHmac('sha256', this.of.secret)
       .update(`${what} ${encodeCall(call)}`)
       .digest('base64url');
+  }
+
+  /** Lets go of links over which nothing comes, although both nodes are alive. */
+  checkAll(leaseMs: number): void {
+    for (const dialling of this.dialled.values()) void dialling.then((link) => link.check(leaseMs)).catch(() => {});
+    for (const link of this.accepted) link.check(leaseMs);
   }
 
   /** Lets go of links to nodes that are gone. */

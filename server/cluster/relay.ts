@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Refusal, Result } from '../../kernel/index.ts';
 import { CLOSE } from '../../protocol/codes.ts';
 import { type Encoded, encode, encodeRefusal } from '../../protocol/encode.ts';
@@ -47,6 +48,8 @@ export interface RelayedFor {
 const PATIENCE_MS = 20_000;
 /** A node that says that a table is not there is not asked again at once. */
 const PAUSE_MS = 20;
+/** Why something cannot be followed just now, although it may be in a moment. */
+const PASSING: ReadonlySet<string> = new Set(['moved', 'stopping', 'storage-lost', 'disk-full', 'server-trouble']);
 /** How the messages begin that a relay reads itself. */
 const READ = /^\{"type":"(?:accepted|refused|ended|dismissed)"/;
 
@@ -63,6 +66,12 @@ interface Followed {
   isSought: boolean;
 }
 
+/** Looking for something, until it is found and answers. */
+interface Effort {
+  tries: number;
+  readonly since: number;
+}
+
 /** What a client says about tables and sessions of other nodes. Where one moves to, the client follows it and only notices a pause. */
 export class Relay {
   private readonly host: RelayHost;
@@ -73,6 +82,11 @@ export class Relay {
   /** Requests of this relay's own, by id. */
   private readonly own = new Map<string, { readonly followed: Followed; readonly message: Watch | Attend }>();
   private owns = 0;
+  /** Begins the ids of its own requests; no client knows it. */
+  private readonly mark = randomUUID();
+  /** By code, how often something was looked for in vain, and since when. */
+  private readonly efforts = new Map<string, Effort>();
+  private isClosed = false;
 
   constructor(host: RelayHost, client: RelayedFor) {
     this.host = host;
@@ -163,7 +177,8 @@ export class Relay {
     const own = this.own.get(id);
     if (own !== undefined) {
       this.own.delete(id);
-      if (refused?.code === 'moved') this.seekAgain(own.followed);
+      if (refused?.code !== 'moved') this.efforts.delete(own.followed.code);
+      if (refused !== null && PASSING.has(refused.code)) this.seekAgain(own.followed);
       else if (refused !== null) this.lose(own.followed, own.message, refused.code);
       return true;
     }
@@ -172,6 +187,7 @@ export class Relay {
       if (message === undefined) continue;
       if (refused?.code === 'moved') return this.seekAgain(followed);
       followed.pending.delete(id);
+      this.efforts.delete(followed.code);
       this.host.noteAnswer(id, refused?.code ?? null);
       if (refused === null) note(followed, message);
       this.forget(followed);
@@ -223,26 +239,30 @@ export class Relay {
   }
 
   private async find(followed: Followed): Promise<void> {
-    const giveUpAt = this.host.now() + PATIENCE_MS;
-    for (let tries = 0; this.client.isOpen && this.host.now() < giveUpAt; tries++) {
-      if (tries > 0) await pause();
+    const effort = this.efforts.get(followed.code) ?? { tries: 0, since: this.host.now() };
+    this.efforts.set(followed.code, effort);
+    for (; this.isHere && this.host.now() < effort.since + PATIENCE_MS; effort.tries++) {
+      if (effort.tries > 0) await pause(effort.tries);
       const place = await this.host.locate(followed.code).catch(() => null);
+      if (!this.isHere) return;
       if (place === null || (place.ok && place.value.type === 'nowhere')) await this.host.soon();
       else if (!place.ok) return this.refuseAll(followed, place.why);
       else if (place.value.type === 'here') return this.bringHere(followed);
       else if (place.value.type === 'node' && (await this.attach(followed, place.value.node))) return;
     }
     // Another node may know more.
-    if (this.client.isOpen) this.client.close(CLOSE.tryLater, 'moved');
+    if (this.isHere) this.client.close(CLOSE.tryLater, 'moved');
   }
 
   private async attach(followed: Followed, node: LivingNode): Promise<boolean> {
     const link = await this.host.linkTo(node).catch(() => null);
-    if (link === null || !link.isOpen) return false;
+    if (link === null || !link.isOpen || !this.isHere) return false;
+    // What it was asked for by this relay before, it was asked for at another place.
+    for (const [id, asked] of this.own) if (asked.followed === followed) this.own.delete(id);
     followed.link = link;
     const again = [...followed.watches.values(), ...(followed.attend === null ? [] : [followed.attend])];
     for (const message of again) {
-      const id = `relay-${++this.owns}`;
+      const id = `${this.mark}-${++this.owns}`;
       this.own.set(id, { followed, message });
       this.forward(link, { ...message, id });
     }
@@ -255,6 +275,7 @@ export class Relay {
     for (const message of followed.watches.values()) await this.client.followHere(message);
     if (followed.attend !== null) await this.client.followHere(followed.attend);
     for (const message of followed.pending.values()) await this.client.takeHere(message);
+    if (!this.followed.has(followed.code)) this.efforts.delete(followed.code);
   }
 
   private refuseAll(followed: Followed, why: Refusal): void {
@@ -264,8 +285,13 @@ export class Relay {
     if (followed.attend !== null) this.lose(followed, followed.attend, why.code);
   }
 
+  private get isHere(): boolean {
+    return !this.isClosed && this.client.isOpen;
+  }
+
   /** The client has left. */
   close(): void {
+    this.isClosed = true;
     for (const link of this.links) link.tell('x', this.client.number);
     this.followed.clear();
     this.links.clear();
@@ -284,4 +310,6 @@ function note(followed: Followed, message: PlacedMessage): void {
   else if (message.type === 'unattend') followed.attend = null;
 }
 
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+/** Longer and longer, up to a fifth of a second. */
+const pause = (tries: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, PAUSE_MS * Math.min(tries, 10)));

@@ -69,7 +69,7 @@ export function refuseRoom({ state }: LiveTable): void {
 
 /** The address of this server for others, from the request's `Host` if that can be trusted. */
 export const originOf = ({ options }: ServerContext, { host, socket }: FastifyRequest): string =>
-  publicOrigin(options, { host: host ?? '', port: socket.localPort ?? 0 });
+  publicOrigin(options, { host: host ?? '', port: socket.localPort ?? options.port });
 
 /** The link for joining a table. */
 export const linkTo = (context: ServerContext, request: FastifyRequest, code: string): string =>

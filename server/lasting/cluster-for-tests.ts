@@ -12,6 +12,7 @@ import { ChildServer } from './child-server-for-tests.ts';
 import { type Evening, newEvening, type Plan, waitFor } from './evening-for-tests.ts';
 import { audit, openTables, takeSeats } from './kills-for-tests.ts';
 import { LoadBalancer } from './load-balancer-for-tests.ts';
+import type { Player } from './players-for-tests.ts';
 
 /** What may happen to a cluster while people play. */
 export type Blow = 'kill' | 'stall' | 'cut' | 'database' | 'roll';
@@ -87,11 +88,12 @@ export async function surviveBlows(of: {
   const evening = newEvening(of.seed, of.thinking);
   const nodes = await ChildServer.cluster(folder, postgres.url, of.nodes);
   const { tell = () => {} } = of;
+  let players: readonly Player[] = [];
   try {
     const tokens = await openTables(place, evening, plansOf(of.tables));
     await Promise.all(nodes.map((node) => node.start()));
     const balancer = await LoadBalancer.open(nodes.map(({ url }) => url));
-    const players = await takeSeats(balancer.url, evening, tokens);
+    players = await takeSeats(balancer.url, evening, tokens);
     const other = await of.alongside?.(balancer.url);
     tell(`${of.tables} tables are played on ${of.nodes} nodes`);
     const playing = Promise.all(players.map((player) => player.play()));
@@ -129,7 +131,8 @@ export async function surviveBlows(of: {
     };
   } catch (error) {
     const said = nodes.flatMap((node) => node.complaints).join('; ');
-    throw new Error(`seed ${of.seed}: ${error}; the nodes said: ${said}`, { cause: error });
+    const waiting = players.filter((player) => !player.isDone).join('\n');
+    throw new Error(`seed ${of.seed}: ${error}; the nodes said: ${said}; waiting:\n${waiting}`, { cause: error });
   } finally {
     for (const node of nodes) {
       node.goOn();

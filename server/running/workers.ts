@@ -46,6 +46,7 @@ export class Workers {
   private fork(): Promise<number> {
     const worker = cluster.fork();
     worker.on('exit', (code, signal) => this.ended(worker, code, signal));
+    worker.on('error', () => {});
     return new Promise((resolve, reject) => {
       worker.once('exit', (code) => reject(new Error(`a process of the server ended with ${code}`)));
       worker.on('message', (message: FromWorker) => {
@@ -72,7 +73,9 @@ export class Workers {
     const failures = settled.flatMap((one, index) =>
       one.status === 'rejected' ? [{ index, failure: failureOf(one.reason) }] : [],
     );
-    if (worker.isConnected()) worker.send({ type: 'storage', answers: { values, failures } } satisfies FromParent);
+    // One that ends in this moment is not told, and must not take this process with it.
+    if (worker.isConnected())
+      worker.send({ type: 'storage', answers: { values, failures } } satisfies FromParent, () => {});
   }
 
   private run(request: Request): Promise<unknown> {
@@ -95,7 +98,7 @@ export class Workers {
 function stopWorker(worker: Worker, handsOn: boolean): Promise<void> {
   return new Promise((resolve) => {
     worker.once('exit', () => resolve());
-    if (worker.isConnected()) worker.send({ type: 'stop', handsOn } satisfies FromParent);
+    if (worker.isConnected()) worker.send({ type: 'stop', handsOn } satisfies FromParent, () => {});
   });
 }
 
@@ -103,13 +106,13 @@ function stopWorker(worker: Worker, handsOn: boolean): Promise<void> {
 export async function workFor(start: (storageOfParent: () => Storage) => Promise<RunningServer>): Promise<void> {
   // Ctrl-C reaches all processes of a terminal, and the parent tells when to stop.
   process.on('SIGINT', () => {}).on('SIGTERM', () => {});
-  const server = await start(parentStorage);
   const stopped = new Promise<{ readonly handsOn: boolean }>((resolve) => {
     process.on('message', (message: FromParent) => {
       if (message.type === 'stop') resolve(message);
     });
     process.once('disconnect', () => resolve({ handsOn: false }));
   });
+  const server = await start(parentStorage);
   process.send?.({ type: 'open', port: server.port } satisfies FromWorker);
   await server.stop(await stopped);
   process.disconnect?.();

@@ -246,12 +246,12 @@ export class Connection extends Dispatcher implements Pinged, RelayedFor {
 
   private async findTable(message: TableRequestMessage): Promise<void> {
     if (await this.isRelayed(message, message.table)) return;
-    if (this.host.cluster !== null) this.remember(message, message.table);
     const { cluster, registry } = this.host;
     const find = () => (cluster === null ? this.host.findTable(message.table, this) : registry.findOwn(message.table));
     const found = await this.load(message.table, find);
     if (!this.isOpen) return;
     if (found.ok) this.carryOut(found.value, message);
+    else if (found.why.code === 'moved' && cluster !== null) this.relayOver(cluster).take(message);
     else this.refuse(message.id, found.why);
   }
 
@@ -365,6 +365,8 @@ export class Connection extends Dispatcher implements Pinged, RelayedFor {
     const { cluster } = this.host;
     const message = this.remembered.findLast((each) => each.id === id);
     if (cluster === null || message === undefined) return false;
+    // Still here, and only busy with its next match: the client is told so.
+    if ('table' in message && this.host.registry.atHand(message.table)?.isStopped === false) return false;
     if (this.isOpen) this.relayOver(cluster).take(message);
     return true;
   }
@@ -374,12 +376,11 @@ export class Connection extends Dispatcher implements Pinged, RelayedFor {
       const { table, seat } = message;
       const found = await this.load(table, () => this.host.registry.findOwn(table));
       if (!this.isOpen) return;
-      if (found.ok) {
-        this.followed.set(`${table} ${seat}`, message);
-        this.watchAgain(found.value, message);
-      } else if (found.why.code === 'moved' && this.host.cluster !== null)
+      const watched = found.ok ? this.watch(found.value, message) : found;
+      if (watched.ok) this.followed.set(`${table} ${seat}`, message);
+      else if (watched.why.code === 'moved' && this.host.cluster !== null)
         this.relayOver(this.host.cluster).follow(message);
-      else this.send(encode<FromServer>({ type: 'ended', table, seat, code: found.why.code }));
+      else this.send(encode<FromServer>({ type: 'ended', table, seat, code: watched.why.code }));
       return;
     }
     const found = await this.host.sessions.find(message.session);
@@ -387,11 +388,13 @@ export class Connection extends Dispatcher implements Pinged, RelayedFor {
     this.attends = true;
     this.followed.set(`${message.session} `, message);
     const attended = found.ok ? await this.host.sessions.handle(this, found.value, message) : found;
+    if (!this.isOpen) return this.host.sessions.leave(this);
     if (attended.ok) return;
     this.send(encode<FromServer>({ type: 'dismissed', session: message.session, code: attended.why.code }));
   }
 
   async takeHere(message: PlacedMessage): Promise<void> {
+    if (!this.isOpen) return;
     try {
       await this.handle(message);
     } catch (error) {

@@ -226,7 +226,7 @@ export class Sockets implements ConnectionHost {
 }
 
 /** Answers in the stead of a socket. Node no longer watches over the stream, so a reset would end the server and a silent end would stay. */
-function turnAway(stream: Duplex, refusal: string): void {
+export function turnAway(stream: Duplex, refusal: string): void {
   stream.on('error', () => {});
   stream.once('finish', () => stream.destroy());
   stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -51,8 +51,8 @@ export interface NewMatch extends MatchSummary {
   /** The session that a room belongs to. */
   readonly session?: string;
   readonly code: string;
-  /** The match of the same table that it follows; null for a new table. */
-  readonly after: string | null;
+  /** The match of the same table that it follows, if it is owned under this epoch; null for a new table. */
+  readonly after: { readonly id: string; readonly epoch: number } | null;
   readonly game: string;
   readonly createdAt: number;
   readonly node: string;
@@ -96,7 +96,7 @@ export interface Person {
 /** Everything that is stored. Once a method has resolved, its result is on disk. */
 export interface Storage extends LogStorage {
   // ── matches ────────────────────────────────────────────────────────────────
-  /** Owned by `node` from the start, under epoch 1. `taken`: the code leads to another match than `after`. */
+  /** Owned by `node` from the start, under epoch 1. `taken`: the code leads to another match than `after`, or that has another owner. */
   open(match: NewMatch): Promise<'ok' | 'taken'>;
   /** Takes a match over, so that its previous owner can no longer append. Null if there is no such match. */
   claim(match: string, node: string): Promise<{ readonly epoch: number } | null>;

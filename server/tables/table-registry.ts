@@ -26,7 +26,14 @@ import { type Transfer, transferBeginning } from '../../table/transfer.ts';
 import type { BotPool } from '../bots/bot-pool.ts';
 import type { ProgramPool } from '../bots/program-pool.ts';
 import { Buckets } from '../bucket.ts';
-import { type Claimed, type MatchRow, NotKept, type NotKeptCode, type Storage } from '../storage/port.ts';
+import {
+  type Claimed,
+  type MatchRow,
+  type NewMatch,
+  NotKept,
+  type NotKeptCode,
+  type Storage,
+} from '../storage/port.ts';
 import { inTurns } from '../threads.ts';
 import type { ServerWorld } from '../world.ts';
 import { type FindGame, MatchKeeper, readMatch } from './saves.ts';
@@ -70,7 +77,7 @@ export interface Ownership {
   /** Whether other nodes are there to go on. */
   readonly isShared: boolean;
   /** Takes a log over, unless a living node has it. */
-  claim(id: string): Promise<Claimed>;
+  claim(log: Pick<MatchRow, 'id'> & Partial<Pick<MatchRow, 'session'>>): Promise<Claimed>;
   /** Asks the node that has a log to hand it over; whether it is worth claiming it again. */
   bring(id: string): Promise<boolean>;
   /** The lines of a log were rewritten: another node that has it in memory reads it again. */
@@ -210,7 +217,7 @@ export class TableRegistry {
 
   private async openNew(
     gamePackage: HostedGame,
-    of: { readonly state: TableState; readonly after?: string; readonly command?: SentCommand | null },
+    of: { readonly state: TableState; readonly after?: NewMatch['after']; readonly command?: SentCommand | null },
   ): Promise<Result<LiveTable, Refusal>> {
     const beginning = beginningOf(gamePackage, of, this.world);
     return beginning.ok ? this.write(gamePackage, beginning.value, of.after ?? null) : beginning;
@@ -220,7 +227,7 @@ export class TableRegistry {
   private async write(
     gamePackage: HostedGame,
     beginning: Beginning,
-    after: string | null,
+    after: NewMatch['after'],
   ): Promise<Result<LiveTable, Refusal>> {
     const { whyClosed } = this.logs;
     if (whyClosed !== null) return { ok: false, why: whyClosed };
@@ -285,10 +292,11 @@ export class TableRegistry {
     table.isMovingOn = true;
     try {
       await table.writer.settled();
+      if (table.isStopped) return refuse('moved');
       const waiting = waitsAt === null ? null : { by: waitsAt, holder: holderFor(table.gamePackage) };
       const next = await this.openNew(table.gamePackage, {
         state: nextState(table.state, this.world.drawId(), waiting),
-        after: table.id,
+        after: { id: table.id, epoch: table.writer.epoch },
         command,
       });
       const opened = this.begun(next);
@@ -356,9 +364,9 @@ export class TableRegistry {
   }
 
   /** While the disk is full, a match that this server already owns can still be viewed. */
-  async claim(row: Pick<MatchRow, 'id' | 'owner' | 'epoch'>): Promise<Claimed> {
+  async claim(row: Pick<MatchRow, 'id' | 'owner' | 'epoch'> & Partial<Pick<MatchRow, 'session'>>): Promise<Claimed> {
     try {
-      return await (this.ownership?.claim(row.id) ?? this.storage.claim(row.id, this.node));
+      return await (this.ownership?.claim(row) ?? this.storage.claim(row.id, this.node));
     } catch (error) {
       const isOurs = error instanceof NotKept && error.code === 'disk-full' && row.owner === this.node;
       if (!isOurs) throw error;

@@ -9,7 +9,7 @@ export function testLists(storage: () => Storage): void {
   test('a code leads to the latest match of its table', async () => {
     const first = newMatch();
     await storage().open(first);
-    const second = newMatch({ code: first.code, after: first.id });
+    const second = newMatch({ code: first.code, after: { id: first.id, epoch: 1 } });
     expect(await storage().open(second)).toBe('ok');
     expect(await storage().findByCode(first.code)).toMatchObject({ id: second.id, isCurrent: true });
     expect(await storage().findMatch(first.id)).toMatchObject({ code: first.code, isCurrent: false });
@@ -23,17 +23,26 @@ export function testLists(storage: () => Storage): void {
     expect(await storage().open(stranger)).toBe('taken');
     expect(await storage().findMatch(stranger.id)).toBeNull();
     expect(await storage().read(stranger.id)).toEqual([]);
-    const rematch = () => newMatch({ code: first.code, after: first.id });
+    const rematch = () => newMatch({ code: first.code, after: { id: first.id, epoch: 1 } });
     const answers = await Promise.all([storage().open(rematch()), storage().open(rematch())]);
     expect(answers.toSorted()).toEqual(['ok', 'taken']);
     expect(await storage().findByCode(first.code)).toMatchObject({ isCurrent: true });
+  });
+
+  test('who has lost a match cannot open the next one of its table', async () => {
+    const first = newMatch();
+    await storage().open(first);
+    await storage().claim(first.id, 'south');
+    expect(await storage().open(newMatch({ code: first.code, after: { id: first.id, epoch: 1 } }))).toBe('taken');
+    expect(await storage().findByCode(first.code)).toMatchObject({ id: first.id, isCurrent: true });
+    expect(await storage().open(newMatch({ code: first.code, after: { id: first.id, epoch: 2 } }))).toBe('ok');
   });
 
   test('a table plays again under its code also when the match before was deleted', async () => {
     const first = newMatch();
     await storage().open(first);
     await storage().deleteMatch(first.id);
-    expect(await storage().open(newMatch({ code: first.code, after: first.id }))).toBe('ok');
+    expect(await storage().open(newMatch({ code: first.code, after: { id: first.id, epoch: 1 } }))).toBe('ok');
   });
 
   test('open tables are listed oldest first, those of one game or of all', async () => {
@@ -91,7 +100,7 @@ export function testLists(storage: () => Storage): void {
     expect([await sits(ana), await sits(bea), await sits(ana, 'no-such-code')]).toEqual([true, false, false]);
     await storage().append(appendTo(match.id, { sitters: [bea] }));
     expect(await sits(bea)).toBe(true);
-    await storage().open(newMatch({ code: match.code, after: match.id, sitters: [bea] }));
+    await storage().open(newMatch({ code: match.code, after: { id: match.id, epoch: 1 }, sitters: [bea] }));
     expect([await sits(ana), await sits(bea)]).toEqual([false, true]);
   });
 

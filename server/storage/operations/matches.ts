@@ -7,7 +7,7 @@ const LINES_AT_ONCE = 1000;
 
 export function open({ transaction }: SqlDialect, match: NewMatch): Promise<'ok' | 'taken'> {
   return transaction(async (db) => {
-    if (match.after !== null) await leaveCode(db, match.after, match.code);
+    if (match.after !== null && !(await leaveCode(db, match.after, match.code))) return 'taken';
     if (!(await insertMatch(db, match))) return 'taken';
     const payloads = [match.first, ...(match.more ?? [])];
     const lines = payloads.map((payload, number) => ({ match: match.id, number, epoch: 1, commandId: null, payload }));
@@ -23,8 +23,22 @@ export function open({ transaction }: SqlDialect, match: NewMatch): Promise<'ok'
   });
 }
 
-async function leaveCode(db: Kysely<Schema>, match: string, code: string): Promise<void> {
-  await db.updateTable('match').set({ isCurrent: 0 }).where('id', '=', match).where('code', '=', code).execute();
+async function leaveCode(
+  db: Kysely<Schema>,
+  { id, epoch }: NonNullable<NewMatch['after']>,
+  code: string,
+): Promise<boolean> {
+  const left = await db
+    .updateTable('match')
+    .set({ isCurrent: 0 })
+    .where('id', '=', id)
+    .where('epoch', '=', epoch)
+    .where('code', '=', code)
+    .returning('id')
+    .executeTakeFirst();
+  if (left !== undefined) return true;
+  // It may have been deleted since.
+  return (await db.selectFrom('match').select('id').where('id', '=', id).executeTakeFirst()) === undefined;
 }
 
 async function insertMatch(db: Kysely<Schema>, match: NewMatch): Promise<boolean> {
