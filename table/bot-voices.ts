@@ -42,11 +42,19 @@ interface Speaker {
   phrases: HeardPhrase[];
 }
 
+/** What a bot says after the match, and how many milliseconds after its end, since the table's clock has stopped by then. */
+export interface Farewell {
+  readonly input: Input<GameTypes>;
+  readonly after: number;
+}
+
 /** The match and its table, when something happens or somebody speaks. */
 interface Scene {
   readonly match: Match<GameTypes>;
   readonly state: TableState;
   readonly at: number;
+  /** When everything that has happened so far has been seen. */
+  readonly seenAt: number;
   /** A pause before somebody speaks, in milliseconds, for a number from 0 to 1; null where nobody has time for talk. */
   readonly pause: (draw: number) => number | null;
 }
@@ -76,8 +84,8 @@ export class BotVoices {
     return this.dueAt;
   }
 
-  /** Something happened; `told` may be known during the match. It is seen by everybody at `seenAt`; the seat that did it is the first to explain. */
-  happened(told: readonly EmittedEvent<GameTypes>[], scene: Scene, seenAt: number, actor: Seat | null = null): void {
+  /** Something happened; `told` may be known during the match. The seat that did it is the first to explain. */
+  happened(told: readonly EmittedEvent<GameTypes>[], scene: Scene, actor: Seat | null = null): void {
     if (!this.seat(scene)) return;
     for (const [seat, speaker] of this.bySeat) speaker.events.push(...heardBy(told, seat));
     // What only some heard must not be the reason why others speak.
@@ -86,6 +94,7 @@ export class BotVoices {
     this.remarksLeft = isDiscussed === null ? MOST_REMARKS : MOST_IN_DISCUSSION;
     this.channel = null;
     this.lineUp([...this.bySeat.keys()], actor === null ? [] : [actor]);
+    const { seenAt } = scene;
     const wait = scene.pause(this.draw());
     if (wait === null) this.dueAt = null;
     // Those who were about to speak do not wait for ever because so much happens.
@@ -107,7 +116,14 @@ export class BotVoices {
       seatsOf(said.phrase),
     );
     const wait = scene.pause(this.draw());
-    this.dueAt = wait === null || this.remarksLeft === 0 ? null : scene.at + Math.round(wait * ANSWERS_SOONER);
+    // An answer may be a remark on what happened, and that must have been seen.
+    const soonest = scene.at + Math.round((wait ?? 0) * ANSWERS_SOONER);
+    this.dueAt = wait === null || this.remarksLeft === 0 ? null : Math.max(scene.seenAt, soonest);
+  }
+
+  /** Everybody has seen what happened, so much earlier than expected. */
+  hasten(milliseconds: number): void {
+    if (this.dueAt !== null) this.dueAt -= milliseconds;
   }
 
   /** What the next bot says that has something to say; null if none of those asked now has. */
@@ -125,19 +141,22 @@ export class BotVoices {
     return null;
   }
 
-  /** What one or two say now that the match is over, to its end and nothing before. At once, because the table's clock has stopped. */
-  part(told: readonly EmittedEvent<GameTypes>[], { match, state, at, pause }: Scene): readonly Input<GameTypes>[] {
+  /** What one or two say now that the match is over, to its end and nothing before, once they have seen how it ended. */
+  part(told: readonly EmittedEvent<GameTypes>[], { match, state, at, seenAt, pause }: Scene): readonly Farewell[] {
     const bots = [...this.bySeat.keys()].filter((seat) => state.chairs[seat]?.type === 'bot');
     if (state.session !== null || pause(0) === null) return [];
     this.lineUp(bots, []);
     this.channel = null;
-    const words: Input<GameTypes>[] = [];
+    const words: Farewell[] = [];
+    let after = Math.max(0, seenAt - at);
     for (const seat of this.line) {
       const speaker = this.bySeat.get(seat) as Speaker;
       speaker.events = [...heardBy(told, seat)];
       speaker.phrases = [];
-      const word = words.length < MOST_REMARKS ? this.wordOf(match, seat, at) : null;
-      if (word !== null) words.push(word);
+      const input = words.length < MOST_REMARKS ? this.wordOf(match, seat, at) : null;
+      if (input === null) continue;
+      after += Math.round((pause(this.draw()) ?? 0) * ANSWERS_SOONER);
+      words.push({ input, after });
     }
     return words;
   }

@@ -438,10 +438,8 @@ export class LiveTable implements LiveLog {
     const kept = { ...(id !== undefined && { id }), ...(asking?.why !== undefined && { why: asking.why }) };
     this.writer.write(input.at, { type: 'input', input: step.input, ...kept }, asking?.command ?? null);
     if (asking !== null) this.reply(asking, ok(null));
-    if (step.said === null) {
-      this.settle(shown, stage);
-      if (this.state.stage === 'over') for (const word of this.match.takeWords()) this.play(word);
-    } else {
+    if (step.said === null) this.settle(shown, stage);
+    else {
       this.match.talk.said(id, step.said);
       this.audience.say(spokenIn(this.state, step.said, { at: input.at, id }), step.said.hearers);
       this.reschedule();
@@ -518,8 +516,17 @@ export class LiveTable implements LiveLog {
     const { hostGoneAt } = this.presence;
     let next = this.presence.next(this.state);
     if (hostGoneAt < next && this.lostHost() !== null) next = hostGoneAt;
+    next = Math.min(next, this.farewellDue);
     for (const { at } of this.dueInMatch()) next = Math.min(next, ahead + at);
     return next === Number.POSITIVE_INFINITY ? null : next;
+  }
+
+  /** When a bot says something about the end of the match, by the server's clock. */
+  private get farewellDue(): number {
+    const { nextFarewell } = this.match;
+    const isSilent = this.state.stage !== 'over' || this.isMovingOn || this.writer.isLost;
+    if (nextFarewell === null || isSilent) return Number.POSITIVE_INFINITY;
+    return this.host.world.now() - this.clock.stood + nextFarewell;
   }
 
   /** What happens when the host is gone; null if nobody may become host. */
@@ -545,6 +552,7 @@ export class LiveTable implements LiveLog {
     const lostHost = presence.hostGoneAt <= now ? this.lostHost() : null;
     if (lostHost !== null) this.commit([lostHost], null);
     for (const due of this.dueInMatch()) if (this.isDue(due)) this.matchTime(due);
+    if (this.farewellDue <= now) for (const word of this.match.takeFarewells(this.clock.stood)) this.play(word);
   }
 
   /** Whether it is due, and nothing earlier has made it void. */

@@ -13,7 +13,7 @@ import { characterOf } from '../protocol/characters.ts';
 import type { Body, Encoded } from '../protocol/encode.ts';
 import type { MatchView as WireMatch } from '../protocol/index.ts';
 import { type BotAnswer, BotSeats, type BotSurroundings, type Hearsay } from './bot-seats.ts';
-import { BotVoices } from './bot-voices.ts';
+import { BotVoices, type Farewell } from './bot-voices.ts';
 import { type AskedSince, type Due, deadlineOf, decisionsIn, dueIn, thoughtBy, wantTimeIn } from './clocks.ts';
 import { type Draft, Drafts } from './drafts.ts';
 import { type Happening, MatchView } from './match-view.ts';
@@ -62,6 +62,8 @@ export class MatchOnTable {
   private readonly drafts = new Drafts();
   /** What bots said, and nobody has heard yet. */
   private readonly words: Input<GameTypes>[] = [];
+  /** What bots say once the end of the match has been seen. */
+  private farewells: readonly Farewell[] = [];
   /** The question at which each bot spoke last: one that thinks again does not say it again. */
   private readonly spokeAt = new Map<Seat, number>();
   /** Bots whose answer would end a discussion too soon; they think again when something happens. */
@@ -102,12 +104,13 @@ export class MatchOnTable {
     this.recording = recording;
     this.seatRecords.begin(recording, this.table.state, this.table.at());
     this.matchView = this.makeView(recording);
-    this.voices.happened(recording.opening, this.scene(recording), this.seatRecords.moments.until);
+    this.voices.happened(recording.opening, this.scene(recording));
     return this.matchView;
   }
 
   private scene({ match }: Recording<GameTypes>) {
-    return { match, state: this.table.state, at: this.table.at(), pause: this.seatRecords.moments.pauseOf };
+    const { until: seenAt, pauseOf: pause } = this.seatRecords.moments;
+    return { match, state: this.table.state, at: this.table.at(), seenAt, pause };
   }
 
   /** The whole match for a viewer who does not subscribe to changes; null before there is one. */
@@ -159,15 +162,17 @@ export class MatchOnTable {
     if (wasAsked && this.askedSince.of(input.seat) === null) this.drafts.drop(input.seat);
     this.withheld.clear();
     const told = audible(step.told, recording.match.game, wasSecret);
-    if (isTakeBack(input)) this.letGoOfBots();
-    else if (recording.match.outcome !== null) {
-      this.words.push(...this.voices.part(told, this.scene(recording)));
+    if (isTakeBack(input)) {
+      this.farewells = [];
+      this.letGoOfBots();
+    } else if (recording.match.outcome !== null) {
+      this.farewells = [...this.farewells, ...this.voices.part(told, this.scene(recording))];
       this.letGoOfBots();
     } else {
       this.bots.hear(step.told, recording.match.question);
       // Who acts at night must not be heard in who speaks.
       const actor = input.type === 'answer' && !wasSecret ? input.seat : null;
-      this.voices.happened(told, this.scene(recording), this.seatRecords.moments.until, actor);
+      this.voices.happened(told, this.scene(recording), actor);
     }
     if (isStirring(recording.match.game, step.told)) this.stir(recording, input.type === 'answer' ? input.seat : null);
     // Before it is logged: if computing options throws, nobody could view the match again.
@@ -248,7 +253,9 @@ export class MatchOnTable {
     const at = this.table.at();
     const { moments } = this.seatRecords;
     if (!moments.note(person, upTo, { people, at })) return false;
-    this.askedSince.hasten(moments.finish(at));
+    const cut = moments.finish(at);
+    this.askedSince.hasten(cut);
+    this.voices.hasten(cut);
     this.seatRecords.discussion.beginBy(at);
     return true;
   }
@@ -387,9 +394,21 @@ export class MatchOnTable {
     }
   }
 
-  /** What bots want to say: before the answer that they have just given, or after the match. */
+  /** What bots want to say before the answer that they have just given. */
   takeWords(): readonly Input<GameTypes>[] {
     return this.words.splice(0);
+  }
+
+  /** How many milliseconds after the end of the match a bot says something next; null if none does. */
+  get nextFarewell(): number | null {
+    return this.farewells[0]?.after ?? null;
+  }
+
+  /** What bots say that long after the end. */
+  takeFarewells(since: number): readonly Input<GameTypes>[] {
+    const due = this.farewells.filter(({ after }) => after <= since);
+    this.farewells = this.farewells.slice(due.length);
+    return due.map(({ input }) => input);
   }
 }
 

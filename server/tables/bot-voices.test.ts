@@ -14,6 +14,9 @@ let remark: (seat: Seat) => Remark | null = () => null;
 /** Bots do not answer before the test is over. */
 const SLOW = [600_000, 600_000] as const;
 
+/** How long it is seen what everybody had. */
+const SHOWN_MS = 8000;
+
 const HURRY: Remark = { channel: 'table', phrase: { type: 'hurry' } };
 
 /** Seats talk to everybody, the last two also to each other. */
@@ -37,7 +40,7 @@ const toyWithVoices: GamePackage<Toy> = {
       },
     },
   },
-  pacing: { moments: {}, thinking: { choose: SLOW } },
+  pacing: { moments: { shown: SHOWN_MS }, thinking: { choose: SLOW } },
   words: { en: {}, es: {} },
   rulesNow: () => [],
   phrase: () => null,
@@ -178,9 +181,31 @@ describe('bots speak while they are not asked', () => {
       expect(table.play({ type: 'answer', at: table.at, seat, by, question, command: choose })).toBeNull();
     }
     await registry.settled();
+    expect(saidTo(ana)).toEqual([]);
+    await registry.pass(SHOWN_MS / 1000);
+    expect(saidTo(ana)).toEqual([]);
+    await registry.pass(60);
     expect(saidTo(ana)).toHaveLength(2);
     expect(asked).toHaveLength(2);
     for (const { occasion } of asked) expect(occasion.phrases).toEqual([]);
+  });
+
+  test('not before what happened has been seen, though somebody speaks to them in the meantime', async () => {
+    const { table } = await begin();
+    await registry.pass(10);
+    asked = [];
+    const choose = { type: 'choose', change: false } as const;
+    for (const seat of [0, 1, 2, 3]) {
+      const by = seat === 0 ? 'person' : 'bot';
+      const question = table.recording?.match.question ?? 0;
+      expect(table.play({ type: 'answer', at: table.at, seat, by, question, command: choose })).toBeNull();
+    }
+    const phrase = { type: 'trust', seat: 1 };
+    table.play({ type: 'talk', at: table.at, seat: 0, channel: 'table', text: 'trust', phrase });
+    await registry.pass(SHOWN_MS / 1000 - 1);
+    expect(asked).toEqual([]);
+    await registry.pass(5);
+    expect(asked).toHaveLength(3);
   });
 
   test('not while the table is paused', async () => {
