@@ -4,15 +4,31 @@ import type { GameView, SecretHitler } from '../types.ts';
 /** How much one still wants to speak in a round in which so much was said: a conversation, not noise. */
 const ROOM = [1, 1, 0.9, 0.6, 0.3, 0.12] as const;
 
-/** For so many governments nobody says the same sort of thing again, and each time less gladly. */
+/** For so many governments nobody says the same sort of thing again, and then less gladly. */
 const TIRED_FOR = 3;
 const AGAIN = 0.6;
+
+/** What everybody has two sentences for, by whom it is about; for everything else there is one, which is said once in a match. */
+export const IN_TWO_WAYS: ReadonlySet<string> = new Set([
+  ...['believe', 'explain', 'jaProved', 'jaTry', 'pickFresh', 'tallStory', 'wantChancellor'],
+  ...['neinPolicy', 'neinUnknown', 'neinZone', 'picked', 'thanks'],
+]);
+
+/** What is the same for phrases that are the same sentence but for the names in it. */
+function sentenceOf({ type, ...blanks }: Phrase): string {
+  if (!IN_TWO_WAYS.has(type)) return type;
+  const seats = Object.values(blanks).filter((value) => typeof value === 'number');
+  return `${type} ${seats.reduce((sum, seat) => sum + seat, 0) % 2}`;
+}
 
 /** After so many governments without a word somebody is called quiet. */
 const QUIET_FOR = 4;
 
-/** Something to say, how much one wants to say it, from 0 to 1, and whether one was spoken to and owes an answer. */
-export type Thought = readonly [phrase: Phrase, eagerness: number, isAnswer?: boolean];
+/**
+ * Something to say, how much one wants to say it, from 0 to 1, and whether one was spoken to and answers. Who was asked for a reason
+ * owes it: that is said for certain.
+ */
+export type Thought = readonly [phrase: Phrase, eagerness: number, isAnswer?: boolean | 'owed'];
 
 /** What one player remembers of the talk: what was said in this round, what oneself has said, and who is silent. */
 export class Conversation {
@@ -21,7 +37,7 @@ export class Conversation {
   private inRound = 0;
   private readonly typesInRound = new Set<string>();
   private readonly keysInRound = new Set<string>();
-  private readonly said = new Set<string>();
+  private readonly sentences = new Set<string>();
   private readonly saidOfType = new Map<string, { last: number; times: number }>();
   private readonly spoke = new Map<Seat, number>();
   /** Whom one has accused, for the end. */
@@ -75,9 +91,10 @@ export class Conversation {
   }
 
   /** From 0, for what was said before, to 1: how fresh this would be. */
-  freshness(phrase: Phrase, isAnswer: boolean): number {
-    const key = JSON.stringify(phrase);
-    if (this.said.has(key) || this.keysInRound.has(key)) return 0;
+  freshness(phrase: Phrase, isAnswer: boolean | 'owed'): number {
+    if (this.sentences.has(sentenceOf(phrase))) return 0;
+    if (isAnswer === 'owed') return 1;
+    if (this.keysInRound.has(JSON.stringify(phrase))) return 0;
     const before = this.saidOfType.get(phrase.type);
     const tired = before === undefined ? 1 : AGAIN ** before.times;
     if (isAnswer) return before?.last === this.government ? 0 : Math.max(tired, AGAIN);
@@ -89,7 +106,7 @@ export class Conversation {
   /** One says this oneself. */
   say(phrase: Phrase): void {
     const { type, seat } = phrase;
-    this.said.add(JSON.stringify(phrase));
+    this.sentences.add(sentenceOf(phrase));
     this.saidOfType.set(type, { last: this.government, times: (this.saidOfType.get(type)?.times ?? 0) + 1 });
     this.spoke.set(this.self, this.government);
     if (ACCUSING.has(type) && typeof seat === 'number') this.accused.add(seat);
@@ -105,7 +122,20 @@ export class Conversation {
 /** What speaks against the seat that it names. */
 export const ACCUSING: ReadonlySet<string> = new Set([
   ...['suspect', 'checkNext', 'shootThem', 'neinPolicy', 'neinRed', 'neinPair', 'neinConflict', 'neinLiar', 'neinZone'],
-  ...['neinChummy', 'jaGrudge', 'tallStory', 'impossible', 'youLie', 'knewIt', 'counter', 'explain', 'oneSwallow'],
+  ...[
+    'neinChummy',
+    'jaGrudge',
+    'didFascist',
+    'didRed',
+    'didConflict',
+    'tallStory',
+    'impossible',
+    'youLie',
+    'knewIt',
+    'counter',
+    'explain',
+    'oneSwallow',
+  ],
 ]);
 
 /** What is said for fun. */

@@ -22,6 +22,9 @@ const TAKES_SIDES = 0.3;
 /** A government, or two who are to be one. */
 type Pair = Pick<DeepReadonly<Government>, 'president' | 'chancellor'>;
 
+/** The same with what came of it. */
+type Voted = Pick<DeepReadonly<Government>, 'president' | 'chancellor' | 'policy' | 'end'>;
+
 /** What one player thinks of the others and says so: from the public record like everybody else, bent by what its side wants to be thought. */
 export class Opinion {
   readonly view: GameView;
@@ -86,10 +89,15 @@ export class Opinion {
     return this.view.table.tracks.fascist >= HITLER_ZONE;
   }
 
+  /** Whether it was so when two were voted on who have governed since. */
+  private wasHitlerZone(pair: Voted): boolean {
+    return this.view.table.tracks.fascist - (trackOf(pair) === 'fascist' ? 1 : 0) >= HITLER_ZONE;
+  }
+
   // ── reasons, as everybody can check them ────────────────────────────────────
 
   /** Why one votes against two, the best reason first. */
-  *whyNein(pair: Pair): Generator<Phrase> {
+  *whyNein(pair: Voted): Generator<Phrase> {
     const { president, chancellor } = pair;
     const { notHitler } = this.view.table;
     const candidates = [chancellor, president].toSorted((one, other) => this.guilt(other) - this.guilt(one));
@@ -104,21 +112,31 @@ export class Opinion {
       const bad = this.governmentsOf(seat, pair).findLast((each) => isBad(each) && !isOf(each, this.view.seat));
       if (bad !== undefined) yield { type: trackOf(bad) === 'communist' ? 'neinRed' : 'neinPolicy', seat };
     }
-    if (this.isHitlerZone && !notHitler.includes(chancellor)) yield { type: 'neinZone', seat: chancellor };
+    if (this.wasHitlerZone(pair) && !notHitler.includes(chancellor)) yield { type: 'neinZone', seat: chancellor };
     if (past.length > 0 && !past.some(isGood)) yield { type: 'neinChummy', seat: president, other: chancellor };
     for (const seat of [chancellor, president]) if (!this.hasGoverned(seat, pair)) yield { type: 'neinUnknown', seat };
     yield { type: 'neinGut' };
   }
 
   /** Why one votes for two. */
-  *whyJa(pair: Pair): Generator<Phrase> {
+  *whyJa(pair: Voted): Generator<Phrase> {
     const { president, chancellor } = pair;
     const { table, setup } = this.view;
-    if (table.electionTracker + 1 >= setup.failuresUntilChaos) yield { type: 'jaTracker' };
-    if (this.isHitlerZone && table.notHitler.includes(chancellor)) yield { type: 'jaNotHitler', seat: chancellor };
+    const isOpen = pair.end === 'voting';
+    if (isOpen && table.electionTracker + 1 >= setup.failuresUntilChaos) yield { type: 'jaTracker' };
+    if (this.wasHitlerZone(pair) && table.notHitler.includes(chancellor))
+      yield { type: 'jaNotHitler', seat: chancellor };
     for (const seat of [chancellor, president]) if (this.looksGuilty(seat)) yield { type: 'jaGrudge', seat };
     for (const seat of [chancellor, president]) if (this.isProved(seat, pair)) yield { type: 'jaProved', seat };
     for (const seat of [chancellor, president]) if (!this.hasGoverned(seat, pair)) yield { type: 'jaTry', seat };
+  }
+
+  /** What speaks against somebody, by name of what they did. */
+  *deedsOf(seat: Seat): Generator<Phrase> {
+    const other = this.rivalOf(seat);
+    if (other !== null) yield { type: 'didConflict', seat, other };
+    const bad = this.governmentsOf(seat).findLast((each) => isBad(each) && !isOf(each, this.view.seat));
+    if (bad !== undefined) yield { type: trackOf(bad) === 'communist' ? 'didRed' : 'didFascist', seat };
   }
 
   /** Why one names somebody. */

@@ -44,7 +44,8 @@ function* comments(mind: Opinion, talk: Conversation, event: Event, random: Rand
       if (table.governments.length < 2 && table.counts.sessions === 0) yield [{ type: 'hello' }, 0.7];
       return;
     case 'candidate':
-      if (event.seat !== seat) yield* beforeNomination(mind, talk, event.seat, random);
+      if (event.seat !== seat && isNominating(mind, event.seat))
+        yield* beforeNomination(mind, talk, event.seat, random);
       return;
     case 'nominated':
       yield* onNomination(mind, event);
@@ -52,19 +53,16 @@ function* comments(mind: Opinion, talk: Conversation, event: Event, random: Rand
     case 'hasVoted':
       if (event.seat === seat) yield* onOwnVote(mind, talk);
       return;
-    case 'votes':
-      // Once the next pair is named, nobody asks about the last.
-      if (table.governments.at(-1)?.end !== 'voting') yield* ownVote(mind, 0.6);
-      return;
     case 'electionFailed':
+      if (mind.view.phase !== 'election' || event.tracker !== table.electionTracker) return;
       if (isLast(table.governments, seat)) yield [{ type: 'rejected' }, 0.6];
       if (event.tracker === setup.failuresUntilChaos - 1) yield [{ type: 'lastTry' }, 0.5];
       return;
     case 'elected':
-      yield [{ type: 'dontSpoil', seat: event.chancellor }, 0.25];
+      if (isInSession(mind)) yield [{ type: 'dontSpoil', seat: event.chancellor }, 0.25];
       return;
     case 'notHitler':
-      if (event.seat !== seat) yield [{ type: 'phew' }, 0.6];
+      if (event.seat !== seat && event.seat === table.governments.at(-1)?.chancellor) yield [{ type: 'phew' }, 0.6];
       return;
     case 'chaos':
       yield [{ type: 'chaosQuip' }, 0.8];
@@ -86,6 +84,13 @@ function* comments(mind: Opinion, talk: Conversation, event: Event, random: Rand
     default:
   }
 }
+
+/** Whether this player is still to name a chancellor. */
+const isNominating = ({ view: { phase, table } }: Opinion, seat: Seat): boolean =>
+  phase === 'election' && table.presidentCandidate === seat;
+
+const isInSession = ({ view: { phase } }: Opinion): boolean =>
+  phase === 'legislativePresident' || phase === 'legislativeChancellor';
 
 const isLast = (governments: Opinion['view']['table']['governments'], seat: Seat): boolean => {
   const last = governments.at(-1);
@@ -120,23 +125,20 @@ function* onOwnVote(mind: Opinion, talk: Conversation): Generator<Thought> {
   const { hand, table } = mind.view;
   if (table.governments.at(-1)?.end !== 'voting') return;
   if (talk.convincedBy !== null) yield [{ type: 'allRight', seat: talk.convincedBy }, 1, true];
-  yield* ownVote(mind, hand.vote === false ? 0.4 : 0.3);
+  yield* ownVote(mind, hand.vote === false ? 0.55 : 0.4);
 }
 
-function* onPolicy(
-  mind: Opinion,
-  { track, count }: Extract<Event, { type: 'enacted' }>,
-  random: Random,
-): Generator<Thought> {
+function* onPolicy(mind: Opinion, { track }: Extract<Event, { type: 'enacted' }>, random: Random): Generator<Thought> {
   const { seat, table } = mind.view;
   const { governments, claims } = table;
-  // The next pair may have been named in the meantime; once it was voted on, all this is long ago.
-  const index = governments.findLastIndex(({ end }) => end !== 'voting');
+  // Once the next pair is named, all this is long ago.
+  const index = governments.length - 1;
   const government = governments[index];
-  if (government === undefined || government.policy === null || track === null) return;
+  if (government === undefined || government.end === 'voting' || government.policy === null || track === null) return;
   const { president, chancellor } = government;
   const wasThere = president === seat || chancellor === seat;
-  const isLastButOne = count === table.boards[track].size - 1;
+  // As it is now: a policy may have been removed since.
+  const isLastButOne = table.tracks[track] === table.boards[track].size - 1;
   if (track === 'liberal') {
     if (isLastButOne) yield [{ type: 'oneToGo' }, 0.6];
     if (wasThere) return;
@@ -145,8 +147,8 @@ function* onPolicy(
     yield [{ type: 'thanks', seat: random.below(3) === 0 ? president : chancellor }, 0.45];
     return;
   }
-  if (isLastButOne) yield [{ type: 'lastOne' }, 0.8];
-  if (track === 'fascist' && count === HITLER_ZONE) yield [{ type: 'zoneNow' }, 0.7];
+  if (isLastButOne) yield [{ type: track === 'communist' ? 'lastRed' : 'lastOne' }, 0.8];
+  if (track === 'fascist' && table.tracks.fascist === HITLER_ZONE) yield [{ type: 'zoneNow' }, 0.7];
   if (wasThere) {
     yield* account(mind);
     return;
@@ -158,10 +160,13 @@ function* onPolicy(
   yield [{ type: 'explain', seat: mind.worst([president, chancellor]) ?? chancellor }, 0.5];
 }
 
+/** A power that was granted has been used by then. */
+const PLAY_HAS_GONE_ON: ReadonlySet<string> = new Set(['election', 'vote']);
+
 function* onPower(mind: Opinion, event: Extract<Event, { type: 'powerGranted' | 'powerUsed' }>): Generator<Thought> {
   const { seat } = mind.view;
   if (event.type === 'powerGranted') {
-    if (event.seat === seat) return;
+    if (event.seat === seat || PLAY_HAS_GONE_ON.has(mind.view.phase)) return;
     const worst = mind.worst(mind.others().filter((other) => other !== event.seat));
     if (event.power === 'investigate_loyalty' && worst !== null) yield [{ type: 'checkNext', seat: worst }, 0.7];
     if (!event.power.includes('execution')) return;
@@ -178,8 +183,8 @@ function* onPower(mind: Opinion, event: Extract<Event, { type: 'powerGranted' | 
 }
 
 function* onClaim(mind: Opinion, claim: DeepReadonly<Claim>): Generator<Thought> {
-  const { seat } = mind.view;
-  if (claim.by === seat) return;
+  const { seat, table } = mind.view;
+  if (claim.by === seat || claim.government < table.governments.length - 2) return;
   if (claim.kind === 'cards') yield* onCards(mind, claim);
   else if (claim.kind === 'party') yield* onParty(mind, claim);
 }

@@ -13,7 +13,8 @@ export function* replies(
   const { seat } = mind.view;
   const about = typeof phrase.seat === 'number' ? phrase.seat : null;
   if (about === seat || phrase.other === seat) {
-    for (const [answer, eagerness] of answers(mind, speaker, phrase)) yield [answer, eagerness, true];
+    for (const [answer, eagerness, isAnswer = true] of answers(mind, speaker, phrase))
+      yield [answer, eagerness, isAnswer];
     return;
   }
   switch (phrase.type) {
@@ -40,6 +41,9 @@ export function* replies(
       if (phrase.party !== 'liberal') yield [{ type: 'knewIt', seat: speaker }, 0.8, true];
       else if (mind.isInnocent(speaker)) yield [{ type: 'believeYou', seat: speaker }, 0.6, true];
       if (phrase.party === 'liberal') yield [{ type: 'everyoneSays', seat: speaker }, 0.45, true];
+      return;
+    case 'whatDid':
+      if (about !== null) yield* onQuestionAbout(mind, talk, about);
       return;
     case 'hurry':
       yield [{ type: 'patience', seat: speaker }, 0.5, true];
@@ -115,7 +119,11 @@ function* answers(mind: Opinion, speaker: Seat, phrase: Phrase): Generator<Thoug
       yield* onQuestion(mind, speaker);
       return;
     case 'whyVote':
-      yield* ownVote(mind, 1);
+      yield* ownReason(mind, speaker);
+      return;
+    case 'whatDid':
+      yield* account(mind);
+      yield [{ type: 'notMe' }, 1, 'owed'];
       return;
     case 'quietOne': {
       const worst = mind.worst(mind.others().filter((other) => other !== speaker));
@@ -156,20 +164,55 @@ export function* account({ view: { seat, hand, table } }: Opinion): Generator<Th
 
 /** One is asked what one saw. */
 function* onQuestion({ view: { seat, table } }: Opinion, asker: Seat): Generator<Thought> {
-  if (claimable(table, seat).length > 0) yield [{ type: 'soon', seat: asker }, 0.8];
+  if (claimable(table, seat).length > 0) yield [{ type: 'soon', seat: asker }, 1, 'owed'];
   else if (table.claims.some(({ by, kind }) => by === seat && kind !== 'side'))
-    yield [{ type: 'toldYou', seat: asker }, 0.9];
-  else yield [{ type: 'nothingToTell', seat: asker }, 0.9];
+    yield [{ type: 'toldYou', seat: asker }, 1, 'owed'];
+  else yield [{ type: 'nothingToTell', seat: asker }, 1, 'owed'];
+}
+
+/** Somebody asks what a player has done: who thinks ill of them says why, and who does not says that. */
+function* onQuestionAbout(mind: Opinion, talk: Conversation, about: Seat): Generator<Thought> {
+  const isAccuser = talk.accused.has(about);
+  if (isAccuser || mind.looksGuilty(about))
+    for (const deed of mind.deedsOf(about)) yield [deed, 0.9, isAccuser ? 'owed' : true];
+  yield isAccuser
+    ? [{ type: 'onlyFeeling', seat: about }, 1, 'owed']
+    : [{ type: 'didNothing', seat: about }, 0.6, true];
+}
+
+/** One is asked why one voted so, and says it: also those who were to govern, and those who have not voted yet. */
+function* ownReason(mind: Opinion, asker: Seat): Generator<Thought> {
+  const { seat } = mind.view;
+  const voted = lastVote(mind);
+  if (voted === null) yield [{ type: 'notVoted', seat: asker }, 1, 'owed'];
+  else {
+    const { government, vote } = voted;
+    const { president, chancellor } = government;
+    if (vote && president === seat) {
+      for (const reason of mind.whyChosen(chancellor)) yield [reason, 1, 'owed'];
+      yield [{ type: 'ownChoice', seat: chancellor }, 1, 'owed'];
+    }
+    if (vote && chancellor === seat) yield [{ type: 'ownOffice', seat: president }, 1, 'owed'];
+    for (const [reason] of ownVote(mind, 1)) yield [reason, 1, 'owed'];
+    yield vote ? [{ type: 'jaWhyNot', seat: chancellor }, 1, 'owed'] : [{ type: 'neinGut' }, 1, 'owed'];
+  }
+  yield [{ type: 'toldYou', seat: asker }, 1, 'owed'];
+}
+
+/** The last government that one has voted on, and how; null if there is none. */
+function lastVote({ view: { seat, hand, table } }: Opinion) {
+  const last = table.governments.at(-1);
+  const government = last?.end === 'voting' && hand.vote === null ? table.governments.at(-2) : last;
+  const vote = government?.end === 'voting' ? hand.vote : (government?.votes?.[seat] ?? null);
+  return government === undefined || vote === null ? null : { government, vote };
 }
 
 /** Why one voted as one did on the last government that was voted on. */
 export function* ownVote(mind: Opinion, eagerness: number): Generator<Thought> {
-  const { seat, hand, table } = mind.view;
-  const last = table.governments.at(-1);
-  const government = last?.end === 'voting' && hand.vote === null ? table.governments.at(-2) : last;
-  if (government === undefined || government.president === seat || government.chancellor === seat) return;
-  const vote = government.end === 'voting' ? hand.vote : (government.votes?.[seat] ?? null);
-  if (vote === null) return;
+  const { seat } = mind.view;
+  const voted = lastVote(mind);
+  if (voted === null || voted.government.president === seat || voted.government.chancellor === seat) return;
+  const { government, vote } = voted;
   for (const reason of vote ? mind.whyJa(government) : mind.whyNein(government)) {
     yield [reason, eagerness * (reason.type === 'neinGut' ? 0.5 : 1)];
   }

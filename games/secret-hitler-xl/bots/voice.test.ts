@@ -106,6 +106,29 @@ describe('why somebody votes so', () => {
     expect(wordsAt({ table }, { phrases: [heard(3, 'whyVote', 4)] })).toEqual([]);
   });
 
+  test('is told by all who are asked, for certain: also those who were to govern, in a later round, and before any vote', () => {
+    const asked = { phrases: [heard(3, 'whyVote', 0)] };
+    const votes = Array.from({ length: 8 }, () => true);
+    const voted = (pair: Partial<ReturnType<typeof governmentRow>>) => governmentRow({ end: 'failed', votes, ...pair });
+    const positions: readonly (readonly [Position, string])[] = [
+      [{ table: { governments: [voted({ president: 0, chancellor: 2 })] } }, 'pickFresh 2'],
+      [{ table: { governments: [voted({ president: 2, chancellor: 0 })] } }, 'ownOffice 2'],
+      [{ table: { governments: [voted({ president: 1, chancellor: 2 }), VOTING] } }, 'jaTry 2'],
+      [{ table: { governments: [] } }, 'notVoted 3'],
+    ];
+    for (const [position, answer] of positions) expect(wordsAt(position, asked)).toEqual([answer]);
+  });
+
+  test('is told after the session to one who asked during it', () => {
+    const votes = Array.from({ length: 8 }, () => true);
+    const governments = [governmentRow({ president: 1, chancellor: 0, end: 'enacted', votes })];
+    const speak = voice(0, fastRandom(1, 3), TALKATIVE);
+    const inSession = viewAt({ phase: 'legislativeChancellor', table: { governments, president: 1, chancellor: 0 } });
+    expect(speak(inSession, { events: [], phrases: [heard(3, 'whyVote', 0)] })).toBeNull();
+    const later = speak(viewAt({ table: { governments } }), { events: [], phrases: [] });
+    expect(later?.phrase).toEqual({ type: 'ownOffice', seat: 1 });
+  });
+
   test('a president says why they name somebody, who thanks', () => {
     const named = (president: number, chancellor: number): Event => ({ type: 'nominated', president, chancellor });
     const own = governmentRow({ president: 0, chancellor: 2, end: 'voting' });
@@ -118,9 +141,10 @@ describe('why somebody votes so', () => {
 describe('what is said after a policy', () => {
   const enacted: Event = { type: 'enacted', policy: 'fascist', by: 'government', track: 'fascist', count: 1 };
 
-  test('the government is asked, even if the next pair has been named', () => {
-    const asked = wordsAt({ table: { governments: [CAUGHT, { ...VOTING, president: 3 }] } }, { events: [enacted] });
-    expect(asked).toEqual(['explain 2', 'whatDrew 1']);
+  test('the government is asked, until the next pair is named', () => {
+    expect(wordsAt({ table: { governments: [CAUGHT] } }, { events: [enacted] })).toEqual(['explain 2', 'whatDrew 1']);
+    const next = { table: { governments: [CAUGHT, { ...VOTING, president: 3 }] } };
+    expect(wordsAt(next, { events: [enacted] })).toEqual([]);
   });
 
   const own = governmentRow({ president: 1, chancellor: 0, policy: 'fascist', possible });
@@ -180,6 +204,14 @@ describe('what is answered', () => {
     expect(wordsAt({}, asked)).toEqual(['nothingToTell 3']);
     expect(wordsAt({ table: { governments } }, asked)).toEqual(['soon 3']);
     expect(wordsAt({ table: { governments, claims: [{ ...DRAWN, by: 0 }] } }, asked)).toEqual(['toldYou 3']);
+  });
+
+  test('what somebody has done is told by those who accuse them, and by those who saw nothing', () => {
+    const asked = { phrases: [heard(3, 'whatDid', 2)] };
+    expect(wordsAt({}, asked)).toEqual(['didNothing 2']);
+    expect(wordsAt({ table: { governments: [BAD] }, known: { 2: 'fascist' } }, asked)).toContain('didFascist 2');
+    const red = { ...BAD, policy: 'communist' as const };
+    expect(wordsAt({ table: { governments: [red] }, known: { 2: 'fascist' } }, asked)).toContain('didRed 2');
   });
 
   test('a call how to vote is answered by what one did, and by those whom it has convinced', () => {

@@ -23,10 +23,14 @@ const TEMPER: Readonly<Record<Role, { readonly accuses: number; readonly jests: 
 export function voice(seat: Seat, random: Random, character: Character): Voice<SecretHitler> {
   const talk = new Conversation(seat);
   let reputation: Reputation | null = null;
+  /** What one was asked in a session, where one may not speak. */
+  let owed: readonly HeardPhrase[] = [];
   return (view, occasion) => {
     talk.hear(view, occasion);
     const { table, hand } = view;
     const isOver = table.roles !== null;
+    const asked = [...owed, ...occasion.phrases.filter(({ phrase }) => phrase.seat === seat && ASKS.has(phrase.type))];
+    owed = isInSession(view) ? asked : [];
     if (!isOver && (!table.living.includes(seat) || isInSession(view))) return null;
     reputation ??= new Reputation(view.seats);
     reputation.update(view);
@@ -34,6 +38,7 @@ export function voice(seat: Seat, random: Random, character: Character): Voice<S
     const thoughts = function* () {
       if (isOver) yield* farewells(mind, talk);
       else {
+        for (const heard of asked.toReversed()) yield* replies(mind, talk, heard);
         for (const heard of recent(occasion.phrases, seat)) yield* replies(mind, talk, heard);
         yield* remarks(mind, talk, occasion, random);
       }
@@ -41,8 +46,9 @@ export function voice(seat: Seat, random: Random, character: Character): Voice<S
     const { accuses, jests } = TEMPER[hand.role];
     for (const [phrase, eagerness, isAnswer = false] of thoughts()) {
       const temper = (ACCUSING.has(phrase.type) ? accuses : 1) * (JESTING.has(phrase.type) ? jests : 1);
-      const talkativeness = isAnswer ? 1 : 0.45 + 0.55 * character.talkativeness;
-      const percent = 100 * eagerness * temper * talkativeness * talk.freshness(phrase, isAnswer);
+      const talkativeness = isAnswer !== false ? 1 : 0.45 + 0.55 * character.talkativeness;
+      const freshness = talk.freshness(phrase, isAnswer);
+      const percent = 100 * (isAnswer === 'owed' ? freshness : eagerness * temper * talkativeness * freshness);
       if (random.below(100) >= percent) continue;
       talk.say(phrase);
       return { channel: 'table', phrase };
@@ -50,6 +56,9 @@ export function voice(seat: Seat, random: Random, character: Character): Voice<S
     return null;
   };
 }
+
+/** By these somebody asks for a reason, or for what one saw. */
+const ASKS: ReadonlySet<string> = new Set(['whyVote', 'whatDid', 'whatDrew', 'whatFound', 'whatComes']);
 
 /** So many of the last phrases one still answers, and so many if they were said to oneself: what lies farther back was said in another round. */
 const ANSWERED = 3;

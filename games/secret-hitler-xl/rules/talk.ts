@@ -34,11 +34,15 @@ const REMARKS: Readonly<Record<string, PhraseForm['blanks']>> = {
   ...{ neinPolicy: ANYBODY, neinRed: ANYBODY, neinLiar: ANYBODY, neinUnknown: ANYBODY, neinZone: ANYBODY },
   ...{ neinPair: TWO, neinConflict: TWO, neinChummy: TWO, neinGut: {} },
   ...{ jaTracker: {}, jaProved: ANYBODY, jaNotHitler: ANYBODY, jaTry: ANYBODY, jaGrudge: ANYBODY },
+  ...{ jaWhyNot: ANYBODY, ownChoice: ANYBODY, ownOffice: ANYBODY, notVoted: ANYBODY },
+  // What somebody has done.
+  ...{ didFascist: ANYBODY, didRed: ANYBODY, didConflict: TWO, didNothing: ANYBODY, onlyFeeling: ANYBODY },
   // A nomination, and what comes of it.
   ...{ pickTrust: ANYBODY, pickFresh: ANYBODY, pickSafe: ANYBODY, picked: ANYBODY },
   ...{ rejected: {}, lastTry: {}, chaosQuip: {}, dontSpoil: ANYBODY },
   // A policy.
-  ...{ thanks: ANYBODY, oneSwallow: ANYBODY, oneToGo: {}, explain: ANYBODY, zoneNow: {}, lastOne: {}, redPolicy: {} },
+  ...{ thanks: ANYBODY, oneSwallow: ANYBODY, oneToGo: {}, explain: ANYBODY, zoneNow: {}, redPolicy: {} },
+  ...{ lastOne: {}, lastRed: {} },
   ...{ blameChancellor: ANYBODY, blamePresident: ANYBODY },
   // Claims.
   ...{ tallStory: ANYBODY, impossible: ANYBODY, believe: TWO, standBy: {}, youLie: ANYBODY },
@@ -65,6 +69,7 @@ export const phrases = ({ setup }: View<SecretHitler>): readonly PhraseForm[] =>
   { type: 'voteJa', blanks: {} },
   { type: 'whatDrew', blanks: LIVING },
   { type: 'whyVote', blanks: LIVING },
+  { type: 'whatDid', blanks: LIVING },
   { type: 'wantChancellor', blanks: LIVING },
   { type: 'iAm', blanks: { party: partiesIn(setup) } },
   COMMON_PHRASES.agree,
