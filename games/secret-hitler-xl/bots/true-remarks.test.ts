@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import {
+  type Character,
+  chooseSetup,
+  fastRandom,
+  type HeardPhrase,
+  heardBy,
+  type Phrase,
+} from '../../../kernel/host.ts';
+import { chooseMove, openScene, playMove, type Scene } from '../../../kernel/testing/index.ts';
+import { game } from '../game.ts';
+import { HITLER_ZONE } from '../rules/board.ts';
+import en from '../text/en.json' with { type: 'json' };
+import es from '../text/es.json' with { type: 'json' };
+import type { GameView, SecretHitler } from '../types.ts';
+import { IN_TWO_WAYS } from './conversation.ts';
+import { voice } from './voice.ts';
+
+const TALKATIVE: Character = { boldness: 0.7, honesty: 0.5, talkativeness: 1 };
+
+const MATCHES = 60;
+
+const MOST_INPUTS = 400;
+
+/** Setups whose boards, and whose number of failures until chaos, differ. */
+const TABLES = [
+  { preset: 'seed', seats: 7, options: {} },
+  { preset: 'official', seats: 11, options: {} },
+  { preset: 'seed', seats: 8, options: { length: 'short', antiPolicies: true } },
+  { preset: 'classic', seats: 6, options: { failuresUntilChaos: 2 } },
+];
+
+interface Spoken {
+  readonly view: GameView;
+  readonly phrase: Phrase;
+}
+
+/** Everything that is said in matches played at random, as the speaker sees the table then, by match and seat. */
+function* spokenAt({ preset, seats, options }: (typeof TABLES)[number]): Generator<readonly Spoken[]> {
+  const setup = chooseSetup(game, { preset, options }, seats);
+  if (!setup.ok) throw new Error(setup.why.code);
+  for (let number = 0; number < MATCHES; number++) {
+    const { match, told } = openScene<SecretHitler>({
+      ...{ game, setup: setup.value, seats, seed: { numbers: [number, 11] }, choices: [] },
+    } as Scene<SecretHitler>);
+    const speakers = Array.from({ length: seats }, (_, seat) => ({
+      speak: voice(seat, fastRandom(number, seat), TALKATIVE),
+      events: heardBy(told, seat).slice(),
+      phrases: [] as HeardPhrase[],
+      said: [] as Spoken[],
+    }));
+    for (let input = 0; input < MOST_INPUTS && match.outcome === null; input++) {
+      const move = chooseMove(match, input);
+      const events = move === null ? [] : playMove(match, move);
+      for (const [seat, speaker] of speakers.entries()) speaker.events.push(...heardBy(events, seat));
+      const seat = input % seats;
+      const speaker = speakers[seat] as (typeof speakers)[number];
+      const view = match.seatView(seat) as GameView;
+      const remark = speaker.speak(view, { events: speaker.events, phrases: speaker.phrases });
+      speaker.events = [];
+      speaker.phrases = [];
+      if (remark === null) continue;
+      speaker.said.push({ view: structuredClone(view), phrase: remark.phrase });
+      for (const other of speakers) if (other !== speaker) other.phrases.push({ seat, ...remark });
+    }
+    for (const { said } of speakers) yield said;
+  }
+}
+
+const isOneFromFull = ({ table }: GameView, track: 'liberal' | 'fascist' | 'communist'): boolean =>
+  table.tracks[track] === table.boards[track].size - 1;
+
+const isLastTry = ({ table, setup }: GameView): boolean => table.electionTracker === setup.failuresUntilChaos - 1;
+
+const isZone = ({ table }: GameView): boolean => table.tracks.fascist >= HITLER_ZONE;
+
+/** When each remark about how near the end is would be true. */
+const IS_TRUE: Readonly<Record<string, (view: GameView, phrase: Phrase) => boolean>> = {
+  oneToGo: (view) => isOneFromFull(view, 'liberal'),
+  lastOne: (view) => isOneFromFull(view, 'fascist'),
+  lastRed: (view) => isOneFromFull(view, 'communist'),
+  zoneNow: isZone,
+  lastTry: isLastTry,
+  jaTracker: isLastTry,
+  neinZone: isZone,
+  jaNotHitler: (view, { seat }) => isZone(view) && view.table.notHitler.includes(seat as number),
+  pickSafe: (view, { seat }) => isZone(view) && view.table.notHitler.includes(seat as number),
+};
+
+test('what is said about the tracks and the failed elections is true by the setup of the table', () => {
+  const made = new Set<string>();
+  const untrue: string[] = [];
+  for (const table of TABLES)
+    for (const said of spokenAt(table))
+      for (const { view, phrase } of said) {
+        const isTrue = IS_TRUE[phrase.type];
+        if (isTrue === undefined) continue;
+        made.add(phrase.type);
+        if (!isTrue(view, phrase)) untrue.push(`${phrase.type} at ${JSON.stringify(view.table.tracks)}`);
+      }
+  expect(untrue).toEqual([]);
+  expect([...made]).toEqual(
+    expect.arrayContaining(['oneToGo', 'lastOne', 'lastRed', 'zoneNow', 'lastTry', 'neinZone']),
+  );
+});
+
+const wordingsOf = (words: Readonly<Record<string, string>>, type: string): readonly number[] =>
+  ['warm', 'dry', 'blunt', 'merry'].map((manner) => words[`${type}_${manner}`]?.split('\n').length ?? 0);
+
+test('nobody says a sentence twice in a match, with another name in it or not', () => {
+  for (const type of IN_TWO_WAYS)
+    for (const { phrases } of [en, es])
+      expect([type, Math.min(...wordingsOf(phrases, type)) >= 3]).toEqual([type, true]);
+  for (const said of spokenAt(TABLES[0] as (typeof TABLES)[number])) {
+    const types = said.map(({ phrase }) => phrase.type);
+    const repeated = types.filter((type, index) => types.indexOf(type) < index);
+    expect(repeated.filter((type) => !IN_TWO_WAYS.has(type))).toEqual([]);
+    expect(new Set(repeated).size).toBe(repeated.length);
+  }
+});
