@@ -19,7 +19,7 @@ test('everybody is shown with their points, the best first', () => {
   const people = [...winners, ...others];
   expect(people.map(({ look }) => look)).toEqual(match.outcome?.ranking.flat());
   expect(winners).toHaveLength(match.outcome?.ranking[0]?.length ?? 0);
-  for (const { look, tab } of people) expect(tab?.text).toMatch(new RegExp(`(^|· )${scores[look]} points?$`));
+  for (const { look, tab } of people) expect(tab?.text).toMatch(new RegExp(`(^|: )${scores[look]} points?$`));
 });
 
 test('what was said and taken is shown round by round, and what came true is marked', () => {

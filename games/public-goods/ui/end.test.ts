@@ -26,14 +26,14 @@ test('the poster tells who has the most, what was possible, and what everybody g
   expect(drawn?.title).toEqual(['Seat 3', 'leaves with the most']);
   expect(drawn?.why).toBe('Together 157.3 of 192 possible points.');
   expect(drawn?.line).toBe('Seat 3 gave nothing in 2 of 2 rounds.');
-  expect(drawn?.others.map(({ tab }) => tab?.text)).toEqual(['2. · 51.1 points', '3. · 33.1 points']);
+  expect(drawn?.others.map(({ tab }) => tab?.text)).toEqual(['Place 2: 51.1 points', 'Place 3: 33.1 points']);
   const marks = drawn?.strip?.columns.map((column) => column.marks.map((mark) => 'text' in mark && mark.text));
   expect(marks).toEqual([
     ['0', '10', '20'],
     ['0', '12', '20'],
   ]);
   expect(drawn?.titles.map(({ title, text }) => [title, text])).toEqual([
-    ['Pillar of the pot', 'Seat 1: gave 100 % of every coin'],
+    ['Pillar of the pot', 'Seat 1: gave 100 of every 100 coins'],
     ['Free rider', 'Seat 3: gave 0 %, took the same share'],
   ]);
 });

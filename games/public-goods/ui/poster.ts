@@ -176,6 +176,6 @@ function mirrors(rounds: Rounds, seats: number, endowment: number): readonly Cla
       return Math.abs((given[seat] ?? 0) - others);
     });
     const average = sumOf(off) / off.length;
-    return average > endowment / 5 ? [] : [{ seat, by: -average, values: { points: tenths(average) } }];
+    return average > endowment / 5 ? [] : [{ seat, by: -average, values: {} }];
   });
 }
