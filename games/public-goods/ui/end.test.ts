@@ -34,7 +34,7 @@ test('the poster tells who has the most, what was possible, and what everybody g
   ]);
   expect(drawn?.titles.map(({ title, text }) => [title, text])).toEqual([
     ['Pillar of the pot', 'Seat 1: gave 100 of every 100 coins'],
-    ['Free rider', 'Seat 3: gave 0 %, took the same share'],
+    ['Free rider', 'Seat 3: gave 0 of every 100 coins and took a full share'],
   ]);
 });
 
