@@ -21,6 +21,8 @@ function phrases({ setup }: GoodsView): readonly PhraseForm[] {
     { type: 'thankYou', blanks: { seat: 'seat' } },
     { type: 'giveMore', blanks: { seat: 'seat' } },
     { type: 'gaveNothing', blanks: {} },
+    { type: 'freeRider', blanks: { seat: 'seat' }, isForBots: true },
+    { type: 'itCosts', blanks: { seat: 'seat' }, isForBots: true },
     { type: 'notAlone', blanks: {} },
     { type: 'ouch', blanks: {} },
     ...MANNERS,

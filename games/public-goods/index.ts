@@ -19,6 +19,8 @@ const gamePackage: GamePackage<PublicGoods> = {
   ...spoken,
   minutes: 10,
   asksFirst: ['punishment'],
+  // Otherwise nobody has an answer to those who give nothing.
+  practice: { punishment: true },
   setupGroups: {
     game: ['rounds', 'punishment', 'endowment', 'multiplier', 'talk'],
     time: ['seconds'],

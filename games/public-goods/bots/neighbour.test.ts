@@ -63,7 +63,15 @@ describe('a neighbour', () => {
 
   test('punishes those who gave much less than itself', () => {
     const table = give(tableOf(3, { punishment: true }), [20, 20, 0]);
-    expect(answers(table, HONEST)).toEqual({ type: 'punish', points: [0, 0, 3] });
+    expect(answers(table, HONEST)).toEqual({ type: 'punish', points: [0, 0, 4] });
+  });
+
+  test('punishes more those who gave nothing before, and gives less where it cannot punish them', () => {
+    const again = give(tableOf(3, { punishment: true }), [20, 20, 0]);
+    for (const seat of [0, 1, 2]) again.seat(seat).does({ type: 'punish', points: [0, 0, 0] });
+    expect(answers(give(again, [20, 20, 0]), HONEST)).toEqual({ type: 'punish', points: [0, 0, 5] });
+    const [ridden, fair] = [[14, 20, 1, 0] as const, [14, 7, 7, 7] as const];
+    expect(amountOf(give(tableOf(4), ridden), HONEST)).toBeLessThan(amountOf(give(tableOf(4), fair), HONEST));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { BotKind, Character, HeardPhrase } from '../../../kernel/index.ts';
+import type { BotKind, Character, HeardPhrase, Seat } from '../../../kernel/index.ts';
 import { type GoodsSeatView, type PublicGoods, sumOf } from '../types.ts';
 import { voice } from './voice.ts';
 
@@ -19,8 +19,15 @@ const ENDS_SELFISH = 0.5;
 const ENDS_EARLY = 0.3;
 
 /** Who is this bold punishes, those who gave so much of the endowment less; and takes revenge, if it is not honest either. */
-const PUNISHES = 0.35;
-const MUCH_LESS = 0.2;
+const PUNISHES = 0.2;
+const MUCH_LESS = 0.15;
+
+/** Points against one who gave nothing where it gave everything: the least bold, by how much more the boldest, and for every time before. */
+const AGAINST_RIDERS = { least: 2, more: 4, again: 1, mostAgain: 2 } as const;
+
+/** What part of its endowment somebody gives at most who rides for free; and how much less it gives itself for each, where nobody can be punished. */
+const RIDES_FREE = 0.1;
+const FOR_EACH_RIDER = 0.15;
 const REVENGE = { boldness: 0.7, honesty: 0.4 } as const;
 
 const LIKE_MOST_PEOPLE: Character = { boldness: 0.5, honesty: 0.5, talkativeness: 0.5 };
@@ -55,8 +62,14 @@ function meansToGive(view: GoodsSeatView, { honesty }: Character): number {
   const others = (sumOf(last.given) - own) / (last.given.length - 1);
   const seen = own + TOWARDS_OTHERS * (others - own);
   const shamed = FOR_PUNISHMENT * (last.punished[seat] ?? 0);
-  return within(seen * (AS_SEEN.least + AS_SEEN.more * honesty) + shamed + whim, endowment);
+  const riders = setup.punishment
+    ? 0
+    : last.given.filter((given, other) => other !== seat && isRide(given, view)).length;
+  const soured = 1 - Math.min(1, FOR_EACH_RIDER * riders * (1.5 - honesty));
+  return within(seen * soured * (AS_SEEN.least + AS_SEEN.more * honesty) + shamed + whim, endowment);
 }
+
+const isRide = (given: number, { setup }: GoodsSeatView): boolean => given <= RIDES_FREE * setup.endowment;
 
 const within = (amount: number, most: number): number => Math.max(0, Math.min(most, Math.round(amount)));
 
@@ -76,17 +89,25 @@ function movedBy(heard: readonly HeardPhrase[], view: GoodsSeatView, character: 
 }
 
 /** PG-4: what it spends on each: on those who gave much less than itself, or for revenge on the one who gave the most. */
-function punishmentOf({ table, setup, seat }: GoodsSeatView, { boldness, honesty }: Character): readonly number[] {
+function punishmentOf(view: GoodsSeatView, { boldness, honesty }: Character): readonly number[] {
+  const { table, setup, seat } = view;
   const given = table.given.map((amount) => amount ?? 0);
   const own = given[seat] ?? 0;
   const wasPunished = (table.rounds.at(-1)?.punished[seat] ?? 0) > 0;
   const most = Math.max(...given);
+  const anger = AGAINST_RIDERS.least + AGAINST_RIDERS.more * boldness;
   return given.map((theirs, other) => {
     if (other === seat) return 0;
     const less = (own - theirs) / setup.endowment;
     if (less >= MUCH_LESS && boldness >= PUNISHES)
-      return Math.min(setup.mostPunishment, Math.round(less * 5 * boldness));
+      return Math.min(setup.mostPunishment, Math.round(less * anger + timesBefore(view, other)));
     const isAvenged = boldness >= REVENGE.boldness && honesty <= REVENGE.honesty && wasPunished;
     return isAvenged && theirs === most && theirs > own ? 1 : 0;
   });
+}
+
+/** Points more against one who has ridden for free before. */
+function timesBefore(view: GoodsSeatView, other: Seat): number {
+  const times = view.table.rounds.filter(({ given }) => isRide(given[other] ?? 0, view)).length;
+  return Math.min(AGAINST_RIDERS.mostAgain, AGAINST_RIDERS.again * times);
 }

@@ -101,6 +101,8 @@ function repliesTo(
         return promised(promise, 0.9);
       case 'iGaveAll':
         return [{ phrase: { type: 'thankYou', seat: by }, chance: 0.5 }, ...promised(promise, 0.6)];
+      case 'freeRider':
+      case 'itCosts':
       case 'giveMore':
         if (phrase.seat !== seat) return [];
         if (gaveLittle && honesty >= LIAR_BELOW) return [{ phrase: { type: 'sorry' }, chance: 0.8 }];
@@ -150,9 +152,14 @@ function afterSharing(view: GoodsSeatView, given: readonly number[], { boldness 
   const thoughts: Thought[] = [];
   const mean = others.filter(({ amount }) => amount <= MEAN * endowment);
   if (average > DECENT * endowment && own > average / 2) {
-    if (mean.some(({ amount }) => amount === 0)) thoughts.push({ phrase: { type: 'gaveNothing' }, chance: 0.5 });
-    for (const { each } of mean)
-      thoughts.push({ phrase: { type: 'giveMore', seat: each }, chance: 0.3 + boldness / 2 });
+    const before = table.rounds.filter(({ round }) => round < table.round);
+    for (const { each } of mean) {
+      const hasRidden = before.some((past) => (past.given[each] ?? 0) <= MEAN * endowment);
+      if (setup.punishment) thoughts.push({ phrase: { type: 'itCosts', seat: each }, chance: 0.3 + boldness });
+      if (hasRidden) thoughts.push({ phrase: { type: 'freeRider', seat: each }, chance: 0.6 + boldness });
+      thoughts.push({ phrase: { type: 'giveMore', seat: each }, chance: 0.6 + boldness / 2 });
+    }
+    if (mean.some(({ amount }) => amount === 0)) thoughts.push({ phrase: { type: 'gaveNothing' }, chance: 0.8 });
   }
   if (own > (2 * (sumOf(given) - own)) / others.length && own > DECENT * endowment)
     thoughts.push({ phrase: { type: 'notAlone' }, chance: 0.6 });
