@@ -113,6 +113,12 @@ function playAndTalk(
   }
 }
 
+/** Whom somebody suspects or trusts, and what the two of SnatchGame agree on in every round. */
+const MAY_BE_REPEATED: ReadonlySet<string> = new Set([
+  ...['suspect', 'trust', 'voteFor'],
+  ...['itIsADeal', 'wontSnatch', 'noPromises', 'youPromised', 'dontSnatch', 'sorry'],
+]);
+
 const TALKING = registry.flatMap((gamePackage) =>
   Object.keys(gamePackage.bots).flatMap((kind) =>
     gamePackage.bots[kind]?.voice === undefined ? [] : [{ id: gamePackage.game.id, gamePackage, kind }],
@@ -135,6 +141,19 @@ describe.each(TALKING)('what $kind says in $id', ({ gamePackage, kind }) => {
       remarks++;
     });
     expect(remarks).toBeGreaterThan(0);
+  });
+
+  test('is not the same sentence again, but for plain opinions and promises', () => {
+    const said = new Map<Match<GameTypes>, Set<string>>();
+    const repeated: string[] = [];
+    letTalk(gamePackage, kind, ({ match, seat, phrase }) => {
+      const before = said.get(match) ?? new Set();
+      said.set(match, before);
+      const sentence = `${seat} ${plainPhrase(phrase)}`;
+      if (before.has(sentence) && !MAY_BE_REPEATED.has(phrase.type)) repeated.push(sentence);
+      before.add(sentence);
+    });
+    expect(repeated).toEqual([]);
   });
 });
 

@@ -1,11 +1,7 @@
 import type { Character, HeardPhrase, Phrase, Random, Seat, VisibleEvent, Voice } from '../../../kernel/index.ts';
 import { type GameView, type LiapTui, TALK_CHANNEL } from '../types.ts';
 
-/** Rounds until a bot says the very same again, something of that kind, or what somebody else has said. */
-const THE_SAME_AGAIN = 10;
-
-const ALIKE_AGAIN = 4;
-
+/** Rounds until a bot says what somebody else has said. What it has said itself, about anybody, it never says again. */
 const AFTER_OTHERS = 2;
 
 /** Remarks per round, and of somebody who likes to talk. */
@@ -46,16 +42,14 @@ type EventOf<T extends LiapTui['event']['type']> = Extract<LiapTui['event'], { t
  * It never speaks of its own pieces.
  */
 export function voice(_seat: Seat, random: Random, { talkativeness, boldness }: Character): Voice<LiapTui> {
-  /** The last round of everything that it said, of everything of that kind, and of what it heard. */
-  const saidIn = new Map<string, number>();
+  const said = new Set<string>();
+  /** The last round of everything of a kind that it heard. */
   const heardIn = new Map<string, number>();
   let now = 0;
   let left = 0;
   const most = talkativeness >= IS_TALKATIVE ? WHEN_TALKATIVE : A_ROUND;
   const isNew = (phrase: Phrase) =>
-    now - (saidIn.get(wordsOf(phrase)) ?? -THE_SAME_AGAIN) >= THE_SAME_AGAIN &&
-    now - (saidIn.get(phrase.type) ?? -ALIKE_AGAIN) >= ALIKE_AGAIN &&
-    now - (heardIn.get(phrase.type) ?? -AFTER_OTHERS) >= AFTER_OTHERS;
+    !said.has(phrase.type) && now - (heardIn.get(phrase.type) ?? -AFTER_OTHERS) >= AFTER_OTHERS;
   const dares = (chance: number) => random.below(1000) < 1000 * chance * (talkativeness + 0.3);
 
   return (view, { events, phrases }) => {
@@ -71,13 +65,10 @@ export function voice(_seat: Seat, random: Random, { talkativeness, boldness }: 
     if (thought === undefined) return null;
     left--;
     const { phrase } = thought;
-    for (const said of [phrase.type, wordsOf(phrase)]) saidIn.set(said, round);
+    said.add(phrase.type);
     return { channel: TALK_CHANNEL, phrase };
   };
 }
-
-/** Different for different phrases, and never only a type. */
-const wordsOf = ({ type, seat = null }: Phrase): string => `${type} ${seat}`;
 
 /** What somebody answers who is spoken of, or waited for. */
 const repliesTo = ({ seat, isAsked }: GameView, phrases: readonly HeardPhrase[]): Thought[] =>

@@ -48,7 +48,7 @@ export function voice(seat: Seat, random: Random, character: Character): Voice<M
   };
 }
 
-/** What one has said oneself: nothing is said twice but to answer on another day, and nobody says the same kind of thing all day. */
+/** What one has said oneself: nothing is said twice but a plain opinion, to answer on another day, and nobody says the same kind of thing all day. */
 class OwnWords {
   private day = 0;
   /** On which day each line was said. */
@@ -58,7 +58,7 @@ class OwnWords {
   /** From 0, for what was said before, to 1. */
   freshness(phrase: Phrase, day: number, isAnswer: boolean): number {
     const saidOn = this.lines.get(lineOf(phrase));
-    if (isAnswer) return saidOn === day ? 0 : 1;
+    if (isAnswer && (saidOn === undefined || (saidOn !== day && OPINIONS.has(phrase.type)))) return 1;
     if (saidOn !== undefined) return 0;
     const times = kindsOf(phrase).map((kind) => this.timesToday.get(kind) ?? 0);
     return day === this.day ? AGAIN ** Math.max(...times) : 1;
@@ -78,9 +78,18 @@ function kindsOf(phrase: Phrase): readonly string[] {
   return opinion === null ? [phrase.type] : [phrase.type, `${opinion.says} ${opinion.about}`];
 }
 
+/** Whom one suspects or trusts is not a saying: it may be asked for every day. */
+const OPINIONS: ReadonlySet<string> = new Set(['suspect', 'trust', 'voteFor']);
+
+/** What tells nobody anything when it is said again with another name in it. */
+const ONCE: ReadonlySet<string> = new Set([
+  ...['wrongAboutMe', 'notYet', 'undecided', 'whomDoYouSuspect', 'willMiss', 'wavered', 'nobodyDied', 'notMe'],
+  ...['agreeAbout', 'disagreeAbout', 'wasRight', 'wrongAbout', 'lookAtVotes', 'lastChance', 'between', 'cannotBoth'],
+]);
+
 /** What makes a line the same: one agrees about somebody once, no matter with whom. */
 const lineOf = (phrase: Phrase): string =>
-  'about' in phrase ? `${phrase.type} ${phrase.about}` : JSON.stringify(phrase);
+  ONCE.has(phrase.type) ? phrase.type : 'about' in phrase ? `${phrase.type} ${phrase.about}` : JSON.stringify(phrase);
 
 /** Calls to everybody: one of a kind a day is enough. */
 const ONE_A_DAY: readonly string[] = ['lastChance', 'between', 'nobodyDied', 'willMiss'];

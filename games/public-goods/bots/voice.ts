@@ -71,7 +71,8 @@ function speaker(means: Means, random: Random, character: Character): Voice<Publ
   };
 }
 
-const wordsOf = ({ type, seat = null, amount = null }: Phrase): string => `${type} ${seat} ${amount}`;
+/** The same sentence with another name in it is the same sentence. */
+const wordsOf = ({ type, amount = null }: Phrase): string => `${type} ${amount}`;
 
 /** What it says that it will give, while it can still be decided; null where it promises nothing. */
 function promiseOf(view: GoodsSeatView, means: Means, { honesty }: Character): Phrase | null {

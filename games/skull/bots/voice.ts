@@ -1,8 +1,7 @@
 import type { Character, HeardPhrase, Phrase, Random, Seat, VisibleEvent, Voice } from '../../../kernel/index.ts';
 import { laidInAll, type Skull, type SkullView } from '../types.ts';
 
-/** Rounds until a bot says something of the same kind again, or what somebody else has said. The very same it never says twice. */
-const ALIKE_AGAIN = 3;
+/** Rounds until a bot says what somebody else has said. What it has said itself, about anybody, it never says again. */
 const AFTER_OTHERS = 1;
 
 /** Remarks per round, and of somebody who likes to talk. */
@@ -34,16 +33,13 @@ type EventOf<T extends Skull['event']['type']> = Extract<Skull['event'], { type:
  */
 export function voice(_seat: Seat, random: Random, { talkativeness, boldness, honesty }: Character): Voice<Skull> {
   const said = new Set<string>();
-  /** The last round of everything of a kind that it said, and that it heard. */
-  const saidIn = new Map<string, number>();
+  /** The last round of everything of a kind that it heard. */
   const heardIn = new Map<string, number>();
   let now = 0;
   let left = 0;
   const most = talkativeness >= IS_TALKATIVE ? WHEN_TALKATIVE : A_ROUND;
   const isNew = (phrase: Phrase) =>
-    !said.has(wordsOf(phrase)) &&
-    now - (saidIn.get(phrase.type) ?? -ALIKE_AGAIN) >= ALIKE_AGAIN &&
-    now - (heardIn.get(phrase.type) ?? -AFTER_OTHERS) >= AFTER_OTHERS;
+    !said.has(phrase.type) && now - (heardIn.get(phrase.type) ?? -AFTER_OTHERS) >= AFTER_OTHERS;
   const dares = (chance: number) => random.below(1000) < 1000 * chance * (talkativeness + 0.3);
 
   return (view, { events, phrases }) => {
@@ -60,13 +56,10 @@ export function voice(_seat: Seat, random: Random, { talkativeness, boldness, ho
     const thought = thoughts.find(({ phrase, chance }) => isNew(phrase) && dares(chance));
     if (thought === undefined) return null;
     left--;
-    saidIn.set(thought.phrase.type, round);
-    said.add(wordsOf(thought.phrase));
+    said.add(thought.phrase.type);
     return { channel: 'table', phrase: thought.phrase };
   };
 }
-
-const wordsOf = ({ type, seat = null }: Phrase): string => `${type} ${seat}`;
 
 /** What it says of its own stack while that lies face down. */
 function claimsOf({ hand }: SkullView, isHonest: boolean): readonly Phrase[] {
