@@ -30,6 +30,34 @@ describe('the daring bot', () => {
     expect(new Set(answersAt(table, 2).map(({ type }) => type))).toEqual(new Set(['bid', 'pass']));
   });
 
+  test('mostly lays a second disc, and does not always open with one', () => {
+    const table = atRound({});
+    layFirst(table, 'FFFF');
+    const answers = answersAt(table, table.match.state.table.onTurn ?? 0);
+    expect(answers.filter(({ type }) => type === 'lay').length).toBeGreaterThan(20);
+    const opened = answers.flatMap((answer) => (answer.type === 'bid' ? [answer.number] : []));
+    expect(Math.min(...opened)).toBe(1);
+    expect(Math.max(...opened)).toBeGreaterThan(1);
+  });
+
+  test('turns over the stack of one who bid, or of one who claims to have laid flowers', () => {
+    const bid = atRound({ seats: 4 });
+    layFirst(bid, 'FFFF');
+    goOn(bid, '1 - 2 - -');
+    for (const answer of answersAt(bid, 2)) expect(answer).toEqual({ type: 'turnOver', seat: 0 });
+    const claimed = atRound({ seats: 4 });
+    layFirst(claimed, 'FFFF');
+    goOn(claimed, '2 - - -');
+    const heard = [1, 2, 3].map((seat) => ({
+      seat,
+      channel: 'table',
+      phrase: { type: seat === 3 ? 'onlyFlowers' : 'stayAway' },
+    }));
+    const talk = { heard, said: [], say: () => undefined, isStandIn: false };
+    const answer = daring.make(0, fastRandom(1))(claimed.seat(0).view, claimed.match.optionsFor(0), [], talk);
+    expect(answer).toEqual({ type: 'turnOver', seat: 3 });
+  });
+
   test('with a skull of its own it mostly passes', () => {
     const table = atRound({});
     layFirst(table, 'FSF');
