@@ -160,6 +160,7 @@ function phrases({ table }: View<Mafia>): readonly PhraseForm[] {
     { type: 'liar', blanks: LIVING },
     { type: 'whatAreYou', blanks: LIVING },
     { type: 'whomDoYouSuspect', blanks: LIVING },
+    { type: 'whyVote', blanks: LIVING },
     { type: 'agreeAbout', blanks: { ...LIVING, about: 'seatInPlay' } },
     { type: 'disagreeAbout', blanks: { ...LIVING, about: 'seatInPlay' } },
     { type: 'wrongAboutMe', blanks: LIVING },

@@ -87,6 +87,13 @@ describe('a good player', () => {
     expect(reasons(6)).not.toContain('votedForGood 4 6');
   });
 
+  it('says why they vote so when asked, for certain', () => {
+    const votes = [4, ...new Array<null>(9).fill(null)];
+    const asked = says(5, { type: 'whyVote', seat: 0 });
+    for (const answer of remarksAt({ table: { votes } }, asked)) expect(answer).toMatchObject({ seat: 4 });
+    expect(said({}, asked)).toEqual(['undecided 5']);
+  });
+
   it('says that they change their vote, from whom to whom', () => {
     const votes = [4, ...new Array<null>(9).fill(null)];
     const events: Event[] = [3, 4].map((seat) => ({ type: 'voted', seat: 0, for: seat }));

@@ -210,7 +210,7 @@ class Opinion {
   private *answers(speaker: Seat, phrase: Phrase): Generator<Thought> {
     if (opinionIn(phrase)?.says === 'suspects' || phrase.type === 'lastChance') yield* this.defence(speaker);
     else if (phrase.type === 'whatAreYou') yield* this.answer(speaker);
-    else if (phrase.type === 'whomDoYouSuspect') yield* this.suspicion(speaker);
+    else if (phrase.type === 'whomDoYouSuspect' || phrase.type === 'whyVote') yield* this.suspicion(speaker);
   }
 
   private *onAccusation(by: Seat, about: Seat): Generator<Thought> {
@@ -253,13 +253,13 @@ class Opinion {
     if (mind.record.claimed[view.seat] === null && isPlain) yield [{ type: 'iAm', role: 'Villager' }, eagerness];
   }
 
-  /** Whom I have in mind, for somebody who asks. */
+  /** Whom I have in mind and why, for somebody who asks. */
   private *suspicion(asker: Seat): Generator<Thought> {
     const { mind } = this;
     const vote = this.vote();
     const [worst] = mind.ranked(mind.others(), (seat) => this.guilt(seat), 0.2);
     const suspect = vote ?? (worst !== undefined && this.isGuilty(worst) ? worst : null);
-    if (suspect === null) yield [{ type: 'undecided', seat: asker }, 0.9];
+    if (suspect === null) yield [{ type: 'undecided', seat: asker }, 1];
     else {
       yield* this.accuse(suspect, 1);
       yield [{ type: 'voteFor', seat: suspect }, 1];
