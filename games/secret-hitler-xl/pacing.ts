@@ -28,7 +28,7 @@ const HARD_CHOICE = [3400, 6400] as const;
 /** How Secret Hitler XL takes its time: about half of a round is seen, the other half is thought. */
 export const pacing: Pacing<SecretHitler> = {
   moments: {
-    dealt: 1800,
+    dealt: 2600,
     nominated: 1200,
     votes: ({ votes }) => 2300 + BALLOT_MS * votes.length,
     notHitler: QUESTION_MS + 1500,

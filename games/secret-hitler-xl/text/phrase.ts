@@ -2,7 +2,6 @@ import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import type { Translator } from '../../game-package.ts';
 import type { Policy } from '../rules/policies.ts';
 import type { Power } from '../rules/powers.ts';
-import { countRoles, rolesFor } from '../rules/roles.ts';
 import type { Claim, Event, Secret, Setup } from '../types.ts';
 
 type Told<T extends Event['type']> = Extract<Event, { type: T }>;
@@ -15,7 +14,7 @@ export function phrase(event: Event | Secret, speaker: Translator, setup: DeepRe
     case 'eyesClosed':
       return null;
     case 'dealt':
-      return text('events.dealt', { seats: event.seats, roles: rolesSentence(event.seats, text, setup) });
+      return text('events.dealt', { seats: event.seats });
     case 'month':
       return monthSentence(event, speaker, setup);
     case 'candidate':
@@ -116,14 +115,6 @@ export function disclose(secret: Secret, hearers: readonly Seat[], speaker: Tran
 /** Cards by their names, in the order in which they were seen. */
 const namesOf = (cards: readonly Policy[], { text }: Translator): string =>
   cards.map((card) => text(`policies.${card}`)).join(', ');
-
-/** SH-6: how many there are of each side, as everybody knows. */
-function rolesSentence(seats: number, text: Translator['text'], { communists }: DeepReadonly<Setup>): string {
-  const counts = countRoles(rolesFor(seats, communists));
-  const sides = (['liberal', 'fascist', 'communist'] as const).filter((side) => counts[side] > 0);
-  const said = sides.map((side) => text(`screen.table.dealt.${side}`, { count: counts[side] }));
-  return [...said, text('roles.hitler.name')].join(', ');
-}
 
 /** Months are only announced if October means something. */
 function monthSentence(

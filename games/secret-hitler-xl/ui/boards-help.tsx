@@ -5,7 +5,7 @@ import type { MatchOnScreen } from '../../../web/ui/screen.ts';
 import type { Policy, Track } from '../rules/policies.ts';
 import type { SecretHitler } from '../types.ts';
 import { PartyMark, POWER_ICONS, PolicyMark } from './marks.tsx';
-import { HITLER_FROM, tracksOf, useScreen, VETO_FROM } from './match-state.ts';
+import { HITLER_FROM, sidesDealt, tracksOf, useScreen, VETO_FROM } from './match-state.ts';
 import { type BoardSlot, slotsOf } from './slots.ts';
 
 /** What each slot of each board does, and every special card, in words. */
@@ -27,16 +27,10 @@ export default function BoardsDialog({ onClose }: { readonly onClose: () => void
 /** SH-6: how many there were of each side at the start, as everybody knows. */
 export function RoleCounts() {
   const { match, speaker } = useScreen();
-  const { liberal, fascist, hitler, communist } = match.table.roleCounts;
-  const say = (side: string, count: number) => speaker.text(`screen.table.dealt.${side}`, { count });
-  const sides = [
-    say('liberal', liberal),
-    hitler === 0 ? say('fascist', fascist) : `${say('fascist', fascist)} + ${speaker.text('roles.hitler.name')}`,
-    ...(communist === 0 ? [] : [say('communist', communist)]),
-  ];
   return (
     <p className="text-balance text-small">
-      <span className="text-muted">{speaker.text('screen.table.dealt.title')}</span> {sides.join(' · ')}
+      <span className="text-muted">{speaker.text('screen.table.dealt.title')}</span>{' '}
+      {sidesDealt(match.table.roleCounts, speaker.text)}
     </p>
   );
 }

@@ -21,6 +21,20 @@ export interface Answering {
   readonly onAnswer: (command: Command) => void;
 }
 
+/** SH-6: how many there were of each side at the start, as everybody knows. */
+export function sidesDealt(
+  { liberal, fascist, hitler, communist }: SecretHitler['table']['roleCounts'],
+  text: Translator['text'],
+): string {
+  const say = (side: string, count: number) => text(`screen.table.dealt.${side}`, { count });
+  const fascists = say('fascist', fascist);
+  return [
+    say('liberal', liberal),
+    hitler === 0 ? fascists : `${fascists} + ${text('roles.hitler.name')}`,
+    ...(communist === 0 ? [] : [say('communist', communist)]),
+  ].join(' · ');
+}
+
 /** From so many fascist policies on, Hitler as chancellor wins. */
 export const HITLER_FROM = 3;
 /** From so many fascist policies on, a government may veto. */

@@ -6,6 +6,7 @@ import { BALLOT_MS, PEEKED_MS, pacing, QUESTION_MS } from '../pacing.ts';
 import type { Power } from '../rules/powers.ts';
 import { phrase } from '../text/phrase.ts';
 import type { Event, SecretHitler } from '../types.ts';
+import { sidesDealt } from './match-state.ts';
 
 type Told<T extends Event['type']> = Extract<Event, { type: T }>;
 
@@ -17,8 +18,11 @@ const TRACK_COLOURS = { liberal: 'blue', fascist: 'orange', communist: 'red' } a
 export const moments = pacedMoments<SecretHitler>(pacing, {
   dealt: {
     sound: ({ seats }) => [...each(seats, 60, 'paper'), [1300, 'low']],
-    banner: (_, { speaker: { text } }) => ({ line: text('moments.dealt.line'), reason: text('moments.dealt.reason') }),
-    bannerMs: 1300,
+    banner: (_, { speaker: { text }, match }) => ({
+      line: text('moments.dealt.line'),
+      reason: sidesDealt(match.table.roleCounts, text),
+    }),
+    bannerMs: 2200,
   },
   nominated: {
     sound: [[300, 'knock']],
