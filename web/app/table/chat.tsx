@@ -44,7 +44,7 @@ export function Chat({ isInFront = false, ...talk }: Talk & { readonly isInFront
         </ul>
       </div>
       {/* In front of a match, that nobody can talk now goes without saying. */}
-      {!(isInFront && talk.places.length === 0) && <SayForm {...talk} isFirst={spoken.length === 0 && !isInFront} />}
+      {!(isInFront && talk.places.length === 0) && <SayForm {...talk} />}
     </div>
   );
 }

@@ -99,8 +99,8 @@ export function SidePanel(props: SidePanelProps) {
       </header>
       <div className="min-h-0 flex-1 border-line border-t">{feed}</div>
       {hasChat && (
-        <section aria-label={t('chat')}>
-          <SayForm {...talk} isFirst={!past.some(({ said }) => isSpoken(said))} />
+        <section aria-label={t('chat')} className="flex min-h-0 flex-col">
+          <SayForm {...talk} />
         </section>
       )}
       <Dialog title={t('people')} isOpen={opened === 'people'} onClose={close}>
