@@ -72,7 +72,8 @@ export default function PartsPage() {
           note="yours alone"
           isCovered={isTurned}
           label="My role"
-          turning={{ onClick: () => setTurned(!isTurned) }}
+          onExplain={() => setTurned(true)}
+          turning={{ onClick: () => setTurned(false) }}
         />
       </Part>
       <Part name="Votes">
@@ -157,6 +158,7 @@ export default function PartsPage() {
                 note="yours alone"
                 isCovered={false}
                 label="My role"
+                onExplain={nothing}
                 turning={{ onClick: nothing }}
               />
             }

@@ -1,4 +1,4 @@
-import { Check, Eye, EyeClosed } from 'lucide-react';
+import { Check, CircleHelp, Eye } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Seat } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
@@ -210,20 +210,22 @@ interface RoleCardProps extends CardFace {
   /** Under the name: "yours alone". */
   readonly note: string;
   readonly isCovered: boolean;
-  /** Of the button that turns it: what lies there and what a press does, as one name. */
+  /** Of its button: what lies there and what a press does, as one name. */
   readonly label: string;
+  /** Shows what it means, while it is not covered. */
+  readonly onExplain: () => void;
   readonly turning: Turning;
 }
 
-/** My own secret at the edge of the table: one press turns it. */
-export function RoleCard({ isCovered, label, turning, word, note, ...face }: RoleCardProps) {
-  const Icon = isCovered ? Eye : EyeClosed;
+/** My own secret at the edge of the table: a press explains it, or turns it up where it is covered. */
+export function RoleCard({ isCovered, label, onExplain, turning, word, note, ...face }: RoleCardProps) {
+  const Icon = isCovered ? Eye : CircleHelp;
   return (
     <button
       type="button"
-      aria-pressed={isCovered}
+      aria-haspopup={isCovered ? undefined : 'dialog'}
       aria-label={label}
-      {...turning}
+      {...(isCovered ? turning : { onClick: onExplain })}
       className="drawn group relative block h-[5.5rem] w-[3.9rem] -rotate-3 select-none rounded-[0.5rem] roomy:h-[9.125rem] roomy:w-[6.5rem]"
     >
       {isCovered ? (

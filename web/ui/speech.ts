@@ -12,3 +12,6 @@ export interface Speech {
 
 /** Which of a game's public events are said by a seat, and in which words; null for all others. */
 export type SpeechOf<K extends GameTypes = GameTypes> = (event: VisibleEvent<K>, speaker: Translator) => Speech | null;
+
+/** The types of everything that a game tells to some seats only: a page hides it while they cover what they hold. */
+export type SecretTypes<K extends GameTypes = GameTypes> = Readonly<Record<K['secret']['type'], true>>;

@@ -53,7 +53,7 @@ export function BoardTrack({ title, count, emblem, slots, summary, className }: 
           {emblem}
         </span>
         <span className="min-w-0 leading-tight rows:leading-none">
-          <span className="block truncate font-semibold text-small rows:sr-only columns:sr-only tight:sr-only">
+          <span className="block truncate font-semibold text-[max(0.6875rem,13.5*var(--u))] rows:sr-only columns:sr-only tight:sr-only">
             {title}
           </span>
           <span className="counts block text-small">{count}</span>
@@ -99,7 +99,7 @@ function SlotContent({ slot }: { readonly slot: TrackSlot }) {
         >
           {icon}
           {name !== undefined && (
-            <span className="w-full truncate px-0.5 text-[max(0.625rem,11*var(--u))] leading-tight rows:hidden columns:hidden">
+            <span className="w-full truncate text-[max(0.5625rem,11*var(--u))] leading-tight tracking-tight rows:hidden columns:hidden">
               {name}
             </span>
           )}

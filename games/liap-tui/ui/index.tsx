@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HeadlineOf } from '../../../web/ui/headline.tsx';
 import type { Screen, ScreenProps } from '../../../web/ui/screen.ts';
+import type { SecretTypes } from '../../../web/ui/speech.ts';
 import { type MiddleSize, Stage } from '../../../web/ui/stage.tsx';
 import type { LiapTui } from '../types.ts';
 import { Asking } from './asking.tsx';
@@ -60,6 +61,9 @@ export default LiapTuiScreen;
 
 export { moments } from './moments.ts';
 export { poster } from './poster.ts';
+
+/** What only some are told. */
+export const secrets: SecretTypes<LiapTui> = { drew: true };
 
 const MIDDLE: MiddleSize = { ring: [600, 300], rows: [320, 320] };
 

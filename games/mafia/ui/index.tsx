@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { HeadlineOf } from '../../../web/ui/headline.tsx';
 import type { Screen } from '../../../web/ui/screen.ts';
+import type { SecretTypes } from '../../../web/ui/speech.ts';
 import type { Mafia } from '../types.ts';
 import { Asking } from './asking.tsx';
 import { useBallot } from './ballot.ts';
@@ -41,6 +42,9 @@ export default MafiaScreen;
 export { moments } from './moments.ts';
 export { poster } from './poster.ts';
 export { speechOf } from './speech.ts';
+
+/** What only some are told. */
+export const secrets: SecretTypes<Mafia> = { learned: true, yourTarget: true };
 
 /** Night covers the whole page, and leaves with the screen. */
 function useNightPalette(isNight: boolean): void {

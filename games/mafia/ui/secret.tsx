@@ -1,7 +1,8 @@
 import { Crown, Heart, MoonStar, Target, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeepReadonly } from '../../../kernel/index.ts';
+import { Dialog } from '../../../web/ui/dialog.tsx';
 import { NotePages } from '../../../web/ui/own-notes.tsx';
 import { RoleCard } from '../../../web/ui/pieces.tsx';
 import { useIsCovered, useTurning } from '../../../web/ui/private-tray.tsx';
@@ -15,28 +16,37 @@ interface HandProps {
   readonly hand: DeepReadonly<Hand>;
 }
 
-/** My role at the edge of the table; turned over, everything that only I may see is covered. */
+/** My role at the edge of the table, and what it means; face down while everything that only I may see is covered. */
 export function MyCard({ hand }: HandProps) {
   const { speaker } = useScreen();
   const { t } = useTranslation('kit');
   const isCovered = useIsCovered();
   const turning = useTurning();
+  const [isOpen, setOpen] = useState(false);
   const { Icon, card } = factionLook(hand.faction);
   const title = roleTitle(speaker, hand.role, hand.faction);
   return (
-    <RoleCard
-      {...card}
-      emblem={<Icon aria-hidden className="size-3/5" />}
-      word={roleName(speaker, hand.role)}
-      note={speaker.text('screen.secret.yours')}
-      isCovered={isCovered}
-      label={
-        isCovered
-          ? `${t('tray.isHidden')} ${t('tray.show')}`
-          : `${speaker.text('screen.secret.youAre')} ${title}. ${t('tray.hide')}`
-      }
-      turning={turning}
-    />
+    <>
+      <RoleCard
+        {...card}
+        emblem={<Icon aria-hidden className="size-3/5" />}
+        word={roleName(speaker, hand.role)}
+        note={speaker.text('screen.secret.yours')}
+        isCovered={isCovered}
+        label={
+          isCovered
+            ? `${t('tray.isHidden')} ${t('tray.show')}`
+            : `${speaker.text('screen.secret.youAre')} ${title}. ${t('tray.explain')}`
+        }
+        onExplain={() => setOpen(true)}
+        turning={turning}
+      />
+      {isOpen && !isCovered && (
+        <Dialog isOpen title={speaker.text('screen.secret.drawers.role')} onClose={() => setOpen(false)}>
+          <MyRole hand={hand} />
+        </Dialog>
+      )}
+    </>
   );
 }
 

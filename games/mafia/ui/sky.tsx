@@ -23,7 +23,7 @@ export function Sky() {
         className={classes(
           'absolute start-3 max-w-64 upright:start-4 upright:max-w-[70%] low:max-w-36',
           // What is said on a phone hangs above it.
-          isTv ? 'bottom-2' : 'top-2 upright:top-7 low:top-7',
+          isTv ? 'bottom-2' : 'top-2 upright:top-10 low:top-7',
         )}
       >
         {/* At a table and on a TV the head of the page says it. */}
@@ -31,7 +31,7 @@ export function Sky() {
           {round} · {alive}
           {dead > 0 && ` · ${speaker.text('screen.round.dead', { count: dead })}`}
         </h2>
-        <p className={classes(TITLE, isAsked && FIRST_OF_TWO)}>{speaker.text(`screen.sky.${sky}`)}</p>
+        <p className={TITLE}>{speaker.text(`screen.sky.${sky}`)}</p>
         {isAsked && (
           <p className={classes(TITLE, 'text-danger low:sr-only')}>{speaker.text(`screen.sky.you.${sky}`)}</p>
         )}
@@ -40,11 +40,9 @@ export function Sky() {
   );
 }
 
-/** Where there is no room for both lines, the one about me is enough. */
-const FIRST_OF_TWO = 'squat:sr-only in-data-[crowd=huge]:upright:sr-only';
-
+/** Where there is no room for two lines below what is said, neither is there: half of it would be a riddle. */
 const TITLE =
-  'font-semibold font-title text-title leading-tight in-data-[crowd=many]:upright:text-large in-data-[crowd=huge]:upright:text-large squat:text-large low:text-small max-[26rem]:low:sr-only in-data-[crowd=many]:low:sr-only in-data-[crowd=huge]:low:sr-only';
+  'font-semibold font-title text-title leading-tight in-data-[crowd=many]:upright:text-base in-data-[crowd=huge]:upright:sr-only squat:sr-only low:text-small max-[26rem]:low:sr-only in-data-[crowd=many]:low:sr-only in-data-[crowd=huge]:low:sr-only';
 
 /** A fixed handful, over the whole sky: x and y in hundredths, and how bright. */
 const STARS = [
@@ -113,7 +111,7 @@ function SkyDrawing({ mood, isRising, isLow }: SkyDrawingProps) {
       viewBox="0 0 64 64"
       className={classes(
         'absolute end-4 size-24 upright:size-18 low:size-13',
-        isLow ? 'bottom-2' : 'top-2 upright:top-6',
+        isLow ? 'bottom-2' : 'top-2 upright:top-9',
         'squat:size-11 in-data-[crowd=many]:upright:size-14 in-data-[crowd=huge]:upright:size-11',
         isRising && 'animate-rises',
       )}

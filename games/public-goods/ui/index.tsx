@@ -1,5 +1,6 @@
 import type { HeadlineOf } from '../../../web/ui/headline.tsx';
 import type { Screen } from '../../../web/ui/screen.ts';
+import type { SecretTypes } from '../../../web/ui/speech.ts';
 import { type MiddleSize, Stage } from '../../../web/ui/stage.tsx';
 import type { PublicGoods } from '../types.ts';
 import { Asking } from './asking.tsx';
@@ -37,6 +38,9 @@ export default PublicGoodsScreen;
 
 export { moments } from './moments.ts';
 export { poster } from './poster.ts';
+
+/** What only some are told. */
+export const secrets: SecretTypes<PublicGoods> = { youGave: true, youSpent: true };
 
 const MIDDLE: MiddleSize = { ring: [320, 226], rows: [190, 200] };
 

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button, ConfirmButton } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import { Dock } from '../../../web/ui/dock.tsx';
@@ -51,22 +52,38 @@ export function Asking({ choice }: { readonly choice: Choice }) {
   );
 }
 
-/** My role as a card at the edge of the table; one press turns it, and everything else that is secret with it. */
+const RoleDialog = lazy(async () => ({ default: (await import('./notes.tsx')).RoleDialog }));
+
+/** My role as a card at the edge of the table, and what it means; face down while everything that is secret is covered. */
 function MyRole() {
   const { match, speaker } = useScreen();
   const isCovered = useIsCovered();
   const turning = useTurning();
+  const { t } = useTranslation('kit');
+  const [isOpen, setOpen] = useState(false);
   const role = match.hand?.role ?? 'liberal';
   const word = speaker.text(`roles.${role}.name`);
   return (
-    <RoleCard
-      {...roleFace(role)}
-      word={word}
-      note={speaker.text('screen.secret.yoursAlone')}
-      isCovered={isCovered}
-      label={isCovered ? speaker.text('screen.secret.turnUp') : speaker.text('screen.secret.turnDown', { role: word })}
-      turning={turning}
-    />
+    <>
+      <RoleCard
+        {...roleFace(role)}
+        word={word}
+        note={speaker.text('screen.secret.yoursAlone')}
+        isCovered={isCovered}
+        label={
+          isCovered
+            ? speaker.text('screen.secret.turnUp')
+            : `${speaker.text('screen.secret.youAre')} ${word}. ${t('tray.explain')}`
+        }
+        onExplain={() => setOpen(true)}
+        turning={turning}
+      />
+      {isOpen && !isCovered && (
+        <Suspense>
+          <RoleDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { HeadlineOf } from '../../../web/ui/headline.tsx';
 import type { MatchOnScreen, PlayingMoment, Screen } from '../../../web/ui/screen.ts';
+import type { SecretTypes } from '../../../web/ui/speech.ts';
 import { Stage } from '../../../web/ui/stage.tsx';
 import type { PhaseName, SecretHitler } from '../types.ts';
 import { Asking } from './asking.tsx';
@@ -27,6 +28,16 @@ export default SecretHitlerScreen;
 export { moments } from './moments.ts';
 export { poster } from './poster.ts';
 export { speechOf } from './speech.ts';
+
+/** What only some are told. */
+export const secrets: SecretTypes<SecretHitler> = {
+  yourRole: true,
+  sawCards: true,
+  sawParty: true,
+  secretAim: true,
+  comrades: true,
+  radicalized: true,
+};
 
 type Table = MatchOnScreen<SecretHitler>['table'];
 

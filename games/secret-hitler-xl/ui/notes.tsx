@@ -28,6 +28,19 @@ export default function NotesDialog({ onClose }: { readonly onClose: () => void 
   );
 }
 
+/** My role in words, for those who press its card: what I am, what I want, and whom I know. */
+export function RoleDialog({ onClose }: { readonly onClose: () => void }) {
+  const { match, speaker } = useScreen();
+  if (match.hand === null) return null;
+  return (
+    <Dialog isOpen title={speaker.text('screen.secret.title')} onClose={onClose}>
+      <div className="flex flex-col gap-3">
+        <Details hand={match.hand} />
+      </div>
+    </Dialog>
+  );
+}
+
 interface PrivateProps {
   readonly title: string;
   readonly children: ReactNode;

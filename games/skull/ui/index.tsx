@@ -1,6 +1,7 @@
 import type { HeadlineOf } from '../../../web/ui/headline.tsx';
 import { type Screen, type ScreenProps, useAnswer } from '../../../web/ui/screen.ts';
 import { SeatMark } from '../../../web/ui/seat-mark.tsx';
+import type { SecretTypes } from '../../../web/ui/speech.ts';
 import { type MiddleSize, Stage, seatsFrom } from '../../../web/ui/stage.tsx';
 import type { Skull } from '../types.ts';
 import { Asking } from './asking.tsx';
@@ -44,6 +45,9 @@ export default SkullScreen;
 
 export { moments } from './moments.ts';
 export { poster } from './poster.ts';
+
+/** What only some are told. */
+export const secrets: SecretTypes<Skull> = { youLaid: true, youLost: true };
 
 interface OpenHandsProps extends Pick<ScreenProps<Skull>, 'match' | 'seat' | 'faces' | 'speaker'> {
   readonly hands: NonNullable<ScreenProps<Skull>['match']['hands']>;

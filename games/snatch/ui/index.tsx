@@ -4,6 +4,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import type { HeadlineOf } from '../../../web/ui/headline.tsx';
 import type { Screen } from '../../../web/ui/screen.ts';
+import type { SecretTypes } from '../../../web/ui/speech.ts';
 import type { Snatch } from '../types.ts';
 import { Asking } from './asking.tsx';
 import { useDraft } from './building.tsx';
@@ -49,6 +50,9 @@ export default SnatchScreen;
 
 export { moments } from './moments.ts';
 export { poster } from './poster.ts';
+
+/** What only some are told. */
+export const secrets: SecretTypes<Snatch> = { shamed: true, gaveShame: true };
 
 /** On a phone on its side, the dock stays next to what scrolls. */
 const SCREEN =

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { HeadlineOf } from '../../../web/ui/headline.tsx';
 import type { Screen } from '../../../web/ui/screen.ts';
+import type { SecretTypes } from '../../../web/ui/speech.ts';
 import type { Ti4Table } from '../types.ts';
 import { Frame } from './frame/frame.tsx';
 import { useRecording, useToasts } from './frame/recording.ts';
@@ -25,5 +26,8 @@ export const headline: HeadlineOf<Ti4Table> = ({ table, phase }, { text }) => {
   const name = text(`phases.${phase}`);
   return phase === 'setup' ? { title: name } : { title: text('end.round', { round: table.round }), note: name };
 };
+
+/** Everybody is told everything. */
+export const secrets: SecretTypes<Ti4Table> = {};
 
 export default Ti4Screen;

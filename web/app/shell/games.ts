@@ -6,7 +6,7 @@ import type { HeadlineOf } from '../../ui/headline.tsx';
 import type { Moments } from '../../ui/moments.ts';
 import type { PosterOf } from '../../ui/poster-data.ts';
 import type { Screen } from '../../ui/screen.ts';
-import type { SpeechOf } from '../../ui/speech.ts';
+import type { SecretTypes, SpeechOf } from '../../ui/speech.ts';
 import { readerLanguage, whenSpeaking } from './language.ts';
 import { whenSettled } from './tab.ts';
 
@@ -23,6 +23,7 @@ interface ScreenModule {
   readonly moments?: Moments;
   readonly poster?: PosterOf;
   readonly speechOf?: SpeechOf;
+  readonly secrets?: SecretTypes;
 }
 
 type TextFiles = Readonly<Record<string, () => Promise<{ readonly spoken: GameTexts }>>>;
@@ -56,6 +57,7 @@ export interface ShownGame extends GameTexts {
   readonly moments: Moments | null;
   readonly poster: PosterOf | null;
   readonly speechOf: SpeechOf | null;
+  readonly secrets: SecretTypes | null;
 }
 
 /** What is known of each game's words so far. */
@@ -172,6 +174,6 @@ async function load(id: string, language?: Language): Promise<ShownGame> {
   // Somebody may have chosen another one meanwhile.
   await learn(id, readerLanguage());
   const { default: Screen = null, headline = null, moments = null, poster = null } = screen ?? {};
-  const { speechOf = null } = screen ?? {};
-  return { ...texts, id, Screen, headline, moments, poster, speechOf };
+  const { speechOf = null, secrets = null } = screen ?? {};
+  return { ...texts, id, Screen, headline, moments, poster, speechOf, secrets };
 }

@@ -182,6 +182,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
         <TableHeader
           {...{ snapshot, client, followed, match, faces, isLocal, isSupervised, isCovered, tools, speaker, headline }}
           isCompanion={controls !== null}
+          hasTalk={hasSpeech || (controls === null && (match.phrases ?? []).length > 0)}
           unread={unread}
           onSide={curtain.isDrawn ? null : showSide}
         />

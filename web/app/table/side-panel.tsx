@@ -224,8 +224,7 @@ function Feed({ past, game, setup, speaker, faces, talk, hasSpeech, momentHref, 
   const lastMuted = useMemo(() => lastOfMuted(past, muted), [past, muted]);
   const isMuted = (said: ChatLine) => muted.includes(said.person ?? '');
   const shown = lines.filter(({ key, said, sentence }) => {
-    // What was said aloud reveals nothing that is covered.
-    if (said === null) return !isCovered || sentence.speech !== undefined;
+    if (said === null) return !isCovered || !sentence.isSecret;
     if (talk === null || (isCovered && isSecret(talk.words.audience(said)))) return false;
     return !isMuted(said) || lastMuted.has(key);
   });
@@ -243,7 +242,7 @@ function Feed({ past, game, setup, speaker, faces, talk, hasSpeech, momentHref, 
         tabIndex={isAway ? -1 : 0}
         className={classes('min-h-0 flex-1 p-3', !isAway && 'overflow-y-auto')}
       >
-        {isCovered && <p className="pb-2 text-muted text-small">{t('hiddenPast')}</p>}
+        {isCovered && shown.length < lines.length && <p className="pb-2 text-muted text-small">{t('hiddenPast')}</p>}
         <ol className="flex flex-col gap-1.5">
           {shown.map((line) =>
             line.said === null ? (

@@ -33,6 +33,8 @@ interface TableHeaderProps {
   readonly tools: ReactNode;
   /** The screen of a companion stops its clock itself, and the side panel is shown when it is wanted. */
   readonly isCompanion: boolean;
+  /** Whether anything is said at this table, in any phase. */
+  readonly hasTalk: boolean;
   /** How much was said that nobody has read at this screen. */
   readonly unread: number;
   /** Shows the side panel; null while that is covered. */
@@ -42,7 +44,7 @@ interface TableHeaderProps {
 /** Phase and clock, and the way to the side panel. */
 export function TableHeader(props: TableHeaderProps) {
   const { snapshot, client, followed, match, faces, speaker, headline, tools, onSide } = props;
-  const { isLocal, isSupervised, isCovered = false, isCompanion, unread } = props;
+  const { isLocal, isSupervised, isCovered = false, isCompanion, hasTalk, unread } = props;
   const { t } = useTranslation('table');
   const { standing, viewer, receivedAt } = followed;
   const mayPause = isHostHere(standing) && !isCompanion;
@@ -50,11 +52,13 @@ export function TableHeader(props: TableHeaderProps) {
   const mayWantTime =
     !mayAddTime && !isSupervised && !standing.isPaused && match.deadline !== null && typeof viewer === 'number';
   const due = soonest(match, viewer);
-  const hasChat = !isLocal && !isCompanion;
   // With a clock and half a minute more, a phone has room for a few small letters.
   const isFull = mayWantTime || (due !== null && mayAddTime);
   // A practice table has a button more.
   const isTight = isFull || isLocal;
+
+  const sideLabel = (...parts: readonly string[]) =>
+    [...parts, ...(unread > 0 ? [t('unread', { count: unread })] : [])].join(': ');
 
   return (
     <header
@@ -119,14 +123,27 @@ export function TableHeader(props: TableHeaderProps) {
         {mayPause && !isSupervised && <TempoSetting client={client} game={match.game} settings={standing.settings} />}
       </SettingsButton>
       <span className={classes('relative', !isCompanion && 'lg:hidden')}>
-        <IconButton
-          icon={hasChat ? MessagesSquare : PanelRight}
-          label={[t(hasChat ? 'showSideWithChat' : 'showSide'), unread > 0 && t('unread', { count: unread })]
-            .filter(Boolean)
-            .join(': ')}
-          disabled={onSide === null}
-          onClick={onSide ?? undefined}
-        />
+        {hasTalk ? (
+          <Button
+            kind="quiet"
+            icon={MessagesSquare}
+            aria-label={sideLabel(t('talkButton'), t('showSideWithChat'))}
+            className="gap-1.5 px-2 max-sm:w-11 max-sm:flex-col max-sm:gap-0.5 max-sm:px-0"
+            disabled={onSide === null}
+            onClick={onSide ?? undefined}
+          >
+            <span className="text-small max-sm:text-[calc(0.6875rem*min(var(--text-scale),1.1))] max-sm:leading-none">
+              {t('talkButton')}
+            </span>
+          </Button>
+        ) : (
+          <IconButton
+            icon={PanelRight}
+            label={sideLabel(t('showSide'))}
+            disabled={onSide === null}
+            onClick={onSide ?? undefined}
+          />
+        )}
         {unread > 0 && (
           <span
             aria-hidden
