@@ -83,6 +83,67 @@ test('talk is a bubble and a count on a phone; phrases, reactions and mutes; spe
   }
 });
 
+test('every phrase is reached: by keys alone on a laptop, by a tap on a phone, and the wheel moves the row', async () => {
+  const company = await Company.gather({ game: 'secret-hitler-xl', seats: 7, bot: 'random' });
+  await company.sit(0);
+  await company.start();
+  const laptop = await came(newVisitor({ me: company.person(0), viewport: LAPTOP }));
+  const phone = await came(newVisitor({ me: company.person(1), viewport: PHONE }));
+  for (const visitor of [laptop, phone]) await visitor.open(`/t/${company.code}`);
+  const { page, say } = laptop;
+  const all = ({ page }: Visitor) => page.getByRole('group', { name: say('table:phrasesLabel') });
+  const more = (visitor: Visitor) => all(visitor).getByRole('button', { name: say('table:morePhrases'), exact: true });
+  const row = page.locator('[data-phrase-row]');
+  const offered = await row.getByRole('button').allTextContents();
+  expect(offered.length).toBeGreaterThan(12);
+
+  await row.hover();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+
+  // The list begins with the first phrase, and Tab comes to each of them in sight.
+  const place = await more(laptop).boundingBox();
+  await more(laptop).focus();
+  await page.keyboard.press('Enter');
+  const reached: string[] = [];
+  for (const _ of offered) {
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+    const focused = page.locator(':focus');
+    reached.push((await focused.textContent()) ?? '');
+    expect(await focused.evaluate(isInSight), reached.at(-1)).toBe(true);
+    await page.keyboard.press('Tab');
+  }
+  expect(reached).toEqual(offered);
+  // Then to a field to look for words in, and Escape goes back to where one came from.
+  await page.keyboard.type('well');
+  expect(await all(laptop).getByRole('button').allTextContents()).toEqual([
+    say('table:phrases.wellPlayed'),
+    say('table:fewerPhrases'),
+  ]);
+  await expectClean(laptop);
+  await page.keyboard.press('Escape');
+  expect(await more(laptop).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await more(laptop).boundingBox()).toEqual(place);
+
+  await openTalk(phone);
+  await more(phone).click();
+  await expectClean(phone);
+  await all(phone)
+    .getByRole('button', { name: say('table:phrases.wellPlayed') })
+    .click();
+  await line(phone, say('table:phrases.wellPlayed')).waitFor();
+  await more(phone).waitFor();
+});
+
+/** Whether an element is seen whole: nothing that scrolls hides a part of it. */
+const isInSight = (element: Element): boolean => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [
+    [left + 12, (top + bottom) / 2],
+    [right - 12, (top + bottom) / 2],
+  ].every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y)));
+};
+
 test('where two play, they talk in front of the match on a phone, with the line to write in the upper half', async () => {
   const company = await Company.gather({
     ...{ game: 'snatch', seats: 2, bot: 'honest-trader' },

@@ -22,6 +22,6 @@ export const tappable = (): readonly Seat[] => all('button[data-choose]').map(({
 
 /** What was covered is shown again, for it stays covered on the next screen too. */
 export function uncover(): void {
-  const card = document.querySelector<HTMLElement>('[data-dock] button[aria-pressed="true"]');
-  if (card?.getAttribute('aria-label')?.endsWith('Show')) fireEvent.click(card);
+  const card = document.querySelector<HTMLElement>('[data-dock] button[aria-label$="Show"]');
+  if (card !== null) fireEvent.click(card);
 }

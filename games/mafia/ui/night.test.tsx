@@ -2,6 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Seat } from '../../../kernel/index.ts';
+import { cover } from '../../../web/ui/private-tray.tsx';
 import { all, bar, find, press, tappable, tile, uncover, VILLAGE } from './hands-for-tests.ts';
 import { headline } from './index.tsx';
 import { ShownMatch } from './shown-match-for-tests.tsx';
@@ -188,7 +189,7 @@ test('covered, neither what I chose nor whom I know is on the screen', async () 
   await press(tile(tappable()[0] as Seat));
   const shownOf =
     '[data-known], [data-choose], [aria-pressed="true"][data-choose], .stage-ways, [data-tonight], [data-tool="role"]';
-  await press(screen.getByRole('button', { name: 'You are Mafia Goon. Hide' }));
+  act(cover);
   expect(all(shownOf)).toEqual([]);
   expect(bar().textContent).toContain('Your choice is hidden.');
   for (const mate of shown.hand(goon).team) expect(find(`[data-seat="${mate}"]`).textContent).not.toContain('with you');

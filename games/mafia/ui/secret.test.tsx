@@ -13,8 +13,7 @@ test('[MF-66] my role, my side, my team and who leads it', async () => {
   const shown = new ShownMatch({ roles: VILLAGE });
   const goon = shown.holderOf('Goon');
   shown.show(goon);
-  expect(screen.getByRole('button', { name: 'You are Mafia Goon. Hide' })).toBeTruthy();
-  await press(find('[data-tool="role"]'));
+  await press(screen.getByRole('button', { name: 'You are Mafia Goon. What it means' }));
   expect(screen.getByRole('dialog', { name: 'My role' }).textContent).toContain('Mafia Goon');
   expect(all('[data-mate]').map(({ dataset }) => Number(dataset.mate))).toEqual(shown.hand(goon).team);
   expect(find(`[data-mate="${shown.hand(goon).leader}"]`).textContent).toContain('your leader');

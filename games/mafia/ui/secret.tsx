@@ -23,6 +23,8 @@ export function MyCard({ hand }: HandProps) {
   const isCovered = useIsCovered();
   const turning = useTurning();
   const [isOpen, setOpen] = useState(false);
+  // Uncovered again, it does not come back by itself.
+  if (isOpen && isCovered) setOpen(false);
   const { Icon, card } = factionLook(hand.faction);
   const title = roleTitle(speaker, hand.role, hand.faction);
   return (
@@ -41,7 +43,7 @@ export function MyCard({ hand }: HandProps) {
         onExplain={() => setOpen(true)}
         turning={turning}
       />
-      {isOpen && !isCovered && (
+      {isOpen && (
         <Dialog isOpen title={speaker.text('screen.secret.drawers.role')} onClose={() => setOpen(false)}>
           <MyRole hand={hand} />
         </Dialog>

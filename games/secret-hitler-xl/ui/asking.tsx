@@ -61,6 +61,8 @@ function MyRole() {
   const turning = useTurning();
   const { t } = useTranslation('kit');
   const [isOpen, setOpen] = useState(false);
+  // Uncovered again, it does not come back by itself.
+  if (isOpen && isCovered) setOpen(false);
   const role = match.hand?.role ?? 'liberal';
   const word = speaker.text(`roles.${role}.name`);
   return (
@@ -78,7 +80,7 @@ function MyRole() {
         onExplain={() => setOpen(true)}
         turning={turning}
       />
-      {isOpen && !isCovered && (
+      {isOpen && (
         <Suspense>
           <RoleDialog onClose={() => setOpen(false)} />
         </Suspense>

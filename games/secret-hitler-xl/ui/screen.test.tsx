@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Seat } from '../../../kernel/index.ts';
+import { cover } from '../../../web/ui/private-tray.tsx';
 import type { PlayingMoment, ScreenProps } from '../../../web/ui/screen.ts';
 import { QUESTION_MS } from '../pacing.ts';
 import { HITLER_ZONE, MARK_RIPENS, VETO_ZONE } from '../rules/board.ts';
@@ -16,8 +17,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** My role card, which turns everything secret with it. */
-const HIDE = /^Your role: .*Hide/;
+/** My role card, face down. */
 const SHOW = /^Your role, face down\. Show/;
 
 const press = (element: Element | null | undefined) => act(async () => void fireEvent.click(element as Element));
@@ -30,6 +30,20 @@ const EVERYTHING = { antiPolicies: true, emergencyPowers: true } as const;
 
 test('zones and marks begin on the screen where they begin in the rules', () => {
   expect([HITLER_FROM, VETO_FROM, MARK_STRIKES_AFTER]).toEqual([HITLER_ZONE, VETO_ZONE, MARK_RIPENS]);
+});
+
+test('a press on my role card says what I am and what I want; covered, it turns up', async () => {
+  const shown = new ShownMatch({ seats: 7 });
+  shown.show(0);
+  const { role } = shown.match.state.hands[0] as { role: string };
+  await press(screen.getByRole('button', { name: /^You are .*What it means$/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Only for you' });
+  expect(dialog.textContent).toContain(`You are${role[0]?.toUpperCase()}${role.slice(1)}`);
+  expect(screen.queryByRole('button', { name: SHOW, hidden: true })).toBeNull();
+  act(cover);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press(screen.getByRole('button', { name: SHOW }));
+  expect(screen.getByRole('button', { name: /^You are / })).toBeTruthy();
 });
 
 test.each([5, 7, 12, 16])('%i players sit round the table, each in a place of their own', (seats) => {
@@ -148,7 +162,7 @@ describe('voting', () => {
     const shown = voting();
     const me = first(shown);
     shown.show(me);
-    await press(screen.getByRole('button', { name: HIDE }));
+    act(cover);
     await press(button(/^Ja/));
     expect(bar().textContent).toContain('Your vote is sealed.');
     expect(bar().querySelector('[data-ballot][aria-pressed="true"]')).toBeNull();
@@ -175,7 +189,7 @@ describe('legislating', () => {
   test('covered cards lie face down, and a tap on one shows them', async () => {
     const shown = ShownMatch.at({ seats: 7 }, ({ state }) => state.phase === 'legislativePresident');
     shown.show(first(shown));
-    await press(screen.getByRole('button', { name: HIDE }));
+    act(cover);
     expect(all('[data-card]')).toEqual([]);
     expect(bar().textContent).toContain('Your cards are hidden. Tap one to look at them.');
     await press(button('Card 2, face down: Show'));
@@ -235,7 +249,7 @@ describe('powers', () => {
     await press(button(`Investigate Seat ${seat + 1}`));
     expect(screen.getByText('You have just learned')).toBeTruthy();
     expect(card(seat).querySelector('[data-known]')).not.toBeNull();
-    await press(screen.getByRole('button', { name: HIDE }));
+    act(cover);
     expect(all('[data-known]')).toEqual([]);
   });
 
@@ -258,7 +272,7 @@ describe('powers', () => {
     unmount();
     shown.show(seatOf(false));
     expect(all('[data-choose]')).toEqual([]);
-    await press(screen.getByRole('button', { name: HIDE }));
+    act(cover);
     expect(within(bar()).queryByRole('button', { name: 'My eyes are closed' })).toBeNull();
     await press(screen.getByRole('button', { name: SHOW }));
     await press(button('My eyes are closed'));
@@ -381,7 +395,7 @@ describe('moments', () => {
     const peeked = () => all('[data-peeked]').map(({ dataset }) => dataset.peeked);
     expect(peeked()).toEqual([...cards]);
     expect(container.querySelectorAll('[aria-label="Fascist"] [data-slot="filled"]')).toHaveLength(3);
-    await press(screen.getByRole('button', { name: HIDE }));
+    act(cover);
     expect(peeked()).toEqual(['', '', '']);
   });
 

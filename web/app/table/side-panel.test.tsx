@@ -58,6 +58,7 @@ async function showSide(of: {
       rulesNow: () => [],
       speechOf: ({ type, by }: { type: string; by: number }) =>
         type === 'claimed' ? { seat: by, text: 'I drew three', note: 'Impossible.' } : null,
+      secrets: { drew: true },
       phrase: ({ type, seat }: { type: string; seat: number }) => `${type} by ${seat}`,
     },
     speaker: { text: (key: string) => key, seat: String, seats: String },
@@ -142,19 +143,22 @@ test('what was said before this match cannot be reacted to', () => {
 });
 
 test('while what one holds is covered, only what everybody heard is there', () => {
-  const item = { heard: [], given: null, isTakeBack: false, step: null, act: null };
+  const item = { heard: [], said: null, given: null, isTakeBack: false, step: null, act: null };
   const said = { person: 'luis', name: 'Luis', seat: 1, channel: 'table', text: 'Hello', at: 2 };
   const past = [
     { ...item, key: 'a', at: 1, said: { ...said, channel: 'team', isPrivate: true, text: 'psst' } },
     { ...item, key: 'b', at: 2, said },
+    { ...item, key: 'c', at: 3, heard: [{ type: 'voted', seat: 1 }] },
+    { ...item, key: 'd', at: 4, heard: [{ type: 'drew', seat: 0 }] },
   ];
   cover();
   void showSide({ isSupervised: false, channels: [], past });
   const log = within(screen.getByRole('log', { hidden: true }));
   const lines = () => log.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
-  expect(lines()).toEqual(['LuisEverybodyHello']);
+  expect(lines()).toEqual(['LuisEverybodyHello', 'voted by 1']);
+  expect(log.getByText(/^What only you may know is hidden/)).toBeTruthy();
   act(toggleCovered);
-  expect(lines()).toEqual(['Luisteampsst', 'LuisEverybodyHello']);
+  expect(lines()).toEqual(['Luisteampsst', 'LuisEverybodyHello', 'voted by 1', 'drew by 0']);
 });
 
 test('out of sight it only says what happens: nothing of it is reached by keys', async () => {

@@ -148,7 +148,11 @@ export function TableHeader(props: TableHeaderProps) {
           <span
             aria-hidden
             data-unread
-            className="counts pointer-events-none absolute end-0 top-0 min-w-5 rounded-full bg-accent px-1 text-center text-on-accent text-small leading-5"
+            className={classes(
+              'counts pointer-events-none absolute -top-1 -end-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-on-accent text-small leading-5',
+              // Over the icon, not the word.
+              hasTalk && 'sm:start-4 sm:end-auto',
+            )}
           >
             {unread > 9 ? '9+' : unread}
           </span>
