@@ -115,11 +115,9 @@ test('every phrase is reached: by keys alone on a laptop, by a tap on a phone, a
   }
   expect(reached).toEqual(offered);
   // Then to a field to look for words in, and Escape goes back to where one came from.
-  await page.keyboard.type('well');
-  expect(await all(laptop).getByRole('button').allTextContents()).toEqual([
-    say('table:phrases.wellPlayed'),
-    say('table:fewerPhrases'),
-  ]);
+  const last = offered.at(-1) as string;
+  await page.keyboard.type(last.toUpperCase());
+  expect(await all(laptop).getByRole('button').allTextContents()).toEqual([last, say('table:fewerPhrases')]);
   await expectClean(laptop);
   await page.keyboard.press('Escape');
   expect(await more(laptop).evaluate((button) => button === document.activeElement)).toBe(true);
@@ -128,10 +126,8 @@ test('every phrase is reached: by keys alone on a laptop, by a tap on a phone, a
   await openTalk(phone);
   await more(phone).click();
   await expectClean(phone);
-  await all(phone)
-    .getByRole('button', { name: say('table:phrases.wellPlayed') })
-    .click();
-  await line(phone, say('table:phrases.wellPlayed')).waitFor();
+  await all(phone).getByRole('button', { name: last }).click();
+  await line(phone, last).waitFor();
   await more(phone).waitFor();
 });
 

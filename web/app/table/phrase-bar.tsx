@@ -177,7 +177,7 @@ function Offers({ offered, isSending }: OffersProps) {
             ref={row}
             data-phrase-row
             style={fadingAt(ends)}
-            className="-my-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto overscroll-x-contain py-1 [scrollbar-width:none] [&>button]:shrink-0"
+            className="-my-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto overscroll-contain py-1 [scrollbar-width:none] [&>button]:shrink-0"
           >
             {chips}
           </div>
