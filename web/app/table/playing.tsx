@@ -150,6 +150,9 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   // Bots hear what is said, and most of them answer.
   const hasTalk = controls === null && (!isLocal || isTalkPossible || isTalkedIn);
   const hasSpeech = hasTalk || (controls === null && game.speechOf !== null);
+  // Where there is talk in one phase, the button says so in all.
+  const [talkedIn, setTalkedIn] = useState<string | null>(null);
+  if (hasSpeech && talkedIn !== match.id) setTalkedIn(match.id);
   // Where only two play, they talk to each other all the time; what they said is read while they decide, too.
   const isTalkInFront = !isWide && hasTalk && (isSupervised || match.seats === 2) && (isTalkPossible || isTalkedIn);
   const unread = useUnread(spoken, isSideShown || isWide || isTalkInFront || !hasSpeech);
@@ -182,7 +185,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
         <TableHeader
           {...{ snapshot, client, followed, match, faces, isLocal, isSupervised, isCovered, tools, speaker, headline }}
           isCompanion={controls !== null}
-          hasTalk={hasSpeech || (controls === null && (match.phrases ?? []).length > 0)}
+          hasTalk={(hasSpeech || talkedIn === match.id) && !isTalkInFront}
           unread={unread}
           onSide={curtain.isDrawn ? null : showSide}
         />
