@@ -145,6 +145,7 @@ function Offers({ offered, isSending }: OffersProps) {
       {isOpen && (
         <div
           ref={list}
+          data-phrase-list
           className="-m-1 flex max-h-[45dvh] min-h-13 flex-wrap content-start gap-1.5 overflow-y-auto overscroll-contain p-1"
         >
           {chips}

@@ -243,7 +243,9 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
                 aria-label={t('chat')}
                 className={classes(
                   'sticky top-0 z-30 shrink-0 border-line border-b bg-surface',
-                  isTalkPossible ? 'h-60 short:h-40' : 'h-28 short:static',
+                  isTalkPossible
+                    ? 'h-60 short:h-40 has-data-phrase-list:h-[min(75dvh,24rem)] short:has-data-phrase-list:h-[75dvh]'
+                    : 'h-28 short:static',
                 )}
               >
                 <TableChat {...{ client, followed, faces, isSupervised }} isInFront />

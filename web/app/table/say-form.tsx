@@ -121,7 +121,7 @@ function WritingForm({ code, game, places, say, words, phrases, out = [], faces 
         </label>
       ) : null}
       {isAlone && (
-        <p id={hintId} className="text-muted text-small leading-tight">
+        <p id={hintId} className="text-muted text-small leading-tight short:sr-only">
           {t('botsHearPhrases')}
         </p>
       )}
