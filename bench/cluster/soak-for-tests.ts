@@ -22,7 +22,7 @@ export async function soak(of: { minutes: number; tables: number; people: number
   const survived = await surviveBlows({
     ...{ programs, nodes: 3, tables: of.tables, every: BETWEEN_MS, seed: of.seed, tell },
     blows: Array.from({ length: count }, (_, index) => BLOWS[index % BLOWS.length] as Blow),
-    thinking: { least: 500, most: 4000 },
+    thinking: { least: 300, most: 1500 },
     ...(of.people === 0 ? {} : { alongside: (url: string) => sessionOf(url, of) }),
   });
   const { losses, acknowledged, matches, finished, blows, pauses, returns } = survived;

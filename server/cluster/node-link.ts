@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
-import { turnAway } from '../sockets/sockets.ts';
+import { turnAway } from '../sockets/upgrade.ts';
 import type { LivingNode } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
 import { isSpoken, NODE_PROTOCOL } from './membership.ts';

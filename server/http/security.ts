@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context.ts';
 import { isServedAt } from '../running/addresses.ts';
-import { networkOf } from '../sockets/sockets.ts';
+import { networkOf } from '../sockets/upgrade.ts';
 import type { ServerOptions } from '../world.ts';
 import { refused } from './errors.ts';
 

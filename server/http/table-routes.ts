@@ -9,7 +9,7 @@ import { tableInfoOf } from '../../table/table-info.ts';
 import { owns } from '../../table/table-state.ts';
 import { listed, MOST_OPEN_TABLES, openTable } from '../agents/verbs.ts';
 import type { ServerContext } from '../context.ts';
-import { networkOf } from '../sockets/sockets.ts';
+import { networkOf } from '../sockets/upgrade.ts';
 import { inTurns } from '../threads.ts';
 import { linkTo, openedTable, personIdOf, personOf, refuseRoom, requireAdmission, withTable } from './access.ts';
 import { refused, unwrap } from './errors.ts';

@@ -5,7 +5,7 @@ import { chairsOf, isHost } from '../../table/table-state.ts';
 import { labourIn, transferClock, transferFor } from '../../table/transfer.ts';
 import { Buckets } from '../bucket.ts';
 import type { ServerContext } from '../context.ts';
-import { networkOf } from '../sockets/sockets.ts';
+import { networkOf } from '../sockets/upgrade.ts';
 import { openedTable, withTable } from './access.ts';
 import { Refused, refused, unwrap } from './errors.ts';
 import { codeParams, PEOPLE_PER_ADDRESS, type Routes } from './route.ts';

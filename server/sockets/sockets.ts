@@ -17,6 +17,7 @@ import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerOptions, ServerWorld } from '../world.ts';
 import { type Asker, Connection, type ConnectionHost, type SocketCluster } from './connection.ts';
 import { Heartbeat, TICK_MS } from './heartbeat.ts';
+import { addressOf, networkOf, turnAway } from './upgrade.ts';
 
 /** Wrong codes that one address may try: a school of three hundred mistypes too, a guesser needs a thousand million. */
 const GUESSES = { atOnce: 300, aSecond: 1 };
@@ -223,31 +224,4 @@ export class Sockets implements ConnectionHost {
     }
     this.server.close();
   }
-}
-
-/** Answers in the stead of a socket. Node no longer watches over the stream, so a reset would end the server and a silent end would stay. */
-export function turnAway(stream: Duplex, refusal: string): void {
-  stream.on('error', () => {});
-  stream.once('finish', () => stream.destroy());
-  stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-}
-
-/** Where a request comes from. */
-function addressOf({ socket, headers }: IncomingMessage, isBehindProxy: boolean): string {
-  const forwarded = isBehindProxy ? headers['x-forwarded-for'] : undefined;
-  const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
-  return networkOf(last || (socket.remoteAddress ?? 'unknown'));
-}
-
-/** Anyone who has one IPv6 address has all 2⁶⁴ of its network, so these count as one. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
-  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
-  const [before = '', after = ''] = address.split('::');
-  const [left, right] = [before, after].map((part) => part.split(':').filter((group) => group !== '')) as [
-    string[],
-    string[],
-  ];
-  const zeros = address.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Bucket, Buckets } from '../bucket.ts';
-import { networkOf } from './sockets.ts';
+import { networkOf } from './upgrade.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
