@@ -13,8 +13,6 @@ test('a practice match on a phone is played to its end, and ends with a poster',
   const { page, say, open } = visitor;
   await open(`/practice/${PUBLIC_GOODS}`);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: say('practice:start') }).click();
-  await dialog.waitFor({ state: 'detached' });
   // The tempo holds for the match on the table, too.
   await page.getByRole('button', { name: say('practice:newGame') }).click();
   await dialog
