@@ -12,12 +12,12 @@ case $(uname -m) in
 esac
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir "$work/packages" "$work/root"
+mkdir "$work/packages" "$work/rootfs"
 echo '{"private":true}' > "$work/packages/package.json"
 (cd "$work/packages" && npm install --no-audit --no-fund --ignore-scripts "node-linux-$processor@$version" npm@11) >&2
 mmdebstrap --quiet --variant=minbase --include=ca-certificates bookworm "$work/debian.tar" >&2
-tar -xf "$work/debian.tar" -C "$work/root"
-local=$work/root/usr/local
+tar -xf "$work/debian.tar" -C "$work/rootfs"
+local=$work/rootfs/usr/local
 node=$work/packages/node_modules/node-linux-$processor
 mkdir -p "$local/lib/node_modules"
 cp "$node/bin/node" "$local/bin/"
@@ -31,4 +31,4 @@ if [ -n "${NODE_EXTRA_CA_CERTS:-}" ]; then
   certificate='--change ENV=NODE_EXTRA_CA_CERTS=/usr/local/share/ca-certificates.pem'
 fi
 # shellcheck disable=SC2086
-tar -c -C "$work/root" . | podman import --change ENV=PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin $certificate - "$tag"
+tar -c -C "$work/rootfs" . | podman import --change ENV=PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin $certificate - "$tag"

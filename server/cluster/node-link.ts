@@ -1,9 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
+import { isSame } from '../admin/access.ts';
+import { drawSecret } from '../people.ts';
 import { turnAway } from '../sockets/upgrade.ts';
-import type { LivingNode } from '../storage/port.ts';
+import type { LivingNode, Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
 import { isSpoken, NODE_PROTOCOL } from './membership.ts';
 
@@ -351,7 +353,26 @@ function decodeCall(text: string): Call | null {
   return { protocol: Number(protocol), from, to, at: Number(at), nonce };
 }
 
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
+// ── the secret ────────────────────────────────────────────────────────────────
+
+const SETTING = 'cluster-secret';
+
+const LEAST_LETTERS = 24;
+
+/** The secret that nodes prove to know: as given, or the one in the database, which is drawn when the first node starts. */
+export async function readClusterSecret(
+  storage: Pick<Storage, 'readSetting' | 'addSetting'>,
+  given: string | null,
+): Promise<string> {
+  if (given !== null) return checked(given);
+  // If two start at once, the first one's is kept.
+  await storage.addSetting(SETTING, drawSecret());
+  return checked((await storage.readSetting(SETTING)) ?? '');
+}
+
+/** A short one could be guessed. */
+function checked(secret: string): string {
+  if (secret.length < LEAST_LETTERS)
+    throw new Error(`the secret of the cluster needs at least ${LEAST_LETTERS} letters`);
+  return secret;
 }
