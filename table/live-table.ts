@@ -3,7 +3,7 @@ import { type GameTypes, type Input, ok, type Recording, type Refusal, type Resu
 import { type SentCommand, sentCommand } from '../log/command-ids.ts';
 import type { LiveLog } from '../log/registry.ts';
 import { LogWriter, lossOf } from '../log/writer.ts';
-import { type Body, type Encoded, encode } from '../protocol/encode.ts';
+import { type Body, encode } from '../protocol/encode.ts';
 import type { Action, FromServer } from '../protocol/index.ts';
 import { refusal, refuse } from '../protocol/refusals.ts';
 import { ARRIVAL_STEPS, WaitingRoom, whyMayNotWatch } from './admission.ts';
@@ -213,12 +213,9 @@ export class LiveTable implements LiveLog {
     for (const { client, code } of this.waiting.review(
       (waiting) => this.whyMayNotWatch(waiting, 'spectator')?.code ?? null,
     )) {
-      this.sendTo(client, encode<FromServer>({ type: 'door', table: this.code, code }));
+      const message = encode<FromServer>({ type: 'door', table: this.code, code });
+      this.writer.perform({ type: 'send', deliveries: [{ listeners: [client], message }] });
     }
-  }
-
-  private sendTo(client: Client, message: Encoded<FromServer>): void {
-    this.writer.perform({ type: 'send', deliveries: [{ listeners: [client], message }] });
   }
 
   /** A device stops following this viewer; without one, the whole table. */
