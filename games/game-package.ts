@@ -103,8 +103,8 @@ export type Judged =
   | Json
   | { readonly error: { readonly code: string; readonly message: string; readonly at: string } };
 
-/** What setup options are about, in the order of a form; the fine print is folded. */
-export const SETUP_GROUPS = ['game', 'votes', 'time', 'finePrint'] as const;
+/** What setup options are about, in the order of a form; the fine print and the house rules are folded. */
+export const SETUP_GROUPS = ['game', 'votes', 'time', 'finePrint', 'houseRules'] as const;
 export type SetupGroup = (typeof SETUP_GROUPS)[number];
 
 /** A first match in which somebody is shown the game, always with the same deal: the person has the first seat. */
@@ -134,6 +134,8 @@ export interface GamePackage<K extends GameTypes> {
   readonly words: Readonly<Record<Language, Words>>;
   /** About how long people take for a match. */
   readonly minutes?: number;
+  /** About how many minutes people take for one of the game's rounds (`statistics.rounds`), by the number of seats. */
+  readonly minutesPerRound?: (seats: number) => number;
   /** Every setup option by what it is about, in the order of a form; without it they are one list. */
   readonly setupGroups?: Readonly<Partial<Record<SetupGroup, readonly (keyof K['setup'] & string)[]>>>;
   /** Options that are asked for before anything else of the set-up, and before a first practice match. */
@@ -196,6 +198,7 @@ export type HostedGame = Pick<
   | 'guided'
   | 'practice'
   | 'dealtRole'
+  | 'minutesPerRound'
 >;
 
 /** How a game takes its time at a table. All times are milliseconds at normal tempo. */

@@ -245,6 +245,15 @@ export interface Statistics<K extends GameTypes> {
   readonly tally?: (table: DeepReadonly<K['table']>) => Readonly<Record<string, number>>;
   /** Small whole numbers of a match, in named groups: how often each value occurs is counted. */
   readonly counts?: (table: DeepReadonly<K['table']>) => Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** How many of the game's own rounds a finished match had. */
+  readonly rounds?: (table: DeepReadonly<K['table']>) => number;
+  /** Who was ahead after each round of a finished match: a side, a seat as in `seat-2`, or null for nobody. */
+  readonly leaders?: (table: DeepReadonly<K['table']>) => readonly (string | null)[];
+  /**
+   * What players can be kept from using, to measure what it is worth: whether a command uses it. A bot without it chooses among the
+   * other commands, or at random if there are none.
+   */
+  readonly abilities?: Readonly<Record<string, (view: SeatView<K>, command: K['command']) => boolean>>;
 }
 
 /**

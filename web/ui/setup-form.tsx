@@ -118,7 +118,7 @@ interface GroupedOptionsProps {
   readonly fieldOf: (option: SetupOption) => ReactNode;
 }
 
-/** The options by what they are about, the fine print folded; or those that have the words somebody searches for. */
+/** The options by what they are about, the fine print and house rules folded; or those that have the words somebody searches for. */
 function GroupedOptions({ options, shown, words, fieldOf }: GroupedOptionsProps) {
   const { t } = useTranslation('kit');
   const [asked, setAsked] = useState('');
@@ -152,7 +152,7 @@ function GroupedOptions({ options, shown, words, fieldOf }: GroupedOptionsProps)
       {groups.map(({ group, its }) => {
         const list = <ul className="*:first:border-t-0">{its.map(fieldOf)}</ul>;
         if (groups.length === 1) return <Fragment key={group}>{list}</Fragment>;
-        if (group !== 'finePrint')
+        if (group !== 'finePrint' && group !== 'houseRules')
           return (
             <section key={group} className="border-line border-t pt-3 first:border-t-0">
               <h3 className="font-semibold text-base">{t(`setup.groups.${group}`)}</h3>

@@ -38,15 +38,22 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   run('initdb', ['-D', join(folder, 'data'), '-U', 'tertulia', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C']);
   const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c max_connections=60`;
   const control = (...given: string[]) => run('pg_ctl', ['-D', join(folder, 'data'), '-w', ...given]);
-  const start = () => control('-l', join(folder, 'log'), '-o', options, 'start');
-  const stop = () => control('-m', 'immediate', 'stop');
+  let isRunning = false;
+  const start = () => {
+    control('-l', join(folder, 'log'), '-o', options, 'start');
+    isRunning = true;
+  };
+  const stop = () => {
+    control('-m', 'immediate', 'stop');
+    isRunning = false;
+  };
   start();
   return {
     url: `postgres://tertulia@127.0.0.1:${port}/postgres`,
     start,
     stop,
     remove: () => {
-      stop();
+      if (isRunning) stop();
       rmSync(folder, { recursive: true });
     },
   };
