@@ -10,7 +10,7 @@ import {
   propaganda,
   voteOfNoConfidence,
 } from './rules/emergency-phases.ts';
-import { counts, gameOverPhase, outcome, tally, whyNot } from './rules/game-over-phase.ts';
+import { gameOverPhase, outcome, whyNot } from './rules/game-over-phase.ts';
 import { imagine } from './rules/imagine.ts';
 import {
   legislativeChancellor,
@@ -31,6 +31,7 @@ import {
 } from './rules/power-phases.ts';
 import { partyOf } from './rules/roles.ts';
 import { fields } from './rules/rule-set.ts';
+import { abilities, counts, leaders, rounds, tally } from './rules/statistics.ts';
 import { channels, phrases, secondThoughts } from './rules/talk.ts';
 import type { Command, GameView, SecretHitler } from './types.ts';
 
@@ -75,7 +76,7 @@ export const game: Game<SecretHitler> = {
   defaultAnswer,
   otherNames: byOtherName,
   whyNot,
-  statistics: { side: ({ role }) => partyOf(role), tally, counts },
+  statistics: { side: ({ role }) => partyOf(role), tally, counts, rounds, leaders, abilities },
   channels,
   phrases,
   speech: ['claimCards', 'claimParty', 'claimSide'],

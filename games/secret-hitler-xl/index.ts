@@ -39,6 +39,8 @@ const gamePackage: GamePackage<SecretHitler> = {
   usualBot: 'people',
   ...spoken,
   minutes: 30,
+  // Seven people have about 18 elections in half an hour; more people talk for longer.
+  minutesPerRound: (seats) => 0.7 + 0.13 * seats,
   setupGroups: {
     game: ['communists', 'length', 'antiPolicies', 'emergencyPowers', 'oktoberFest', 'deck', 'boards', 'liberalTrack'],
     votes: ['failuresUntilChaos', 'trackerResetsOnElection', 'bothLimitedAbove', 'termLimitsCounted'],

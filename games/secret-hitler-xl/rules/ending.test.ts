@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { tally } from './game-over-phase.ts';
 import { govern, heardOf, layTable, PRESETS, type Scene, tableOf } from './table-for-tests.ts';
 
 const NINE = 'LFFHCCLLL';
@@ -121,12 +120,4 @@ test('[SH-73] all roles are open, and the radicalised win with the communists', 
     { type: 'gameOver', winner: 'communist', reason: 'track', roles },
   ]);
   expect(table.match.outcome?.ranking[0]).toEqual([2, 4, 5]);
-});
-
-test('[SH-73] what a simulation averages', () => {
-  const table = filled('fascist', { tracks: { fascist: 3 } });
-  table.seat(0).does({ type: 'target', seat: 3 });
-  expect(tally(tableOf(table))).toEqual({
-    ...{ elections: 1, failedElections: 0, legislativeSessions: 1, chaos: 0, vetoes: 0, deaths: 1 },
-  });
 });

@@ -35,26 +35,6 @@ function winsWith(winner: Winner, role: Role): boolean {
   return winner === 'liberal_and_communist' ? party !== 'fascist' : party === winner;
 }
 
-/** Named numbers of a match, as simulations report them. */
-export function tally({ governments, counts, deaths }: DeepReadonly<Table>): Readonly<Record<string, number>> {
-  return {
-    elections: governments.length,
-    failedElections: counts.failedElections,
-    legislativeSessions: counts.sessions,
-    chaos: counts.chaos,
-    vetoes: counts.vetoes,
-    deaths: deaths.length,
-  };
-}
-
-/** SH-70, SH-71: how many policies lie on each track at the end; a game without communists has no third track. */
-export function counts({ tracks, boards }: DeepReadonly<Table>): {
-  readonly policies: Readonly<Record<string, number>>;
-} {
-  const { liberal, fascist, communist } = tracks;
-  return { policies: { liberal, fascist, ...(boards.communist.size > 0 && { communist }) } };
-}
-
 /** Why a seat cannot be named: a code of the game's own. */
 export function whyNot({ table, seat }: GameView, command: Command): Refusal | null {
   switch (command.type) {

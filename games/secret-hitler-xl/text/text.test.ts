@@ -74,7 +74,8 @@ describe('words', () => {
     expect(keysAt(words, 'reasons')).toEqual(['hitler_dead', 'hitler_elected', 'track']);
   });
 
-  test.each(LANGUAGES)('%s: every refusal and tally has its words, and no other', (_, words) => {
+  test.each(LANGUAGES)('%s: every refusal, tally and ability has its words, and no other', (_, words) => {
+    expect(keysAt(words, 'abilities')).toEqual(Object.keys(game.statistics?.abilities ?? {}).sort());
     expect(keysAt(words, 'refusals')).toEqual(REFUSAL_CODES.toSorted());
     expect(keysAt(words, 'tallies')).toEqual(TALLIES);
   });
