@@ -126,6 +126,10 @@ function describeLanguage(gamePackage: GamePackage<GameTypes>, language: Languag
     ]);
   });
 
+  test('every ability has a name, and no other', () => {
+    expectNone(mistakesAt('abilities', Object.keys(game.statistics?.abilities ?? {}), A_TEXT));
+  });
+
   test('every command has a name, and no other', () => {
     const handled = Object.values<Phase<GameTypes>>(game.phases).flatMap(({ on, onHost }) =>
       Object.keys({ ...on, ...onHost }),

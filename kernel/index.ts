@@ -34,6 +34,6 @@ export { copyJson, type DeepReadonly, type Json, ok, type Refusal, type Result, 
 export { type Blank, type Check, legalCommand, offersFor } from './options.ts';
 export { COMMON_PHRASES, type HeardPhrase, MANNERS, type Phrase, type PhraseForm } from './phrases.ts';
 export type { Random } from './random.ts';
-export { codeOfSeats, rankByScore } from './ranking.ts';
+export { codeOfLeader, codeOfSeats, rankByScore } from './ranking.ts';
 export { drawSubset, fixed, listCommands, sampleCommand } from './sampling.ts';
 export { holdsSeat, type Seat } from './seats.ts';

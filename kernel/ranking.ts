@@ -24,5 +24,11 @@ function seatsBelow(scores: readonly number[], limit: number): Seat[] {
   return place;
 }
 
+/** The code of the seat that is ahead alone, as in `seat-2`; null if several share the highest score. */
+export function codeOfLeader(scores: readonly number[]): string | null {
+  const ahead = seatsBelow(scores, Number.POSITIVE_INFINITY);
+  return ahead.length === 1 ? codeOfSeats(ahead) : null;
+}
+
 /** The code of winners that are seats: `seat-2`, `seat-0+seat-3`. */
 export const codeOfSeats = (seats: readonly Seat[]): string => seats.map((seat) => `seat-${seat}`).join('+');

@@ -79,6 +79,35 @@ describe('seats and options', () => {
   });
 });
 
+describe('what is measured', () => {
+  test('[LT-40] after each round the seat with the most points is ahead, and nobody on a tie', () => {
+    const { table } = playByChance(3, () => {}).state;
+    const [some] = table.rounds;
+    if (some === undefined) throw new Error('no round was played');
+    const gains = [
+      [5, 5, -1, -1],
+      [-1, 6, 3, 0],
+      [10, -5, 3, 4],
+    ];
+    const rounds = gains.map((gained) => ({ ...some, gained }));
+    expect(game.statistics?.leaders?.({ ...table, rounds })).toEqual([null, 'seat-1', 'seat-0']);
+    expect(game.statistics?.rounds?.(table)).toBe(table.rounds.length);
+  });
+
+  test.each([
+    ['preparation', { type: 'redeal', accept: true }, ['redeal']],
+    ['preparation', { type: 'redeal', accept: false }, []],
+    ['declaration', { type: 'declare', piles: 0 }, ['zero']],
+    ['declaration', { type: 'declare', piles: 1 }, []],
+    ['lead', { type: 'play', pieces: [0, 1] }, ['severalPieces']],
+    ['follow', { type: 'play', pieces: [0, 1] }, []],
+  ] satisfies [PhaseName, Command, string[]][])('in %s %o uses %o', (phase, command, used) => {
+    const view = { ...layTable({}).seat(0).view, phase };
+    const { abilities = {} } = game.statistics ?? {};
+    expect(Object.keys(abilities).filter((name) => abilities[name]?.(view, command))).toEqual(used);
+  });
+});
+
 describe('properties of random play', () => {
   test('[LT-29] all hands have the same size between turns, and no piece is lost or doubled', () => {
     fc.assert(

@@ -3,7 +3,7 @@ import { deal, fields, redealHands } from './rules/deal.ts';
 import { declaration, whyNotDeclared } from './rules/declaration.ts';
 import { imagine } from './rules/imagine.ts';
 import { preparation } from './rules/preparation.ts';
-import { outcome, scoring, tally } from './rules/scoring.ts';
+import { leadersByRound, outcome, scoring, tally } from './rules/scoring.ts';
 import { follow, lead, whyNotPlayed } from './rules/turn.ts';
 import { type Command, type GameView, type LiapTui, TALK_CHANNEL } from './types.ts';
 
@@ -31,7 +31,16 @@ export const game: Game<LiapTui> = {
   longest: ({ maxRounds, maxRedeals, handSize }, seats) => maxRounds * seats * (maxRedeals + 1 + 1 + handSize),
   defaultAnswer,
   whyNot,
-  statistics: { tally },
+  statistics: {
+    tally,
+    rounds: ({ rounds }) => rounds.length,
+    leaders: leadersByRound,
+    abilities: {
+      redeal: (_view, command) => command.type === 'redeal' && command.accept,
+      zero: (_view, command) => command.type === 'declare' && command.piles === 0,
+      severalPieces: ({ phase }, command) => phase === 'lead' && command.type === 'play' && command.pieces.length > 1,
+    },
+  },
   channels: () => [{ name: TALK_CHANNEL, hearers: 'all' }],
   phrases: () => PHRASES,
   secrecy: {

@@ -26,6 +26,8 @@ const gamePackage: GamePackage<LiapTui> = {
   search: searchGuide,
   ...spoken,
   minutes: 20,
+  // About ten rounds at four seats.
+  minutesPerRound: (seats) => seats / 2,
   setupGroups: {
     game: ['pieceSet', 'target', 'maxRounds', 'handSize'],
     finePrint: [

@@ -1,5 +1,6 @@
 import {
   type Channel,
+  codeOfLeader,
   codeOfSeats,
   type DeepReadonly,
   type Game,
@@ -8,7 +9,7 @@ import {
   rankByScore,
 } from '../../kernel/index.ts';
 import { giving, imagine, punishing, settling, sharing } from './rules/round.ts';
-import { type GoodsView, namedAmounts, type PublicGoods, sumOf, TALK_CHANNEL, type Table } from './types.ts';
+import { type GoodsView, namedAmounts, type PublicGoods, sumOf, TALK_CHANNEL, type Table, tenths } from './types.ts';
 
 /** Promises and proposals first, then what is said of what was given. */
 function phrases({ setup }: GoodsView): readonly PhraseForm[] {
@@ -76,7 +77,15 @@ export const game: Game<PublicGoods> = {
   /** PG-9: nothing is given, and nobody is punished. */
   defaultAnswer: ({ phase, seats }) =>
     phase === 'giving' ? { type: 'give', amount: 0 } : { type: 'punish', points: Array(seats).fill(0) },
-  statistics: { tally },
+  statistics: {
+    tally,
+    rounds: ({ rounds }) => rounds.length,
+    leaders,
+    abilities: {
+      give: (_view, command) => command.type === 'give' && command.amount > 0,
+      punish: (_view, command) => command.type === 'punish' && sumOf(command.points) > 0,
+    },
+  },
   /** PG-11. Matches from before it was an option have talk. */
   channels: ({ setup }) => (setup.talk === false ? SILENCE : ALL),
   phrases,
@@ -95,4 +104,13 @@ function tally({ rounds, points }: DeepReadonly<Table>): Readonly<Record<string,
     spent: sumOf(rounds.map(({ spent }) => sumOf(spent))) / decisions,
     points: sumOf(points) / points.length,
   };
+}
+
+/** Who had the most points after each round. */
+function leaders({ rounds, points }: DeepReadonly<Table>): readonly (string | null)[] {
+  let totals: readonly number[] = points.map(() => 0);
+  return rounds.map(({ earned }) => {
+    totals = totals.map((total, seat) => tenths(total + (earned[seat] ?? 0)));
+    return codeOfLeader(totals);
+  });
 }

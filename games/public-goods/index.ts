@@ -18,6 +18,8 @@ const gamePackage: GamePackage<PublicGoods> = {
   search: searchGuide,
   ...spoken,
   minutes: 10,
+  // Everybody decides at the same time.
+  minutesPerRound: () => 1,
   asksFirst: ['punishment'],
   // Otherwise nobody has an answer to those who give nothing.
   practice: { punishment: true },

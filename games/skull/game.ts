@@ -1,4 +1,5 @@
 import {
+  codeOfLeader,
   codeOfSeats,
   type DeepReadonly,
   type Game,
@@ -84,7 +85,17 @@ export const game: Game<Skull> = {
   // Every round ends with a point or the loss of a disc; in a round every disc is laid, bid and turned over at most once.
   longest: ({ goal }, seats) => (seats * (goal + FULL_HAND.length) + 1) * (seats * (3 * FULL_HAND.length + 1) + 1),
   defaultAnswer,
-  statistics: { tally },
+  statistics: {
+    tally,
+    rounds: ({ rounds }) => rounds.length,
+    leaders,
+    abilities: {
+      skull: (_view, command) => command.type === 'lay' && command.disc === 'skull',
+      bluff: ({ hand }, command) => command.type === 'bid' && hand.stack.includes('skull'),
+      raise: ({ phase }, command) => phase === 'bidding' && command.type === 'bid',
+      layMore: ({ phase }, command) => phase === 'turn' && command.type === 'lay',
+    },
+  },
   channels: () => [{ name: 'table', hearers: 'all' }],
   phrases: () => PHRASES,
   secrecy: {
@@ -133,6 +144,19 @@ function withRecord(old: Json): Json {
     table: { ...table, bids, turned, rounds: [], shown: null },
     hands: hands.map((hand) => ({ ...(hand as object), past: [] })),
   };
+}
+
+/** Who was ahead after each round, by points and then discs. */
+function leaders({ rounds, discs: left }: DeepReadonly<Table>): readonly (string | null)[] {
+  const challenges = rounds.map(({ bids, hasSucceeded }) => ({ seat: bids.at(-1)?.seat, hasSucceeded }));
+  const lostBy = (seat: Seat) => challenges.filter((each) => each.seat === seat && !each.hasSucceeded).length;
+  const points = left.map(() => 0);
+  const discs = left.map((count, seat) => count + lostBy(seat));
+  return challenges.map(({ seat = 0, hasSucceeded }) => {
+    if (hasSucceeded) points[seat] = (points[seat] ?? 0) + 1;
+    else discs[seat] = (discs[seat] ?? 0) - 1;
+    return codeOfLeader(left.map((_, each) => worthOf({ points, discs }, each)));
+  });
 }
 
 /** What simulation averages. */

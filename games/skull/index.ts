@@ -20,6 +20,8 @@ const gamePackage: GamePackage<Skull> = {
   search: searchGuide,
   ...spoken,
   minutes: 20,
+  // About seven rounds at four seats.
+  minutesPerRound: (seats) => 0.8 + seats / 2,
   setupGroups: { game: ['goal'], time: ['seconds'] },
   // One won challenge shows everything.
   guided: { wish: { preset: 'short', seats: 3 }, bot: 'daring', key: GUIDED_KEY },

@@ -140,7 +140,7 @@ export const laidInAll = ({ laid, open }: DeepReadonly<Table>): number =>
   laid.reduce((sum, count) => sum + count, 0) + open.flat().length;
 
 /** SK-7, SK-9: by what players are ranked at the end: those who are out last, the others by points and then discs. */
-export const worthOf = ({ points, discs }: DeepReadonly<Table>, seat: Seat): number =>
+export const worthOf = ({ points, discs }: DeepReadonly<Pick<Table, 'points' | 'discs'>>, seat: Seat): number =>
   (isOut({ discs }, seat) ? 0 : 100) + (points[seat] ?? 0) * 10 + (discs[seat] ?? 0);
 
 /** Who wins when a match is over; no two are worth the same then, for only one has the points or is left. */

@@ -1,4 +1,11 @@
-import { codeOfSeats, type DeepReadonly, type Outcome, rankByScore, type Seat } from '../../../kernel/index.ts';
+import {
+  codeOfLeader,
+  codeOfSeats,
+  type DeepReadonly,
+  type Outcome,
+  rankByScore,
+  type Seat,
+} from '../../../kernel/index.ts';
 import type { GamePhase, GameTurn, PhaseName, ScoredRound, Setup, Table } from '../types.ts';
 import { dealAgain } from './deal.ts';
 
@@ -90,6 +97,15 @@ export function tally({ rounds }: DeepReadonly<Table>): Readonly<Record<string, 
     for (let seat = 0; seat < round.declared.length; seat++) if (round.declared[seat] === round.piles[seat]) kept++;
   }
   return { rounds: rounds.length, redeals, turns, keptShare: kept / declarations };
+}
+
+/** Who was ahead after each round. */
+export function leadersByRound({ rounds, scores }: DeepReadonly<Table>): readonly (string | null)[] {
+  const totals = scores.map(() => 0);
+  return rounds.map(({ gained }) => {
+    for (let seat = 0; seat < totals.length; seat++) totals[seat] = (totals[seat] as number) + (gained[seat] as number);
+    return codeOfLeader(totals);
+  });
 }
 
 /** LT-37: what a kept declaration adds to the declared number. */

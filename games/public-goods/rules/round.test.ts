@@ -105,6 +105,23 @@ test('[PG-8] points add up, and the most win', () => {
   });
 });
 
+test('[PG-8] after each round the player with the most points is ahead, and nobody on a tie', () => {
+  const table = given([3, 3, 3], { rounds: 2 });
+  for (const [seat, amount] of [0, 20, 20].entries()) table.seat(seat).does({ type: 'give', amount });
+  expect(game.statistics?.leaders?.(table.match.state.table)).toEqual([null, 'seat-0']);
+  expect(game.statistics?.rounds?.(table.match.state.table)).toBe(2);
+});
+
+test('abilities are giving and punishing anything at all', () => {
+  const { abilities = {} } = game.statistics ?? {};
+  const { view } = given([0, 0], WITH_PUNISHMENT).seat(0);
+  const usedBy = (command: PublicGoods['command']) =>
+    Object.keys(abilities).filter((name) => abilities[name]?.(view, command));
+  expect(usedBy({ type: 'give', amount: 1 })).toEqual(['give']);
+  expect(usedBy({ type: 'punish', points: [0, 1] })).toEqual(['punish']);
+  expect([...usedBy({ type: 'give', amount: 0 }), ...usedBy({ type: 'punish', points: [0, 0] })]).toEqual([]);
+});
+
 test('[PG-9] players who are late give nothing and punish nobody', () => {
   const table = atTable(game, { seats: 2, options: { ...WITH_PUNISHMENT, seconds: 30 } });
   table.timeIsUp();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../kernel/index.ts';
 import type { LaidTable } from '../../../kernel/testing/index.ts';
+import { game } from '../game.ts';
 import type { Skull } from '../types.ts';
 import { atRound, goOn, layFirst } from './scene-for-tests.ts';
 
@@ -248,6 +249,40 @@ describe('the end', () => {
         hasSucceeded: false,
       },
     ]);
+  });
+});
+
+describe('what is measured', () => {
+  test('[SK-7] [SK-9] after each round the player with the most points is ahead, then with the most discs', () => {
+    const table = atRound({ seats: 2, options: { goal: 2 } });
+    const leaders = () => game.statistics?.leaders?.(tableOf(table));
+    layFirst(table, 'SF');
+    goOn(table, '1 -');
+    table.seat(0).does({ type: 'lose', disc: 'skull' });
+    expect(leaders()).toEqual(['seat-1']);
+    layFirst(table, 'FS');
+    goOn(table, '1 2');
+    table.seat(1).does({ type: 'lose', disc: 'flower' });
+    expect(leaders()).toEqual(['seat-1', null]);
+    layFirst(table, 'FF');
+    goOn(table, '1 -');
+    expect(leaders()).toEqual(['seat-1', null, 'seat-1']);
+    expect(game.statistics?.rounds?.(tableOf(table))).toBe(3);
+  });
+
+  test('abilities are laying a skull or more discs, raising, and bidding on a skull of one’s own', () => {
+    const { abilities = {} } = game.statistics ?? {};
+    const usedBy = (table: LaidTable<Skull>, seat: number, command: Skull['command']) =>
+      Object.keys(abilities).filter((name) => abilities[name]?.(table.seat(seat).view, command));
+    const table = atRound({});
+    expect(usedBy(table, 0, { type: 'lay', disc: 'skull' })).toEqual(['skull']);
+    expect(usedBy(table, 0, { type: 'lay', disc: 'flower' })).toEqual([]);
+    layFirst(table, 'FSF');
+    expect(usedBy(table, 0, { type: 'lay', disc: 'flower' })).toEqual(['layMore']);
+    expect(usedBy(table, 0, { type: 'bid', number: 1 })).toEqual([]);
+    goOn(table, '1');
+    expect(usedBy(table, 1, { type: 'bid', number: 2 })).toEqual(['bluff', 'raise']);
+    expect(usedBy(table, 1, { type: 'pass' })).toEqual([]);
   });
 });
 
