@@ -134,10 +134,14 @@ async function serveTogether(
 async function serveInWorker(shell: Shell, request: ServeRequest): Promise<void> {
   const { log, trouble } = openLog(request.log);
   const { options, programs, leaseMs, place } = request;
-  await workFor(async (storageOfParent) => {
+  await workFor(async ({ parent, storage: storageOfParent }) => {
     const storage = place.type === 'sqlite' ? storageOfParent() : await openStorage(place);
-    const cluster = { address: null, secret: secretIn(shell), leaseMs, isOnThisMachine: true };
-    return startServer({ options, programs, storage, world: realWorld(log), logTrouble: trouble, cluster });
+    const cluster = { address: null, secret: secretIn(shell), leaseMs, parent };
+    try {
+      return await startServer({ options, programs, storage, world: realWorld(log), logTrouble: trouble, cluster });
+    } catch (error) {
+      throw storageTrouble(shell, placeText(shell, place), error);
+    }
   });
 }
 

@@ -73,9 +73,9 @@ export async function startServer(of: {
   const metrics = new Registry();
   const node = randomUUID();
   const watch: StorageWatch = new StorageWatch({ storage: of.storage, probe: () => membership.beat(), world });
-  const { leaseMs, isOnThisMachine = false } = of.cluster ?? {};
-  const callers = isOnThisMachine ? await listenOnLoopback() : null;
-  const address = callers === null ? (of.cluster?.address ?? null) : addressOn(callers);
+  const { leaseMs, parent = null } = of.cluster ?? {};
+  const callers = parent === null ? null : await listenOnLoopback();
+  const address = callers === null ? (of.cluster?.address ?? null) : `${addressOn(callers)}${CHILD_OF}${parent}`;
   const membership = new Membership({
     ...{ node, address, storage: watch.storage, world, software: software.version },
     ...(leaseMs === undefined ? {} : { leaseMs }),
@@ -167,8 +167,8 @@ export interface ClusterSetup {
   readonly secret: string | null;
   /** How long a node may be silent before others take its tables over. */
   readonly leaseMs?: number;
-  /** All nodes are processes of this machine that share the public address, so each is called at one of its own. */
-  readonly isOnThisMachine?: boolean;
+  /** The id of the process whose children all nodes are. They share the public address, so each is called at one of its own. */
+  readonly parent?: string;
 }
 
 async function listenOnLoopback(): Promise<Server> {
@@ -179,6 +179,11 @@ async function listenOnLoopback(): Promise<Server> {
 }
 
 const addressOn = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+const CHILD_OF = '/child-of-';
+
+/** The id of the parent process in a node's address; none for a node that other machines can call. */
+const parentOf = (address: string): string | undefined => address.split(CHILD_OF)[1];
 
 /** What is remembered of people, and their sockets, on all nodes. */
 function shareChanges({ people, sockets }: ServerContext, cluster: Cluster): void {
@@ -191,9 +196,14 @@ function shareChanges({ people, sockets }: ServerContext, cluster: Cluster): voi
   });
 }
 
-/** A server that is alone may not share its database: each would take everything from the other. One that was killed is waited for. */
+/**
+ * A server that is alone may not share its database: each would take everything from the other. Nor may the processes of one machine
+ * with other servers, which could not call them. Those that were killed are waited for.
+ */
 async function refuseStrangers(membership: Membership): Promise<void> {
-  const strangers = () => membership.others.filter(({ address }) => address === null || membership.address === null);
+  const { address: own } = membership;
+  const strangers = () =>
+    membership.others.filter(({ address }) => address === null || own === null || parentOf(address) !== parentOf(own));
   const giveUpAt = performance.now() + membership.leaseMs * 2;
   while (strangers().length > 0 && performance.now() < giveUpAt) await membership.nextBeat();
   if (strangers().length > 0) throw new StorageRefused('in-use', 'Another server uses this database.');

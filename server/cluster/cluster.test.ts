@@ -34,15 +34,22 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts a node on the shared database. */
-async function startNode(secret: string | null = null): Promise<Node> {
+/** Starts a node on the shared database; `software` is what it says that its version is. */
+async function startNode({
+  secret = null,
+  software,
+}: {
+  secret?: string | null;
+  software?: string;
+} = {}): Promise<Node> {
   const port = await freePort();
   const stall = { isStalled: false };
   const storage: Storage = {
     ...shared,
     heartbeat: async (...given) => {
       while (stall.isStalled) await new Promise((resolve) => setTimeout(resolve, 50));
-      return shared.heartbeat(...given);
+      const [node, leaseMs, about] = given;
+      return shared.heartbeat(node, leaseMs, about && { ...about, software: software ?? about.software });
     },
     close: async () => {},
   };
@@ -156,6 +163,21 @@ test('a node that stops hands its tables on: nothing is refused, and nobody else
   expect(again.view(0).match?.outcome).toEqual(second.view(1).match?.outcome);
 });
 
+test('a node that stops saves matches at rest for a node of another version', async () => {
+  const [one, two] = [await startNode(), await startNode({ software: '9.9.9' })];
+  const { code, clients } = await openTable(one, one);
+  const [host, second] = clients as [TestClient, TestClient];
+  await host.must({ type: 'do', table: code, action: { type: 'start' } });
+  const id = (await shared.findByCode(code))?.id as string;
+  for (const client of [host, second]) client.drop();
+  await expect.poll(() => one.context.registry.tables.length, { timeout: 20_000 }).toBe(0);
+  expect(await shared.readSave(id)).toBeNull();
+  await expect.poll(() => one.context.cluster?.membership.others.length).toBe(1);
+  await one.stop();
+  expect((await shared.readSave(id))?.number).toBe((await shared.read(id)).length);
+  expect(two.context.registry.tables).toEqual([]);
+});
+
 test('a stalled node loses its tables to another, writes nothing afterwards, and relays to it', async () => {
   const [one, two] = [await startNode(), await startNode()];
   const { code, clients } = await openTable(one, two);
@@ -187,7 +209,7 @@ test('two who press play again at once are both answered, and the node goes on',
 });
 
 test('who does not know the secret of a cluster is turned away', async () => {
-  const [one, other] = [await startNode(), await startNode('something else that nobody else knows')];
+  const [one, other] = [await startNode(), await startNode({ secret: 'something else that nobody else knows' })];
   const { code } = await openTable(one);
   const stranger = await comeIn(other, 'Stranger');
   const waiting = stranger.watch(code, 'spectator');

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Sessions } from '../../experiment/sessions.ts';
 import { ok, type Refusal, type Result } from '../../kernel/index.ts';
+import { inGroups } from '../../log/registry.ts';
 import type { Encoded } from '../../protocol/encode.ts';
 import type { FromServer } from '../../protocol/index.ts';
 import { refuse } from '../../protocol/refusals.ts';
@@ -250,6 +251,17 @@ export class Cluster implements Ownership, SocketCluster {
       const some = tables.slice(0, AT_ONCE);
       await Promise.all(some.map((table) => hand(table.id, table.state.session === null ? 'table' : 'room')));
     }
+    if (this.membership.successors.some((node) => node.software !== software)) await this.keepRestForUpgrade();
+  }
+
+  /** Saves what is at rest and was being played, for the newer version that somebody may open it on. */
+  private async keepRestForUpgrade(): Promise<void> {
+    const { registry, storage } = this.of;
+    const owned = await storage.listOwned(this.membership.node, await storage.listPlaying());
+    await inGroups(
+      owned.map(({ id }) => id),
+      (id) => registry.keepForUpgrade(id),
+    );
   }
 
   /** Nothing more goes to other nodes, and nothing comes. */

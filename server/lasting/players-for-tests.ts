@@ -105,6 +105,15 @@ export class LastingClient extends TestClient {
   }
 }
 
+/** Asks again as long as nothing can be stored, as a person would. */
+async function untilStored(ask: () => Promise<FromServer>): Promise<FromServer> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.type !== 'refused' || answer.code !== 'storage-lost') return answer;
+    await sleep(RETRY_MS);
+  }
+}
+
 /** One in so many answers is followed by a word, or by a broken socket before its reply. */
 const ONE_TALKS_IN = 5;
 
@@ -211,7 +220,7 @@ export class Player {
 
   private async playAgain(former: string): Promise<void> {
     const { client, table, seat } = this;
-    await client.surely({ type: 'do', table: table.code, action: { type: 'again' } });
+    await untilStored(() => client.surely({ type: 'do', table: table.code, action: { type: 'again' } }));
     // Where the first answer was lost, the second says that the match is not over: it is the next one already.
     await waitFor(
       () => 'the next match',
@@ -233,7 +242,7 @@ export class Player {
   }
 
   private async must(message: object): Promise<void> {
-    const answer = await this.send(message);
+    const answer = await untilStored(() => this.send(message));
     if (answer.type !== 'accepted') throw new Error(`${JSON.stringify(message)} → ${JSON.stringify(answer)}`);
   }
 

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { randomUUID } from 'node:crypto';
 import type { RunningServer } from '../start.ts';
 import { storageOf } from '../storage/operations/index.ts';
 import type { Appended, Storage } from '../storage/port.ts';
@@ -19,6 +20,9 @@ type FromParent =
   | { readonly type: 'storage'; readonly answers: Answers }
   | { readonly type: 'stop'; readonly handsOn: boolean };
 
+/** The environment variable that tells a worker whose child it is. */
+const PARENT = 'TERTULIA_PARENT';
+
 /** How long until a worker that ended is replaced. */
 const REPLACE_MS = 500;
 
@@ -26,6 +30,7 @@ const REPLACE_MS = 500;
 export class Workers {
   private readonly storage: Storage | null;
   private readonly log: ServerWorld['log'];
+  private readonly id = randomUUID();
   private isStopping = false;
 
   /** `storage`: the embedded database, of which this process is the only writer; null if each worker opens its own. */
@@ -44,7 +49,7 @@ export class Workers {
   }
 
   private fork(): Promise<number> {
-    const worker = cluster.fork();
+    const worker = cluster.fork({ [PARENT]: this.id });
     worker.on('exit', (code, signal) => this.ended(worker, code, signal));
     worker.on('error', () => {});
     return new Promise((resolve, reject) => {
@@ -102,8 +107,14 @@ function stopWorker(worker: Worker, handsOn: boolean): Promise<void> {
   });
 }
 
-/** Runs a server as one of several processes, until its parent stops it or is gone. `start` may take the parent's database. */
-export async function workFor(start: (storageOfParent: () => Storage) => Promise<RunningServer>): Promise<void> {
+/** What a worker has from its parent: the parent's id, and its database. */
+export interface FamilyTies {
+  readonly parent: string;
+  readonly storage: () => Storage;
+}
+
+/** Runs a server as one of several processes, until its parent stops it or is gone. */
+export async function workFor(start: (ties: FamilyTies) => Promise<RunningServer>): Promise<void> {
   // Ctrl-C reaches all processes of a terminal, and the parent tells when to stop.
   process.on('SIGINT', () => {}).on('SIGTERM', () => {});
   const stopped = new Promise<{ readonly handsOn: boolean }>((resolve) => {
@@ -112,7 +123,7 @@ export async function workFor(start: (storageOfParent: () => Storage) => Promise
     });
     process.once('disconnect', () => resolve({ handsOn: false }));
   });
-  const server = await start(parentStorage);
+  const server = await start({ parent: process.env[PARENT] ?? '', storage: parentStorage });
   process.send?.({ type: 'open', port: server.port } satisfies FromWorker);
   await server.stop(await stopped);
   process.disconnect?.();
