@@ -28,10 +28,11 @@ import { dayPhase, duskPhase, lastWordsPhase, rolesIn, standingVote, wouldEndDay
 import { deal, redealBox, redealHands } from './rules/deal.ts';
 import { imagine } from './rules/imagine.ts';
 import { derive, factionIdOf } from './rules/knowledge.ts';
+import { sideOfFaction, statistics } from './rules/measures.ts';
 import { tellAddressed } from './rules/news.ts';
 import { dawnPhase, nightPhase } from './rules/night-phase.ts';
 import { fields } from './rules/setup.ts';
-import type { Command, EndedPlayer, Ending, FactionId, GamePhase, GameView, Mafia, Reason, Table } from './types.ts';
+import type { Command, EndedPlayer, Ending, GamePhase, GameView, Mafia, Reason, Table } from './types.ts';
 
 /** By day everybody talks, and votes can be changed. */
 const dayOf = ({ phase, table }: View<Mafia>): string | null => (phase === 'day' ? `day ${table.round.number}` : null);
@@ -95,7 +96,7 @@ export const game: Game<Mafia> = {
   longest: () => null,
   defaultAnswer,
   whyNot,
-  statistics: { side: ({ faction }) => sideOfFaction(faction), tally },
+  statistics,
   channels,
   phrases,
   spokenCommand,
@@ -120,11 +121,6 @@ function defaultAnswer({ phase }: GameView): Command {
     default:
       return { type: 'vote', for: 'nobody' };
   }
-}
-
-/** Named numbers of a match, as simulations report them. */
-function tally({ counts }: DeepReadonly<Table>): Readonly<Record<string, number>> {
-  return { ...counts };
 }
 
 /** MF-133: by day all the living talk at the table; at night teams do; lovers always; the dead among themselves. */
@@ -225,9 +221,6 @@ function sideOf(village: Village, seat: Seat): string {
   if (role.includes('Joker')) return 'joker';
   return role.includes('Lyncher') ? 'lyncher' : sideOfFaction(factionIdOf(village, playerOf(village, seat).faction));
 }
-
-/** Masons play for the town. */
-export const sideOfFaction = (faction: FactionId): string => (faction === 'mason' ? 'town' : faction);
 
 function reasonOf(village: Village, sides: readonly string[]): Reason {
   if (!isOver(village)) return livingOf(village).length === 0 ? 'nobody-left' : 'quiet';

@@ -31,6 +31,8 @@ const gamePackage: GamePackage<Mafia> = {
   search: searchGuide,
   ...spoken,
   minutes: 25,
+  // Everybody has something to say before a vote.
+  minutesPerRound: (seats) => 3 + 0.4 * seats,
   setupGroups: {
     game: ['cast', 'roles', 'begins', 'reveal'],
     votes: ['lynch', 'ties', 'noLynchVote', 'hammer'],

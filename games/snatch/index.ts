@@ -36,6 +36,7 @@ const gamePackage: GamePackage<Snatch> = {
   search: searchGuide(bots),
   ...spoken,
   minutes: 5,
+  minutesPerRound: () => 1.7,
   asksFirst: ['variant'],
   setupGroups: {
     game: ['variant', 'rounds', 'tokenPolicy', 'offers', 'alwaysTalk', 'demo'],

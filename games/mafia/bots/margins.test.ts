@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeepReadonly } from '../../../kernel/index.ts';
-import { sideOfFaction } from '../game.ts';
 import type { CastId } from '../rules/casts.ts';
+import { sideOfFaction } from '../rules/measures.ts';
 import type { Hand } from '../types.ts';
 import { type NameOf, play, setupOf } from './scene-for-tests.ts';
 

@@ -65,32 +65,3 @@ test('[SN-8] the player with more points after the last round wins', () => {
     reason: 'finished',
   });
 });
-
-test('a match is summed up in numbers that simulation can average', () => {
-  const table = layTable({ options: { variant: 'G4' } });
-  trade(table, FIVE, 'accept');
-  trade(table, bundle(1, 0, 0, 0), 'snatch');
-  table.seat(P1).does({ type: 'report', file: true });
-  trade(table, bundle(0, 1, 1, 0), 'reject');
-  expect(table.match.game.statistics?.tally?.(table.match.state.table)).toEqual({
-    offers: 3,
-    accepts: 1,
-    rejects: 1,
-    snatches: 1,
-    reports: 1,
-    shame: 0,
-    trade: 10,
-    efficiency: 0.5,
-  });
-});
-
-test.each([
-  ['immediate+later', 1],
-  ['later-only', undefined],
-  ['self-only', undefined],
-] as const)('[SN-29] shame is summed up only where the table shows it: %s', (shameVisibility, shame) => {
-  const table = layTable({ options: { variant: 'G3', shameVisibility, rounds: 1 } });
-  trade(table, FIVE, 'snatch');
-  table.seat(P1).does({ type: 'assignShame', give: true });
-  expect(table.match.game.statistics?.tally?.(table.match.state.table).shame).toBe(shame);
-});
