@@ -1,9 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { chooseSetup, defaultPreset, type Game, type GameTypes, Recording } from '../kernel/host.ts';
+import {
+  chooseSetup,
+  defaultPreset,
+  fieldKeys,
+  fieldOf,
+  type Game,
+  type GameTypes,
+  Recording,
+} from '../kernel/host.ts';
 import { type GuidedMatch, LANGUAGES, type Words } from './game-package.ts';
 import { registry } from './registry.ts';
-import { keysAt, textsOf } from './words-for-tests.ts';
+import { blanksOf, keysAt, textsOf } from './words-for-tests.ts';
 
 const fileOf = (game: string, language: string): URL =>
   new URL(`./${game}/text/beginnings/${language}.json`, import.meta.url);
@@ -29,6 +37,14 @@ describe.each(explained)('what $game.id says to beginners', ({ game, guided }) =
     const [first, ...others] = LANGUAGES.map((language) => textsOf(textsFor(game.id, language)));
     for (const other of others) expect(other.map(([key]) => key)).toEqual(first?.map(([key]) => key));
     expect([first, ...others].flatMap((texts) => texts?.filter(([, text]) => text.trim() === ''))).toEqual([]);
+  });
+
+  test('has no blanks but the numbers of options, the same in every language', () => {
+    const blanksIn = (language: string) => textsOf(textsFor(game.id, language)).map(([, text]) => blanksOf(text));
+    const [first, ...others] = LANGUAGES.map(blanksIn);
+    for (const other of others) expect(other).toEqual(first);
+    const isNumber = (key: string) => fieldKeys(game).includes(key) && fieldOf(game, key).kind === 'number';
+    expect(first?.flat().filter((key) => !isNumber(key))).toEqual([]);
   });
 
   test('has three cards, and hints for phases of the game', () => {

@@ -20,3 +20,7 @@ export function ruleIdsOf(game: string): readonly string[] {
   const rules = readFileSync(new URL(`./${game}/RULES.md`, import.meta.url), 'utf8');
   return [...rules.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, id]) => id as string);
 }
+
+/** The blanks of a text, each once. */
+export const blanksOf = (text: string): readonly string[] =>
+  [...new Set([...text.matchAll(/{{(\w+)}}/g)].map(([, blank]) => blank as string))].sort();

@@ -18,7 +18,7 @@ import { allOptions, chooseMove, openScene, playMove, type Scene } from '../kern
 import { type GamePackage, LANGUAGES, type Language, type Words } from './game-package.ts';
 import { registry } from './registry.ts';
 import { speakerForTests } from './translator-for-tests.ts';
-import { at, keysAt, ruleIdsOf, textsOf } from './words-for-tests.ts';
+import { at, blanksOf, keysAt, ruleIdsOf, textsOf } from './words-for-tests.ts';
 
 /** The most inputs of a random match. */
 const MOST_INPUTS = 2000;
@@ -26,8 +26,6 @@ const PLURAL = /_(one|many|other)$/;
 
 const pathsOf = (words: Words): readonly string[] =>
   [...new Set(textsOf(words).map(([path]) => path.replace(PLURAL, '')))].sort();
-const blanksOf = (text: string): readonly string[] =>
-  [...new Set([...text.matchAll(/{{(\w+)}}/g)].map(([, blank]) => blank as string))].sort();
 
 /** By game, phrases with their blanks that nobody can say any more: stored matches still have them, and are still read. */
 const NO_LONGER_SAID: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -105,6 +103,12 @@ function describeLanguage(gamePackage: GamePackage<GameTypes>, language: Languag
   test('every rule has a text, and no other', () => {
     expectNone(mistakesAt('rules', ruleIdsOf(game.id), A_TEXT));
     expect(Object.keys(at(words, 'rules'))).toEqual(ruleIdsOf(game.id));
+  });
+
+  test('where a rule has a blank, it is the number of an option', () => {
+    const isNumber = (key: string) => fieldKeys(game).includes(key) && fieldOf(game, key).kind === 'number';
+    const blanks = Object.entries(at(words, 'rules')).map(([id, text]) => [id, blanksOf(text as string)] as const);
+    expect(blanks.filter(([, keys]) => !keys.every(isNumber))).toEqual([]);
   });
 
   test('every phase has its texts, and no other', () => {

@@ -1,5 +1,5 @@
 import { eventSentences } from '../../games/wording.ts';
-import { type GameTypes, heardBy, type Refusal, type Result, type Seat } from '../../kernel/host.ts';
+import { type GameTypes, heardBy, type Json, type Refusal, type Result, type Seat } from '../../kernel/host.ts';
 import { print, type Shell, shownPath, widthOf, wrap, wrapSentences } from '../shell.ts';
 import { type Choice, readTruth } from './keyboard.ts';
 import type { TerminalMatch } from './player.ts';
@@ -122,11 +122,12 @@ async function leave(playing: TerminalMatch): Promise<'back' | 'left'> {
 function rulesNow({ shell, gamePackage, recording }: TerminalMatch): string[] {
   const { messages, paint } = shell;
   const { phase } = recording.match.state;
+  const values = recording.origin.setup as Readonly<Record<string, Json>>;
   const ids = gamePackage.rulesNow(recording.match.publicView());
   const indent = Math.max(0, ...ids.map((id) => id.length)) + 2;
   const name = messages.gameText(gamePackage, `phases.${phase}`) ?? phase;
   const rules = ids.flatMap((id) =>
-    wrap(messages.gameText(gamePackage, `rules.${id}`) ?? '', widthOf(shell) - indent - 1).map(
+    wrap(messages.gameText(gamePackage, `rules.${id}`, values) ?? '', widthOf(shell) - indent - 1).map(
       (line, row) => paint.dim((row === 0 ? id : '').padEnd(indent)) + line,
     ),
   );

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import type { GamePackage, Language, Paint } from '../../games/game-package.ts';
 import { type GameWords, type PositionWords, partLines, positionParts } from '../../games/wording.ts';
-import type { GameTypes, Json, SeatView } from '../../kernel/host.ts';
+import { fieldKeys, fieldOf, type GameTypes, type Json, type SeatView } from '../../kernel/host.ts';
 import { mannerOfSpeaker, type PhraseWords } from '../../protocol/phrase-text.ts';
 import phrasesEn from '../../protocol/text/en.json' with { type: 'json' };
 import phrasesEs from '../../protocol/text/es.json' with { type: 'json' };
@@ -103,10 +103,13 @@ export function positionLines(
   return drawn.map((line) => line.trim().replace(/ {3,}/g, '  ')).filter((line) => line !== '');
 }
 
-/** The rules of a game as a text: what it is about, and every rule with its number. */
+/** The rules of a game as a text: what it is about, and every rule with its number, as they usually are. */
 export function rulesText(gamePackage: GamePackage<GameTypes>, language: Language): string {
   const words = gameWords(gamePackage, language);
   const rules = gamePackage.words[language].rules;
-  const lines = typeof rules === 'object' ? Object.keys(rules).map((id) => `${id}. ${words.text(`rules.${id}`)}`) : [];
+  const { game } = gamePackage;
+  const usual = Object.fromEntries(fieldKeys(game).map((key) => [key, fieldOf(game, key).default as Json]));
+  const ids = typeof rules === 'object' ? Object.keys(rules) : [];
+  const lines = ids.map((id) => `${id}. ${words.text(`rules.${id}`, usual)}`);
   return [`# ${words.text('title')}`, '', words.text('description'), '', ...lines].join('\n');
 }

@@ -6,13 +6,14 @@ import type { MatchOnScreen } from './screen.ts';
 /** The cards at the start of a first match: the goal, what you hold and know, what you will be asked. */
 export const CARDS = ['goal', 'hold', 'asked'] as const;
 
-/** What a picture for beginners is given: the game's own words. */
+/** What a picture for beginners is given: the game's own words, and the set-up of the match or the usual one. */
 export interface PictureProps {
+  readonly setup: object;
   readonly speaker: Pick<Translator, 'text'>;
 }
 
 /**
- * What a game shows people who do not know it yet; `ui/beginnings.tsx` exports it as `beginnings`. The texts are in the game's folder
+ * What a game shows people who do not know it yet; `ui/beginnings.tsx` exports it as `beginnings`. Blanks of its texts are options of the set-up. The texts are in the game's folder
  * `text/beginnings/`, one file a language: `parts.<name>` for cards and steps, `hints.<phase>` for the first time that a seat is asked in a
  * phase, `seen.<event>` for the first time that something happens to others, and for games with a guided match what its narrator says: `guide.asked.<phase>`, `guide.waits.<phase>`, `guide.events.<event>`.
  */

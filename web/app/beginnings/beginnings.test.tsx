@@ -60,7 +60,7 @@ const NOTHING = { past: [], moment: null, isMomentTold: false };
 
 test('three cards, one after the other, with a picture; the last closes them for good', () => {
   const close = vi.fn();
-  render(<FirstCards game="pebbles" onClose={close} guidedHref="/practice/pebbles?guided" />);
+  render(<FirstCards game="pebbles" setup={{}} onClose={close} guidedHref="/practice/pebbles?guided" />);
   expect(screen.getByRole('heading', { name: 'The goal' })).toBeTruthy();
   expect(document.querySelector('[data-pebbles]')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -78,17 +78,17 @@ test('the cards are due once a device and game, unless hints are off, and can be
   useSettings.setState({ hasHints: false });
   expect(due('pebbles')).toBe(false);
   useSettings.setState({ hasHints: true });
-  render(<FirstCards game="pebbles" onClose={() => undefined} />);
+  render(<FirstCards game="pebbles" setup={{}} onClose={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
   expect(due('pebbles')).toBe(false);
 });
 
 test('where others play on the cards are only offered, and make way when the reader has to answer in time', async () => {
-  const { rerender } = render(<CardsOffer game="pebbles" isUrgent={false} />);
+  const { rerender } = render(<CardsOffer game="pebbles" setup={{}} isUrgent={false} />);
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Show me' }));
   await screen.findByRole('dialog', { name: 'The goal' });
-  rerender(<CardsOffer game="pebbles" isUrgent />);
+  rerender(<CardsOffer game="pebbles" setup={{}} isUrgent />);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(useTold.getState().told).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'No, thanks' }));

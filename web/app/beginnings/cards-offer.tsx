@@ -8,12 +8,13 @@ const FirstCards = lazy(async () => ({ default: (await import('./first-cards.tsx
 
 interface CardsOfferProps {
   readonly game: string;
+  readonly setup: object;
   /** The person is asked something, and a clock runs: cards that are open make way for it. */
   readonly isUrgent: boolean;
 }
 
 /** The cards for a first match at a table where others play on meanwhile: a line that offers them, and covers nothing. */
-export function CardsOffer({ game, isUrgent }: CardsOfferProps) {
+export function CardsOffer({ game, setup, isUrgent }: CardsOfferProps) {
   const { t } = useTranslation('beginnings');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -31,7 +32,7 @@ export function CardsOffer({ game, isUrgent }: CardsOfferProps) {
           {t('offer.show')}
         </Button>
       </div>
-      <Suspense>{isOpen && <FirstCards game={game} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <FirstCards game={game} setup={setup} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { noteTold } from './told.ts';
 
 interface FirstCardsProps {
   readonly game: string;
+  readonly setup: object;
   readonly onClose: () => void;
   /** Where a guided match is, for those who would rather be shown. */
   readonly guidedHref?: string | null;
@@ -24,7 +25,7 @@ export function FirstCards(props: FirstCardsProps) {
   );
 }
 
-function Cards({ game, onClose, guidedHref = null }: FirstCardsProps) {
+function Cards({ game, setup, onClose, guidedHref = null }: FirstCardsProps) {
   const { t } = useTranslation('beginnings');
   const beginnings = useBeginnings(game);
   const [at, setAt] = useState(0);
@@ -49,13 +50,13 @@ function Cards({ game, onClose, guidedHref = null }: FirstCardsProps) {
     </div>
   );
   return (
-    <Dialog title={beginnings.text(`parts.${name}.title`) ?? ''} isOpen onClose={close} footer={footer}>
+    <Dialog title={beginnings.text(`parts.${name}.title`, setup) ?? ''} isOpen onClose={close} footer={footer}>
       <div data-card={name} className="flex flex-col gap-3">
         <p className="sr-only" role="status">
           {t('card', { number: at + 1, count: CARDS.length })}
         </p>
-        <PartPicture {...{ game, beginnings, name }} />
-        <p className="text-pretty">{beginnings.text(`parts.${name}.text`)}</p>
+        <PartPicture {...{ game, setup, beginnings, name }} />
+        <p className="text-pretty">{beginnings.text(`parts.${name}.text`, setup)}</p>
       </div>
     </Dialog>
   );

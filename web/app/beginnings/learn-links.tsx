@@ -7,7 +7,7 @@ import { hasBeginnings } from './load-beginnings.ts';
 const FirstCards = lazy(async () => ({ default: (await import('./first-cards.tsx')).FirstCards }));
 
 /** The game in pictures, for those who do not know the game yet: on a page of its own, and on three cards. */
-export function LearnLinks({ game }: { readonly game: string }) {
+export function LearnLinks({ game, setup }: { readonly game: string; readonly setup: object }) {
   const { t } = useTranslation('beginnings');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -18,7 +18,7 @@ export function LearnLinks({ game }: { readonly game: string }) {
           {t('cards')}
         </Button>
       )}
-      <Suspense>{isOpen && <FirstCards game={game} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <FirstCards game={game} setup={setup} onClose={() => setOpen(false)} />}</Suspense>
     </div>
   );
 }

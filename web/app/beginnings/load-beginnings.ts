@@ -2,7 +2,6 @@ import i18next from 'i18next';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language, Words } from '../../../games/game-package.ts';
-import type { Json } from '../../../kernel/index.ts';
 import { type Beginnings, CARDS } from '../../ui/beginnings.ts';
 
 type Modules = Readonly<Record<string, () => Promise<{ readonly beginnings: Beginnings }>>>;
@@ -19,8 +18,8 @@ const WITHOUT_PICTURES: Beginnings = { steps: CARDS, pictures: {} };
 
 /** What a game shows to beginners, and says to them in the reader's language. */
 export interface ShownBeginnings extends Beginnings {
-  /** A text; null where the game has none. */
-  readonly text: (key: string, values?: Readonly<Record<string, Json>>) => string | null;
+  /** A text with the numbers of a set-up; null where the game has none. */
+  readonly text: (key: string, setup: object) => string | null;
 }
 
 const loading = new Map<string, Promise<ShownBeginnings>>();
@@ -33,9 +32,9 @@ async function load(game: string, language: Language): Promise<ShownBeginnings> 
   if (words === undefined) throw new Error(`no beginnings of ${game}`);
   const space = `${game}-beginnings`;
   i18next.addResourceBundle(language, space, words);
-  const text: ShownBeginnings['text'] = (key, values) => {
+  const text: ShownBeginnings['text'] = (key, setup) => {
     const whole = `${space}:${key}`;
-    return i18next.exists(whole, { lng: language }) ? i18next.t(whole, { lng: language, ...values }) : null;
+    return i18next.exists(whole, { lng: language }) ? i18next.t(whole, { lng: language, replace: setup }) : null;
   };
   return { ...(module?.beginnings ?? WITHOUT_PICTURES), text };
 }

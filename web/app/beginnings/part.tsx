@@ -4,13 +4,14 @@ import type { ShownBeginnings } from './load-beginnings.ts';
 
 interface PartProps {
   readonly game: string;
+  readonly setup: object;
   readonly beginnings: ShownBeginnings;
   readonly name: string;
   readonly className?: string;
 }
 
 /** The picture of a part, on the wood of the table: a drawing of what the text next to it says. */
-export function PartPicture({ game, beginnings, name, className }: PartProps) {
+export function PartPicture({ game, setup, beginnings, name, className }: PartProps) {
   const { t } = useTranslation(game);
   const Picture = beginnings.pictures[name];
   if (Picture === undefined) return null;
@@ -23,7 +24,7 @@ export function PartPicture({ game, beginnings, name, className }: PartProps) {
         className,
       )}
     >
-      <Picture speaker={{ text: (key, values) => t(key, { ...values }) }} />
+      <Picture setup={setup} speaker={{ text: (key, values) => t(key, { ...values }) }} />
     </div>
   );
 }

@@ -37,12 +37,15 @@ export function useBeginnerNote({ game, match, seat, past, moment, isGuided, isW
     if (!isWaiting || beginnings === null) return null;
     const { text, eventKey = typeOf } = beginnings;
     const keyOf = (event: VisibleEvent<GameTypes>) => eventKey(event, match, seat);
-    return lastOf(past, LONG_AGO, (event) => (text(`seen.${keyOf(event)}`) === null ? null : keyOf(event)));
+    return lastOf(past, LONG_AGO, (event) =>
+      text(`seen.${keyOf(event)}`, match.setup) === null ? null : keyOf(event),
+    );
   }, [beginnings, past, moment, match, seat]);
   const [hint, key] = isAsked
     ? [`${game} hint ${match.phase}`, `hints.${match.phase}`]
     : [`${game} seen ${seen}`, `seen.${seen}`];
-  const hintText = !isGuided && hasHints && (isAsked || seen !== null) ? (beginnings?.text(key) ?? null) : null;
+  const hintText =
+    !isGuided && hasHints && (isAsked || seen !== null) ? (beginnings?.text(key, match.setup) ?? null) : null;
   const isHinting = hintText !== null && !told.includes(hint);
   useTellingOnce(isHinting ? hint : null);
   const isMomentTold = useBannerIsUp(moment);
@@ -104,14 +107,15 @@ type Narrated = Pick<NoteProps, 'match' | 'past' | 'moment'> & {
 /** What the narrator says now: what has just happened, and what there is to do, or to wait for. */
 export function narration({ beginnings, match, seat, past, moment, isMomentTold }: Narrated): readonly string[] {
   const { text, eventKey = typeOf, askedKey = phaseOf } = beginnings;
-  const said = (event: VisibleEvent<GameTypes>) => text(`guide.events.${eventKey(event, match, seat)}`);
+  const { setup } = match;
+  const said = (event: VisibleEvent<GameTypes>) => text(`guide.events.${eventKey(event, match, seat)}`, setup);
   // While a moment plays nobody is asked anything, and what it will show is not given away.
   if (moment !== null) return isMomentTold ? [said(moment.event)].filter((line) => line !== null) : [];
   const happened = lastOf(past, RECENT, said);
-  if (match.outcome !== null) return [text('guide.over')].filter((line) => line !== null);
+  if (match.outcome !== null) return [text('guide.over', setup)].filter((line) => line !== null);
   const isAsked = match.asked.includes(seat);
   const key = askedKey(match, seat);
-  const now = isAsked ? text(`guide.asked.${key}`) : text(`guide.waits.${key}`);
+  const now = isAsked ? text(`guide.asked.${key}`, setup) : text(`guide.waits.${key}`, setup);
   return [happened, now].filter((line) => line !== null);
 }
 

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { chosenSetup } from '../../ui/setup.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { HowToLink } from '../beginnings/learn-links.tsx';
 import { useGame } from '../shell/games.ts';
@@ -56,6 +57,7 @@ export function Lobby({ snapshot, client, standing, chat }: LobbyProps) {
       <Announcements standing={standing} />
       <LobbyHeader
         game={game.id}
+        setup={chosenSetup({ game, wish: draft.wish, settled: draft.settled })}
         title={title}
         tagline={game.tagline[i18n.language] ?? ''}
         last={standing.last ?? null}
@@ -87,13 +89,14 @@ export function Lobby({ snapshot, client, standing, chat }: LobbyProps) {
 
 interface LobbyHeaderProps {
   readonly game: string;
+  readonly setup: object;
   readonly title: string;
   readonly tagline: string;
   /** The match that was played here before. */
   readonly last: string | null;
 }
 
-function LobbyHeader({ game, title, tagline, last }: LobbyHeaderProps) {
+function LobbyHeader({ game, setup, title, tagline, last }: LobbyHeaderProps) {
   const { t } = useTranslation('lobby');
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -114,7 +117,7 @@ function LobbyHeader({ game, title, tagline, last }: LobbyHeaderProps) {
       <Button icon={BookOpen} size="small" onClick={() => setIsOpen(true)}>
         {t('rules.open')}
       </Button>
-      <RulesDialog game={game} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <RulesDialog game={game} setup={setup} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </header>
   );
 }

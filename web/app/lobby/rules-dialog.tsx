@@ -9,6 +9,8 @@ import { Loading } from '../shell/page.tsx';
 
 interface RulesDialogProps {
   readonly game: string;
+  /** The set-up of the match, or the usual one: the rules say its numbers. */
+  readonly setup: object;
   /** The numbers of those that apply now. */
   readonly highlighted?: readonly string[];
   readonly isOpen: boolean;
@@ -27,12 +29,12 @@ export function RulesDialog({ isOpen, onClose, ...rules }: RulesDialogProps) {
   );
 }
 
-function RulesText({ game: id, highlighted = [] }: Pick<RulesDialogProps, 'game' | 'highlighted'>) {
+function RulesText({ game: id, setup, highlighted = [] }: Pick<RulesDialogProps, 'game' | 'setup' | 'highlighted'>) {
   const { t, i18n } = useTranslation(['lobby', id]);
   const game = useGame(id);
   useAllTexts(id);
   const [asked, setAsked] = useState('');
-  const found = findRules(rulesOf(game.words[i18n.language as Language]), asked);
+  const found = findRules(rulesOf(game.words[i18n.language as Language], setup), asked);
   const now = found.filter((rule) => highlighted.includes(rule.id));
   const others = found.filter((rule) => !highlighted.includes(rule.id));
   return (
@@ -77,11 +79,15 @@ interface Rule {
   readonly text: string;
 }
 
-/** Every rule of a game, in the order of its words. */
-export function rulesOf(words: Words): readonly Rule[] {
+/** Every rule of a game with the numbers of a set-up, in the order of its words. */
+export function rulesOf(words: Words, setup: object): readonly Rule[] {
   const rules = words.rules;
   if (typeof rules !== 'object' || Array.isArray(rules)) return [];
-  return Object.entries(rules as Words).flatMap(([id, text]) => (typeof text === 'string' ? [{ id, text }] : []));
+  const values = setup as Readonly<Record<string, unknown>>;
+  const fill = (text: string) => text.replace(/{{(\w+)}}/g, (_, key: string) => String(values[key] ?? ''));
+  return Object.entries(rules as Words).flatMap(([id, text]) =>
+    typeof text === 'string' ? [{ id, text: fill(text) }] : [],
+  );
 }
 
 /** The rules that have every word of what was asked for, in their number or their text; accents and capitals aside. */

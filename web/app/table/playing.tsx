@@ -199,7 +199,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
           {!isLocal && !isSupervised && (
             <Suspense>
               <Requests client={client} standing={standing} />
-              {isIntroduced && <CardsOffer game={game.id} isUrgent={isMyTurn && due !== null} />}
+              {isIntroduced && <CardsOffer game={game.id} setup={match.setup} isUrgent={isMyTurn && due !== null} />}
             </Suspense>
           )}
           <TurnNotices {...{ snapshot, client, followed, faces, isSupervised }} />
@@ -321,7 +321,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
       {people.dialog}
       {isIntroduced && isLocal && (
         <Suspense>
-          <FirstCards game={game.id} onClose={noop} guidedHref={guidedHrefOf(game.id)} />
+          <FirstCards game={game.id} setup={match.setup} onClose={noop} guidedHref={guidedHrefOf(game.id)} />
         </Suspense>
       )}
     </div>

@@ -340,14 +340,16 @@ function RulesNow({
         {rules.map((rule) => (
           <div key={rule} className="flex gap-3">
             <dt className="counts w-14 shrink-0 font-semibold text-muted">{rule}</dt>
-            <dd>{words(`rules.${rule}`)}</dd>
+            <dd>{words(`rules.${rule}`, { replace: match.setup })}</dd>
           </div>
         ))}
       </dl>
-      {!isSupervised && !isCompanion && <LearnLinks game={game.id} />}
+      {!isSupervised && !isCompanion && <LearnLinks game={game.id} setup={match.setup} />}
       <Button onClick={() => setOpen(true)}>{t('allRules')}</Button>
       <Suspense>
-        {isOpen && <RulesDialog game={game.id} highlighted={rules} isOpen onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <RulesDialog game={game.id} setup={match.setup} highlighted={rules} isOpen onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     </div>
   );
