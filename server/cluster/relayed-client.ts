@@ -5,9 +5,9 @@ import { decodeFromClient } from '../../protocol/decode-client.ts';
 import type { Encoded } from '../../protocol/encode.ts';
 import type { FromClient, FromServer } from '../../protocol/index.ts';
 import { refusal } from '../../protocol/refusals.ts';
-import { Dispatcher, type SessionMessage, type TableRequestMessage } from '../../table/dispatch.ts';
+import type { SessionMessage, TableRequestMessage } from '../../table/dispatch.ts';
 import type { LiveTable } from '../../table/live-table.ts';
-import type { SocketCluster } from '../sockets/connection.ts';
+import { InOrder, type Serving } from '../sockets/in-order.ts';
 import { NotKept } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';
@@ -18,7 +18,7 @@ export interface RelayedHost {
   readonly registry: TableRegistry;
   readonly sessions: Sessions;
   readonly log: ServerWorld['log'];
-  readonly cluster: Pick<SocketCluster, 'isServing' | 'whenServing'>;
+  readonly cluster: Serving;
 }
 
 /** Who it is, as the node with their socket says. */
@@ -28,14 +28,12 @@ interface Announced {
 }
 
 /** A client whose socket is on another node, which has read its token and its messages already. */
-export class RelayedClient extends Dispatcher {
+export class RelayedClient extends InOrder {
   private readonly host: RelayedHost;
   private readonly link: NodeLink;
   private readonly number: number;
   private isGone = false;
-  private isBusy = false;
   private attends = false;
-  private readonly waiting: FromClient[] = [];
 
   constructor(host: RelayedHost, of: { readonly link: NodeLink; readonly number: number; readonly who: Announced }) {
     super();
@@ -73,37 +71,10 @@ export class RelayedClient extends Dispatcher {
       this.host.log.debug?.({ command, type, from: this.link.node }, 'received');
     }
     if (!read.ok) this.refuseUnread(read.why);
-    else if (this.isBusy || !this.host.cluster.isServing) this.takeLater(read.value);
-    else this.take(read.value);
+    else this.takeInTurn(read.value, this.host.cluster);
   }
 
-  private takeLater(message: FromClient): void {
-    this.waiting.push(message);
-    if (this.isBusy) return;
-    this.isBusy = true;
-    void this.host.cluster.whenServing().finally(() => this.goOn());
-  }
-
-  /** One after the other: what comes while a table is read from its log waits. */
-  private take(message: FromClient): void {
-    let doing: Promise<void> | null;
-    try {
-      doing = this.handle(message);
-    } catch (error) {
-      this.fail(message, error);
-      return;
-    }
-    if (doing === null) return;
-    this.isBusy = true;
-    void doing.catch((error: unknown) => this.fail(message, error)).finally(() => this.goOn());
-  }
-
-  private goOn(): void {
-    this.isBusy = false;
-    while (this.isOpen && !this.isBusy && this.waiting.length > 0) this.take(this.waiting.shift() as FromClient);
-  }
-
-  private fail(message: FromClient, error: unknown): void {
+  protected fail(message: FromClient, error: unknown): void {
     const isOutage = error instanceof NotKept;
     if (!isOutage) this.host.log.error({ error: String(error) }, 'a relayed message failed');
     if ('id' in message) this.refuse(message.id, isOutage ? { code: error.code } : refusal('server-trouble'));

@@ -9,7 +9,7 @@ import { type Encoded, encode } from '../../protocol/encode.ts';
 import { type FromClient, type FromServer, LIMITS } from '../../protocol/index.ts';
 import { refusal, refuse } from '../../protocol/refusals.ts';
 import type { LiveWatch } from '../../table/client.ts';
-import { Dispatcher, type SessionMessage, type TableRequestMessage } from '../../table/dispatch.ts';
+import type { Dispatcher, SessionMessage, TableRequestMessage } from '../../table/dispatch.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import { Bucket } from '../bucket.ts';
 import { type Place, type PlacedMessage, Relay, type RelayedFor, type RelayHost } from '../cluster/relay.ts';
@@ -17,6 +17,7 @@ import { NotKept, type Person } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';
 import type { Pinged } from './heartbeat.ts';
+import { InOrder, type Serving } from './in-order.ts';
 
 /** Bytes that a client may leave unread before it is let go. */
 const MOST_UNREAD = 1_000_000;
@@ -41,11 +42,7 @@ export interface Asker {
 }
 
 /** The other nodes, as a socket sees them. */
-export interface SocketCluster extends RelayHost {
-  /** Whether this node may count on its tables being its own. */
-  readonly isServing: boolean;
-  /** Resolves when it may again. */
-  whenServing(): Promise<void>;
+export interface SocketCluster extends RelayHost, Serving {
   /** A number for a client whose messages are relayed; what comes back is delivered to its relay. */
   register(relay: (number: number) => Relay): Relay;
   unregister(number: number): void;
@@ -79,17 +76,15 @@ export interface ConnectionHost {
 }
 
 /** One socket: reads what its client says, in order, and answers everything. */
-export class Connection extends Dispatcher implements Pinged, RelayedFor {
+export class Connection extends InOrder implements Pinged, RelayedFor {
   readonly address: string;
   private readonly socket: WebSocket;
   private readonly stream: Duplex;
   private outgoing: string[] = [];
   private readonly host: ConnectionHost;
   private readonly bucket: Bucket;
-  private isBusy = false;
   /** Whether it ever followed a session. */
   private attends = false;
-  private readonly waiting: FromClient[] = [];
   /** For tables and sessions of other nodes; null while there were none. */
   private relay: Relay | null = null;
   /** The client's number on links to other nodes. */
@@ -177,44 +172,12 @@ export class Connection extends Dispatcher implements Pinged, RelayedFor {
     if (!read.ok) {
       this.host.countRefused(read.why.code);
       this.refuseUnread(read.why);
-    } else if (this.isBusy) this.wait(read.value);
-    else if (this.host.cluster?.isServing === false) this.takeWhenServing(read.value, this.host.cluster);
-    else this.take(read.value);
-  }
-
-  private wait(message: FromClient): void {
-    if (this.waiting.length >= MOST_WAITING) this.close(CLOSE.tooMany, 'too-fast');
-    else this.waiting.push(message);
-  }
-
-  /** One after the other: what comes while a table is read from its log waits. */
-  private take(message: FromClient): void {
-    let doing: Promise<void> | null;
-    try {
-      doing = this.handle(message);
-    } catch (error) {
-      this.fail(message, error);
-      return;
-    }
-    if (doing === null) return;
-    this.isBusy = true;
-    void doing.catch((error: unknown) => this.fail(message, error)).finally(() => this.goOn());
-  }
-
-  private goOn(): void {
-    this.isBusy = false;
-    while (this.isOpen && !this.isBusy && this.waiting.length > 0) this.take(this.waiting.shift() as FromClient);
-  }
-
-  /** A node that was held up does not know what happened meanwhile to its tables. */
-  private takeWhenServing(message: FromClient, cluster: SocketCluster): void {
-    this.waiting.push(message);
-    this.isBusy = true;
-    void cluster.whenServing().finally(() => this.goOn());
+    } else if (this.queued >= MOST_WAITING) this.close(CLOSE.tooMany, 'too-fast');
+    else this.takeInTurn(read.value, this.host.cluster);
   }
 
   /** Nothing can be kept or read now, or there is a bug of ours: the client that asked is told, and nobody else is affected. */
-  private fail(message: FromClient, error: unknown): void {
+  protected fail(message: FromClient, error: unknown): void {
     if (error instanceof NotKept) {
       if ('id' in message) this.refuse(message.id, { code: error.code });
       else this.close(CLOSE.tryLater, error.code);

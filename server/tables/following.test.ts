@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveTable } from '../../table/live-table.ts';
 import { replay } from '../../table/replaying.ts';
+import { NotKept } from '../storage/port.ts';
 import { Device, TestRegistry } from './registry-for-tests.ts';
 
 /** One for every test: where time passes, bots play at all the tables of a registry. */
@@ -130,11 +131,47 @@ test('the same people play again in the same seats, in a match of its own', asyn
   expect((await registry.storage.readSave(table.id))?.payload).toContain('"commitment"');
 });
 
-test('a person who asks for another match twice is answered twice, and what was done in the former is not done again', async () => {
+/** A table whose match is over, with a spectator. */
+async function overTable(): Promise<{ table: LiveTable; device: Device }> {
   const { table, devices } = await registry.playing(['ana'], { settings: { pace: 0, graceSeconds: 5 } });
-  await registry.watch(table, 'ana', 'spectator', devices[0]);
-  table.unwatch(devices[0] as Device, 0);
+  const device = await registry.watch(table, 'ana', 'spectator', devices[0]);
+  table.unwatch(device, 0);
   await registry.pass(60);
+  return { table, device };
+}
+
+test('where the storage opens the next match and breaks off before it says so, asking again leads to it', async () => {
+  const { table, device } = await overTable();
+  const { open } = registry.storage;
+  vi.spyOn(registry.storage, 'open').mockImplementationOnce(async (match) => {
+    await open(match);
+    throw new NotKept('storage-lost', 'out-of-reach');
+  });
+  expect(await registry.act(table, 'ana', { type: 'again' })).toBe('storage-lost');
+  const opened = (await registry.storage.findByCode(table.code))?.id;
+  expect(opened).not.toBe(table.id);
+  expect(registry.registry.atHand(table.code)).toBe(table);
+  expect(await registry.act(table, 'ana', { type: 'again' })).toBeNull();
+  expect(registry.registry.atHand(table.code)?.id).toBe(opened);
+  expect(device.standing).toMatchObject({ match: opened, stage: 'lobby' });
+});
+
+test('a table that another node has taken over is not asked to play again here', async () => {
+  const { table } = await overTable();
+  await registry.storage.release(table.id, table.writer.epoch as number, 'another');
+  expect(await registry.act(table, 'ana', { type: 'again' })).toBe('moved');
+});
+
+test('an earlier match of a table that is read again does not take its code', async () => {
+  const { table } = await overTable();
+  expect(await registry.act(table, 'ana', { type: 'again' })).toBeNull();
+  const next = registry.registry.atHand(table.code);
+  expect(await registry.registry.load(table.id)).toMatchObject({ ok: true });
+  expect(registry.registry.atHand(table.code)).toBe(next);
+});
+
+test('a person who asks for another match twice is answered twice, and what was done in the former is not done again', async () => {
+  const { table } = await overTable();
   await table.actFor('ana', { type: 'say', text: 'otra' }, 'said');
   expect(await table.actFor('ana', { type: 'again' }, 'again')).toMatchObject({ ok: true });
   const next = registry.registry.atHand(table.code) as LiveTable;

@@ -90,6 +90,8 @@ interface Found {
   readonly epoch: number;
   readonly replayed: Replayed;
   readonly changedAt: number;
+  /** Whether the table's code leads to it. */
+  readonly isCurrent: boolean;
 }
 
 /** The tables of a server: codes, rooms, talk, bots in threads, and matches that are kept as files. */
@@ -245,7 +247,7 @@ export class TableRegistry {
       ...summaryOf(state),
     });
     if (opened === 'taken') return refuse('code-taken');
-    return ok(this.logs.add(this.seat(gamePackage, { epoch: 1, replayed, awake: this.awakeNow() })));
+    return ok(this.logs.add(this.seat(gamePackage, { epoch: 1, replayed, awake: this.awakeNow(), isCurrent: true })));
   }
 
   /** A room of a session, in the lobby at first; found again if it was already opened under this id. */
@@ -261,7 +263,10 @@ export class TableRegistry {
     return { since: this.world.now(), goneSince: new Map() };
   }
 
-  private seat(gamePackage: HostedGame, of: { epoch: number; replayed: Replayed; awake: Awake }): LiveTable {
+  private seat(
+    gamePackage: HostedGame,
+    { isCurrent, ...of }: { epoch: number; replayed: Replayed; awake: Awake; isCurrent: boolean },
+  ): LiveTable {
     const { match, code } = of.replayed.state;
     const { storage, world, logs } = this;
     const host: TableHost<LiveTable> = {
@@ -278,7 +283,7 @@ export class TableRegistry {
       },
     };
     const table = new LiveTable(host, { gamePackage, ...of, troubles: this.troubles.get(match) ?? 0 });
-    this.idByCode.set(code, match);
+    if (isCurrent) this.idByCode.set(code, match);
     return table;
   }
 
@@ -300,13 +305,26 @@ export class TableRegistry {
         command,
       });
       const opened = this.begun(next);
-      if (!opened.ok) return opened.why.code === 'code-taken' ? refuse('not-over') : opened;
+      if (!opened.ok) return opened.why.code === 'code-taken' ? await this.catchUp(table) : opened;
       opened.value.writer.commands.goOnFrom(table.writer.commands);
       this.handOn(table, opened.value);
       return ok(null);
     } finally {
       table.isMovingOn = false;
     }
+  }
+
+  /**
+   * The next match could not be opened. Either it was before, and the storage broke off before it could say so: then it is the one to
+   * play. Or another node has the table now.
+   */
+  private async catchUp(table: LiveTable): Promise<Result<null, Refusal>> {
+    const current = await this.storage.findByCode(table.code);
+    if (current === null || current.id === table.id) return refuse('moved');
+    const next = await this.logs.load(current.id);
+    if (!next.ok) return next;
+    this.handOn(table, next.value);
+    return ok(null);
   }
 
   // ── finding ─────────────────────────────────────────────────────────────────
@@ -360,7 +378,8 @@ export class TableRegistry {
     const { epoch } = claim;
     const replayed = await readMatch(this.storage, gamePackage, { id, epoch, wall: this.world.wall() });
     if (!replayed.ok) return { ok: false, why: this.unreadable(id, replayed.why) };
-    return ok({ gamePackage, epoch, replayed: replayed.value, changedAt: row.changedAt });
+    const { changedAt, isCurrent } = row;
+    return ok({ gamePackage, epoch, replayed: replayed.value, changedAt, isCurrent });
   }
 
   /** While the disk is full, a match that this server already owns can still be viewed. */
@@ -380,13 +399,13 @@ export class TableRegistry {
   }
 
   /** Its clock went on while it was not in memory, and stopped while no server ran. At a real table time always goes on. */
-  private wake({ gamePackage, epoch, replayed, changedAt }: Found, asleep: Asleep | null): LiveTable {
+  private wake({ gamePackage, epoch, replayed, changedAt, isCurrent }: Found, asleep: Asleep | null): LiveTable {
     if (gamePackage.game.capabilities?.realTable !== undefined) {
       const since = this.world.now() - Math.max(0, this.world.wall() - changedAt);
-      return this.seat(gamePackage, { epoch, replayed, awake: { since, goneSince: new Map() } });
+      return this.seat(gamePackage, { epoch, replayed, awake: { since, goneSince: new Map() }, isCurrent });
     }
-    if (asleep === null) return this.seat(gamePackage, { epoch, replayed, awake: this.awakeNow() });
-    return this.seat(gamePackage, { epoch, replayed: { ...replayed, at: asleep.at }, awake: asleep });
+    if (asleep === null) return this.seat(gamePackage, { epoch, replayed, awake: this.awakeNow(), isCurrent });
+    return this.seat(gamePackage, { epoch, replayed: { ...replayed, at: asleep.at }, awake: asleep, isCurrent });
   }
 
   // ── letting go ──────────────────────────────────────────────────────────────
