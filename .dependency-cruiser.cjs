@@ -30,6 +30,9 @@ const TESTING = '^kernel/testing/';
 /** Write and read messages as text, without the schemas, which a page does not load. */
 const ENCODE = '^protocol/(characters|codes|encode|refusals)\\.ts$';
 const WITHOUT_SCHEMAS = '^protocol/((characters|codes|refusals|encode|decode-server|phrase-text)\\.ts|text/)';
+/** Settings, matches and numbers of the lab; and what of it needs no rules. */
+const LAB = '^simulation/(lab/|plan\\.ts$|totals\\.ts$)';
+const LAB_NUMBERS = '^simulation/lab/(?!(setting|play-batch)\\.)';
 const TEST = '(\\.test|-for-tests)\\.tsx?$';
 /** What the tests of several games share. */
 const FOR_TESTS = '^games/[^/]+-for-tests\\.tsx?$';
@@ -119,6 +122,22 @@ const floors = [
     from: '^simulation/',
     may: [PACKAGE, BUILTIN, REGISTRY, GAME_PACKAGE, HOST, '^(bots|simulation)/', '^experiment/analysis/'],
   },
+  // The lab, as far as a page runs it: in its workers, without texts, Node or threads.
+  {
+    floor: 'lab',
+    from: LAB,
+    may: [HOST, '(^|/)node_modules/(@types/)?d3-array/', '^bots/', LAB],
+    types: [GAME_PACKAGE, '^experiment/analysis/'],
+    tests: ['^simulation/', '^experiment/analysis/'],
+  },
+  // What a page reckons with itself, while its workers play: without the rules' engine.
+  {
+    floor: 'lab-numbers',
+    from: LAB_NUMBERS,
+    may: [LAB_NUMBERS],
+    types: [HOST, '^bots/', '^simulation/totals\\.ts$', '^experiment/analysis/'],
+    tests: [LAB, '^simulation/', '^bots/', '^experiment/analysis/'],
+  },
   // Matches for programs in other languages, and bots that are such programs.
   {
     floor: 'programs',
@@ -192,6 +211,7 @@ const floors = [
       '^experiment/(analysis|tournament)/',
       WITHOUT_SCHEMAS,
       '^client/',
+      LAB_NUMBERS,
       '^web/(app|ui|local)/',
       '^games/[^/]+/(text|ui)/',
     ],
@@ -200,7 +220,15 @@ const floors = [
   {
     floor: 'web-local',
     from: '^web/local/',
-    may: [PACKAGE, GAME_PACKAGE, HOST, '^(bots|protocol|client|log|table)/', '^web/local/', '^games/[^/]+/index\\.ts$'],
+    may: [
+      PACKAGE,
+      GAME_PACKAGE,
+      HOST,
+      LAB,
+      '^(bots|protocol|client|log|table)/',
+      '^web/local/',
+      '^games/[^/]+/index\\.ts$',
+    ],
   },
   {
     floor: 'cli',

@@ -93,7 +93,8 @@ export function newTotals(seats: number): Totals {
   return { games: 0, decisions: 0, wins, scores: [], ...maps };
 }
 
-export function addMatch(totals: Totals, { index, outcome, decisions, tally, sides, counts }: Played): void {
+export function addMatch(totals: Totals, match: Omit<Played, 'table'>): void {
+  const { index, outcome, decisions, tally, sides, counts } = match;
   const { winners, reason, ranking, scores } = outcome;
   totals.games++;
   totals.decisions += decisions;

@@ -66,6 +66,9 @@ const game: Game<Toy> = {
   statistics: {
     side: ({ side }) => side,
     tally: (table) => ({ red: totalOf(table, 'red'), 'blue, "all"': totalOf(table, 'blue'), third: 1 / 3 }),
+    rounds: ({ calls }) => calls.length,
+    leaders: leadersOf,
+    abilities: { 'high-calls': (_view, { number }) => number > 5 },
   },
   secrecy: { sealed: [], revealing: [] },
 };
@@ -85,6 +88,15 @@ function outcome(table: DeepReadonly<Table>): Outcome {
 
 function totalOf({ calls, sides }: DeepReadonly<Table>, side: Side): number {
   return calls.reduce((sum: number, call, seat) => sum + (sides[seat] === side ? (call ?? 0) : 0), 0);
+}
+
+/** Who was ahead after each call. */
+function leadersOf({ calls, sides }: DeepReadonly<Table>): readonly (Side | null)[] {
+  return calls.map((_, last) => {
+    const soFar = { calls: calls.slice(0, last + 1), sides };
+    const lead = totalOf(soFar, 'red') - totalOf(soFar, 'blue');
+    return lead === 0 ? null : lead > 0 ? 'red' : 'blue';
+  });
 }
 
 const always = (number: number): BotKind<Toy> => ({ listens: false, make: () => () => ({ type: 'call', number }) });

@@ -1,0 +1,97 @@
+import {
+  type Bot,
+  type DeepReadonly,
+  fastRandom,
+  type Game,
+  type GameTypes,
+  listCommands,
+  type Match,
+  type Options,
+  offersFor,
+  type Random,
+  type Seat,
+  type SeatView,
+  sampleCommand,
+} from '../kernel/host.ts';
+
+/** An ability of the game's `statistics.abilities`, and who does without it. */
+export interface Without {
+  readonly ability: string;
+  /** A side as it was dealt, a seat as in `seat-2`, `seat` for each seat in turn from match to match, or null for everybody. */
+  readonly side: string | null;
+}
+
+/** The seat that does without an ability in a match where the seats take turns. */
+const seatInTurn = (index: number, seats: number): Seat => index % seats;
+
+type SeatBots = (match: Match<GameTypes>, index: number) => readonly Bot<GameTypes>[];
+
+/** The same bots; those that do without an ability of the series choose among the other commands. */
+export function restricted(
+  game: Game<GameTypes>,
+  { without, seed }: { readonly without?: Without; readonly seed: number },
+  seatBots: SeatBots,
+): SeatBots {
+  if (without === undefined) return seatBots;
+  const uses = game.statistics?.abilities?.[without.ability];
+  if (uses === undefined) throw new Error(`${game.id} has no ability “${without.ability}”`);
+  return (match, index) =>
+    seatBots(match, index).map((bot, seat) =>
+      doesWithout(match, index, seat, without.side)
+        ? withholding(bot, uses, () => fastRandom(seed, RESTRICTED_STREAMS + index * STREAMS_A_MATCH + seat))
+        : bot,
+    );
+}
+
+/** Above the streams of deals and of bots, so that doing without something changes no other draw. */
+const RESTRICTED_STREAMS = 2 ** 50;
+
+const STREAMS_A_MATCH = 32;
+
+function doesWithout(
+  { game, state, seats }: Match<GameTypes>,
+  index: number,
+  seat: Seat,
+  side: string | null,
+): boolean {
+  if (side === null || side === `seat-${seat}`) return true;
+  if (side === 'seat') return seat === seatInTurn(index, seats);
+  return game.statistics?.side?.(state.hands[seat] as DeepReadonly<GameTypes['hand']>) === side;
+}
+
+type Uses = (view: SeatView<GameTypes>, command: GameTypes['command']) => boolean;
+
+function withholding(bot: Bot<GameTypes>, uses: Uses, makeRandom: () => Random): Bot<GameTypes> {
+  let chance: Random | null = null;
+  return (view, options, heard, talk) => {
+    const others = withoutUses(options, view, uses);
+    const command = bot(view, others.length === 0 ? options : others, heard, talk);
+    if (!uses(view, command)) return command;
+    chance ??= makeRandom();
+    return sampleCommand(others.length === 0 ? options : others, chance);
+  };
+}
+
+/** How much of an option is looked at to see which of its commands use the ability. */
+const MOST_LISTED = 400;
+
+/** The options without the commands that use an ability. An option that has none of those stays as it is. */
+function withoutUses(options: Options<GameTypes>, view: SeatView<GameTypes>, uses: Uses): Options<GameTypes> {
+  const offer = offersFor<GameTypes['command']>();
+  return options.flatMap((option) => {
+    const listing = listCommands([option], MOST_LISTED, MOST_LISTED);
+    let [using, other] = [false, false];
+    let next = listing.next();
+    for (; next.done !== true && !(using && other); next = listing.next()) {
+      if (uses(view, next.value)) using = true;
+      else other = true;
+    }
+    if (!using) return option;
+    if (!other) return [];
+    const whyNot = (command: GameTypes['command']) =>
+      uses(view, command) ? WITHHELD : (option.check?.whyNot(command as never) ?? null);
+    return offer(option.type, option.blanks as never, { name: 'withheld', whyNot });
+  });
+}
+
+const WITHHELD = { code: 'not-an-option' };
