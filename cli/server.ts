@@ -9,7 +9,7 @@ import { makeFirstKey } from '../server/admin/access.ts';
 import { addressesOf } from '../server/running/addresses.ts';
 import { runsAsRoot } from '../server/running/folder-lock.ts';
 import { LOG_LEVELS, type LogPlace, type OpenLog, openLog } from '../server/running/open-log.ts';
-import { Workers, workFor } from '../server/running/workers.ts';
+import { WorkerEnded, Workers, workFor } from '../server/running/workers.ts';
 import { type RunningServer, realWorld, startServer } from '../server/start.ts';
 import { openStorage, type StoragePlace } from '../server/storage/open-storage.ts';
 import type { Storage } from '../server/storage/port.ts';
@@ -26,7 +26,7 @@ import {
   tryPort,
   type Written,
 } from './serve-flags.ts';
-import { badInput, complain, print, resolvePath, type Shell, shownPath, wholeNumber } from './shell.ts';
+import { badInput, checkFailed, complain, print, resolvePath, type Shell, shownPath, wholeNumber } from './shell.ts';
 
 /** A terminal's Ctrl-C may arrive twice, once through npm; only a later one is a second. */
 const SAME_REQUEST_MS = 800;
@@ -119,7 +119,10 @@ async function serveTogether(
 ): Promise<void> {
   const key = await makeFirstKey(storage);
   const workers = new Workers({ storage: request.place.type === 'sqlite' ? storage : null, log });
-  const port = await workers.start(request.processes);
+  const port = await workers.start(request.processes).catch(async (error: unknown) => {
+    await storage.close();
+    throw error instanceof WorkerEnded ? checkFailed('') : error;
+  });
   log.info({ port, processes: request.processes }, 'open');
   warnRoot(shell, log);
   const server = { port, resumed: { resumed: 0, broken: 0 } };

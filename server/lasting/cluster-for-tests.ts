@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { quantileSorted } from 'd3-array';
+import { group, quantileSorted } from 'd3-array';
 import { registry } from '../../games/registry.ts';
 import { LEASE_MS } from '../cluster/membership.ts';
 import { openStorage, type StoragePlace } from '../storage/open-storage.ts';
@@ -130,6 +130,7 @@ export async function surviveBlows(of: {
       returns: players.reduce((sum, { client }) => sum + client.returns - 1, 0),
     };
   } catch (error) {
+    tell(await ownersOf(place));
     const said = nodes.flatMap((node) => node.complaints).join('; ');
     const waiting = players.filter((player) => !player.isDone).join('\n');
     throw new Error(`seed ${of.seed}: ${error}; the nodes said: ${said}; waiting:\n${waiting}`, { cause: error });
@@ -141,6 +142,16 @@ export async function surviveBlows(of: {
     postgres.remove();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Which node has which table, for anyone who wonders why one does not go on. */
+async function ownersOf(place: StoragePlace): Promise<string> {
+  const storage = await openStorage(place);
+  const rows = await storage.listMatches({ from: 0, most: 2000 });
+  await storage.close();
+  return rows
+    .map(({ id, code, stage, isCurrent, owner, epoch }) => [code, id, stage, isCurrent, owner, epoch].join(' '))
+    .join('\n');
 }
 
 /** Says from when on nothing is in the way any more. */
@@ -186,10 +197,11 @@ function pausesOf({ waits, tables }: Evening, fallen: readonly Fallen[]): Cluste
   const after = LEASE_MS * 3;
   const isStruck = ({ sentAt, answeredAt }: Evening['waits'][number]) =>
     fallen.some(({ at, until }) => answeredAt >= at && sentAt <= until + after);
+  const byTable = group(waits, ({ table }) => table);
   const pauses = fallen.flatMap(({ at, until }) =>
     tables.map(({ code }) => {
-      const struck = waits.filter(
-        ({ table, sentAt, answeredAt }) => table === code && answeredAt >= at && sentAt <= until + after,
+      const struck = (byTable.get(code) ?? []).filter(
+        ({ sentAt, answeredAt }) => answeredAt >= at && sentAt <= until + after,
       );
       return Math.max(0, ...struck.map(({ sentAt, answeredAt }) => answeredAt - Math.max(sentAt, until)));
     }),

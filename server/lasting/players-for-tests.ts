@@ -220,10 +220,10 @@ export class Player {
 
   private async playAgain(former: string): Promise<void> {
     const { client, table, seat } = this;
-    await untilStored(() => client.surely({ type: 'do', table: table.code, action: { type: 'again' } }));
+    const answer = await untilStored(() => client.surely({ type: 'do', table: table.code, action: { type: 'again' } }));
     // Where the first answer was lost, the second says that the match is not over: it is the next one already.
     await waitFor(
-      () => 'the next match',
+      () => `the next match at ${table.plan.name} (${table.code}) after ${former}: ${JSON.stringify(answer)}`,
       () => client.followed.get(seat)?.standing.match !== former,
     );
     await this.start();

@@ -26,11 +26,16 @@ const PARENT = 'TERTULIA_PARENT';
 /** How long until a worker that ended is replaced. */
 const REPLACE_MS = 500;
 
+/** Thrown where a worker ends before it serves; it has said why. */
+export class WorkerEnded extends Error {}
+
 /** The workers of this process: replaced when one ends, and stopped together. */
 export class Workers {
   private readonly storage: Storage | null;
   private readonly log: ServerWorld['log'];
   private readonly id = randomUUID();
+  /** From then on, those that end are replaced. */
+  private isUp = false;
   private isStopping = false;
 
   /** `storage`: the embedded database, of which this process is the only writer; null if each worker opens its own. */
@@ -39,12 +44,18 @@ export class Workers {
     this.log = of.log;
   }
 
-  /** Starts them, and says at which port they listen. */
+  /** Starts them, and says at which port they listen. If one cannot start, none stays. */
   async start(count: number): Promise<number> {
     cluster.setupPrimary({ serialization: 'advanced' });
     let port = 0;
-    // The first one alone: it prepares the database.
-    for (let number = 0; number < count; number++) port = await this.fork();
+    try {
+      // The first one alone: it prepares the database.
+      for (let number = 0; number < count; number++) port = await this.fork();
+      this.isUp = true;
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
     return port;
   }
 
@@ -53,7 +64,7 @@ export class Workers {
     worker.on('exit', (code, signal) => this.ended(worker, code, signal));
     worker.on('error', () => {});
     return new Promise((resolve, reject) => {
-      worker.once('exit', (code) => reject(new Error(`a process of the server ended with ${code}`)));
+      worker.once('exit', (code) => reject(new WorkerEnded(`a process of the server ended with ${code}`)));
       worker.on('message', (message: FromWorker) => {
         if (message.type === 'open') resolve(message.port);
         else void this.answer(worker, message.batch);
@@ -62,7 +73,7 @@ export class Workers {
   }
 
   private ended(worker: Worker, code: number, signal: string): void {
-    if (this.isStopping) return;
+    if (this.isStopping || !this.isUp) return;
     this.log.error(
       { process: worker.process.pid, code, signal },
       'a process of the server ended; another takes its place',
@@ -94,7 +105,9 @@ export class Workers {
   /** Stops all of them. The first to have started is the last, and saves what is being played. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    const [first, ...others] = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const [first, ...others] = Object.values(cluster.workers ?? {}).filter(
+      (worker) => worker?.isDead() === false,
+    ) as Worker[];
     await Promise.all(others.map((worker) => stopWorker(worker, false)));
     if (first !== undefined) await stopWorker(first, true);
   }
@@ -123,10 +136,14 @@ export async function workFor(start: (ties: FamilyTies) => Promise<RunningServer
     });
     process.once('disconnect', () => resolve({ handsOn: false }));
   });
-  const server = await start({ parent: process.env[PARENT] ?? '', storage: parentStorage });
-  process.send?.({ type: 'open', port: server.port } satisfies FromWorker);
-  await server.stop(await stopped);
-  process.disconnect?.();
+  try {
+    const server = await start({ parent: process.env[PARENT] ?? '', storage: parentStorage });
+    process.send?.({ type: 'open', port: server.port } satisfies FromWorker);
+    await server.stop(await stopped);
+  } finally {
+    // The connection would keep this process from ending.
+    process.disconnect?.();
+  }
 }
 
 /** The database of the parent process. */
