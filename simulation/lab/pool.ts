@@ -29,15 +29,23 @@ interface Range {
   readonly until: number;
 }
 
+/** How series are played. */
+export interface PlayOptions {
+  /** Whether the game's own numbers are added up too. */
+  readonly totals?: boolean;
+  /** Whether a series needs no more matches. */
+  readonly isEnough?: (evidence: Evidence) => boolean;
+}
+
 /**
  * Plays several series to the same number of matches, side by side, and yields after every batch the evidence that it went into. What it
- * comes to does not depend on the pool. Whoever stops listening stops it, but for the tasks under way.
+ * comes to does not depend on the pool. When nobody listens any more it stops, but for the tasks under way.
  */
 export async function* playUntil(
   pool: LabPool,
   all: readonly Evidence[],
   until: number,
-  totals = false,
+  { totals = false, isEnough = () => false }: PlayOptions = {},
 ): AsyncGenerator<Evidence, void> {
   const paces = new Map(all.map((evidence) => [evidence, paceOf(evidence)]));
   const left: Range[] = all.flatMap((evidence) =>
@@ -56,7 +64,11 @@ export async function* playUntil(
     underWay.set(range, done);
   };
   while (left.length > 0 || underWay.size > 0) {
-    while (underWay.size < pool.width && left.length > 0) start(left.shift() as Range);
+    while (underWay.size < pool.width && left.length > 0) {
+      const range = left.shift() as Range;
+      if (!isEnough(range.evidence)) start(range);
+    }
+    if (underWay.size === 0) return;
     const { range, batch } = await Promise.race(underWay.values());
     underWay.delete(range);
     const { evidence, until: end } = range;
