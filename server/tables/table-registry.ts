@@ -320,7 +320,10 @@ export class TableRegistry {
    */
   private async catchUp(table: LiveTable): Promise<Result<null, Refusal>> {
     const current = await this.storage.findByCode(table.code);
-    if (current === null || current.id === table.id) return refuse('moved');
+    if (current === null || current.id === table.id) {
+      this.logs.rebuild(table, 'fenced');
+      return refuse('moved');
+    }
     const next = await this.logs.load(current.id);
     if (!next.ok) return next;
     this.handOn(table, next.value);
@@ -378,8 +381,9 @@ export class TableRegistry {
     const { epoch } = claim;
     const replayed = await readMatch(this.storage, gamePackage, { id, epoch, wall: this.world.wall() });
     if (!replayed.ok) return { ok: false, why: this.unreadable(id, replayed.why) };
-    const { changedAt, isCurrent } = row;
-    return ok({ gamePackage, epoch, replayed: replayed.value, changedAt, isCurrent });
+    // Only now: until it was claimed, the one who had it may have opened the next match.
+    const isCurrent = (await this.storage.findMatch(id))?.isCurrent === true;
+    return ok({ gamePackage, epoch, replayed: replayed.value, changedAt: row.changedAt, isCurrent });
   }
 
   /** While the disk is full, a match that this server already owns can still be viewed. */
