@@ -35,6 +35,10 @@ const gamePackage: GamePackage<LiapTui> = {
       ...(['weakThreshold', 'redealVote', 'maxRedeals', 'multiplierScope'] as const),
       ...(['maxConsecutiveZeros', 'forbiddenTotal', 'tieAtTarget', 'players'] as const),
     ],
+    houseRules: [
+      ...(['pilePoints', 'keptBonus', 'zeroBonus', 'missPenalty'] as const),
+      ...(['firstRedeal', 'furtherRedeal', 'maxMultiplier', 'turnTie'] as const),
+    ],
   },
   // Two rounds show everything; a whole match is longer than anybody wants to be told about.
   guided: { wish: { options: { maxRounds: 2, weakThreshold: 0 }, seats: 4 }, bot: 'steady', key: GUIDED_KEY },

@@ -38,8 +38,8 @@ interface Case {
 }
 
 const PRESETS: ReadonlyMap<unknown, WinnerRules> = new Map<unknown, WinnerRules>([
-  ['seed', { pieceSet: 'numbers32', winner: 'general-total-pieces-seat', crossType: 'led-type' }],
-  ['liap-tui', { pieceSet: 'xiangqi32', winner: 'led-type-value-seat', crossType: 'led-type' }],
+  ['seed', { pieceSet: 'numbers32', winner: 'general-total-pieces-seat', crossType: 'led-type', turnTie: 'first' }],
+  ['liap-tui', { pieceSet: 'xiangqi32', winner: 'led-type-value-seat', crossType: 'led-type', turnTie: 'first' }],
 ]);
 
 const CASE_KEYS = ['preset', 'options', 'starter', 'plays'];

@@ -1,6 +1,7 @@
 import type { DeepReadonly, Seat, SeatView, VisibleEvent } from '../../kernel/index.ts';
 import { alignRows, centre, fold, padEnd, padStart, widthOf } from '../columns.ts';
 import type { AnyView as AnyViewOf, Paint, Pen, Terminal, Translator } from '../game-package.ts';
+import { multiplierAfter } from './facts/multiplier.ts';
 import { combinationOf, combinationValue } from './rules/combination.ts';
 import { faceValues, GENERAL_BLACK, GENERAL_RED, kindOf, type Piece, type PieceSet } from './rules/pieces.ts';
 import { phrase } from './text/phrase.ts';
@@ -78,7 +79,9 @@ function seatedFrom(view: AnyView): Partial<Record<Place, Seat>> {
 function heading({ setup, table, phase }: AnyView, { speaker: { text }, paint }: Pen): string {
   const turn = phase === 'lead' || phase === 'follow' ? [text('terminal.turn', { turn: table.turns.length + 1 })] : [];
   const counts =
-    table.redeals > 0 ? [paint.magenta(text('terminal.multiplier', { multiplier: table.redeals + 1 }))] : [];
+    table.redeals > 0
+      ? [paint.magenta(text('terminal.multiplier', { multiplier: multiplierAfter(table.redeals, setup) }))]
+      : [];
   const round = paint.bold(text('terminal.round', { round: table.round, rounds: setup.maxRounds }));
   const left = [round, ...turn, ...counts].join(' · ');
   return left + padStart(paint.dim(text('terminal.target', { target: setup.target })), WIDTH - widthOf(left));

@@ -17,6 +17,7 @@ export interface Setup extends WinnerRules {
   leadValidity: 'any-set' | 'combination';
   winner: WinnerRules['winner'];
   crossType: WinnerRules['crossType'];
+  turnTie: WinnerRules['turnTie'];
   leadMax: number;
   followOrder: 'any' | 'seat';
   reveal: 'on-resolve' | 'on-play';
@@ -31,6 +32,15 @@ export interface Setup extends WinnerRules {
   tieAtTarget: 'shared' | 'continue';
   players: number;
   handSize: number;
+  /** LT-56: what each pile of a kept declaration brings, what keeping it brings, and what each pile of a miss costs. */
+  pilePoints: number;
+  keptBonus: number;
+  zeroBonus: number;
+  missPenalty: number;
+  /** LT-57: what the first redeal of a round multiplies by, what each further one adds, and the limit. */
+  firstRedeal: number;
+  furtherRedeal: number;
+  maxMultiplier: number;
 }
 
 /** The seed's nine sub-states of the Turn Phase. */
@@ -67,12 +77,14 @@ export interface ScoredRound {
   piles: number[];
   gained: number[];
   turns: number;
+  /** Only where LT-57 gives other multipliers than usual: usually it is one less than the multiplier. */
+  redeals?: number;
 }
 
 export interface Table {
   /** Counted from 1. */
   round: number;
-  /** Redeals of this round; the multiplier is one more. */
+  /** Redeals of this round. */
   redeals: number;
   /** The seats whose hands, as last dealt, are weak. */
   weak: Seat[];
@@ -168,7 +180,9 @@ export type RefusalCode =
   | 'total-forbidden'
   | 'third-zero'
   | 'not-a-declaration'
-  | 'needs-combinations';
+  | 'needs-combinations'
+  | 'nothing-to-score'
+  | 'multiplier-limit-too-low';
 
 /** A refusal with one of these codes. */
 export type GameRefusal = Refusal & { readonly code: RefusalCode };

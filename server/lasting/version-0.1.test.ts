@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { playOut } from '../../bots/play-match.ts';
 import { readArchive } from '../../experiment/export/archive.ts';
 import { verifyArchive } from '../../experiment/export/verify.ts';
+import { registry } from '../../games/registry.ts';
 import { fastRandom, type GameTypes, readSave, resumeSave, type Save } from '../../kernel/host.ts';
 import { decodeFromClient } from '../../protocol/decode-client.ts';
 import { type FromServer, fromServer, type MatchView } from '../../protocol/index.ts';
@@ -38,8 +39,11 @@ const DECLARED: Readonly<
   },
   payments: { added: ['status'] },
 };
-/** Fields of answers, replays, saves, archives and plans that did not exist then. */
-const ADDED_FIELDS: readonly string[] = ['bots', 'shortcuts', 'feeFor', 'acts', 'isNote'];
+/** Fields of answers, replays, saves, archives and plans that did not exist then; house rules were constants. */
+const ADDED_FIELDS: readonly string[] = [
+  ...['bots', 'shortcuts', 'feeFor', 'acts', 'isNote'],
+  ...registry.flatMap(({ setupGroups }) => setupGroups?.houseRules ?? []),
+];
 
 let folder: string;
 let server: FolderServer;

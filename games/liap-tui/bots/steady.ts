@@ -1,4 +1,5 @@
 import { type BotKind, listCommands, type Options, type SearchGuide } from '../../../kernel/index.ts';
+import { multiplierAfter } from '../facts/multiplier.ts';
 import type { Piece } from '../rules/pieces.ts';
 import { basePoints, roundPoints } from '../rules/scoring.ts';
 import type { Command, GameView, LiapTui } from '../types.ts';
@@ -10,6 +11,9 @@ import { voice } from './voice.ts';
 
 /** The average size of a random lead when any set may be led, and the largest size of most combinations. */
 const THREE = 3;
+
+/** How many piles too many or too few a missed declaration usually is. */
+const USUAL_MISS = 1.5;
 
 /** Declares what it expects to take and then plays to take exactly that, by rules of thumb and from its view only. */
 export const steady: BotKind<LiapTui> = {
@@ -44,14 +48,16 @@ function readBounds({ blanks, check }: Option): Bounds {
 
 /** The number that promises most points, by thinking the first turn through for each that may be said. */
 function chooseDeclaration(view: GameView, allowed: readonly number[]): number {
+  const { setup } = view;
   const reading = readView(view);
   const turns = imagineFirstTurns(reading);
+  const costOfMiss = reading.weights.costOfMiss + (setup.missPenalty - 1) * USUAL_MISS;
   let best = allowed[0] as number;
   let highest = Number.NEGATIVE_INFINITY;
   for (const piles of allowed) {
     let chance = 0;
     for (const turn of turns) chance += turn.share * chanceInTurn(reading, turn, piles);
-    const worth = chance * basePoints(piles, piles) - (1 - chance) * reading.weights.costOfMiss;
+    const worth = chance * basePoints(setup, piles, piles) - (1 - chance) * costOfMiss;
     if (worth <= highest) continue;
     highest = worth;
     best = piles;
@@ -99,7 +105,7 @@ function guessFirstLead({ view, rivals }: Reading): number {
 /** A redeal brings a better hand, the lead and more points; only a zero that would win the game is worth more. */
 function choosesRedeal({ setup, table, seat }: GameView): boolean {
   if ((table.zeroStreak[seat] as number) >= setup.maxConsecutiveZeros) return true;
-  const kept = roundPoints(0, 0, table.redeals + 1, setup.multiplierScope);
+  const kept = roundPoints(setup, 0, 0, multiplierAfter(table.redeals, setup));
   return (table.scores[seat] as number) + kept < setup.target;
 }
 

@@ -1,7 +1,7 @@
 import { type Dealt, ok, type Random, refuse, type Seat, type SetupFields } from '../../../kernel/index.ts';
 import type { GameTurn, Hand, LiapTui, RefusalCode, Setup, Table } from '../types.ts';
 import { deckOf, PIECE_SETS, type Piece } from './pieces.ts';
-import { CROSS_TYPES, WINNER_RULES } from './winner.ts';
+import { CROSS_TYPES, TURN_TIES, WINNER_RULES } from './winner.ts';
 
 /** LT-51: the options of a table, the seed's rules by default, and the original game's as a preset. */
 export const fields: SetupFields<LiapTui> = {
@@ -24,6 +24,14 @@ export const fields: SetupFields<LiapTui> = {
     tieAtTarget: { kind: 'choice', oneOf: ['shared', 'continue'], default: 'shared' },
     players: { kind: 'number', from: 2, to: 4, default: 4 },
     handSize: { kind: 'number', from: 1, to: 8, default: 8 },
+    pilePoints: { kind: 'number', from: 0, to: 10, default: 1 },
+    keptBonus: { kind: 'number', from: 0, to: 20, default: 5 },
+    zeroBonus: { kind: 'number', from: 0, to: 20, default: 3 },
+    missPenalty: { kind: 'number', from: 0, to: 10, default: 1 },
+    firstRedeal: { kind: 'number', from: 1, to: 10, default: 2 },
+    furtherRedeal: { kind: 'number', from: 0, to: 10, default: 1 },
+    maxMultiplier: { kind: 'number', from: 1, to: 500, default: 500 },
+    turnTie: { kind: 'choice', oneOf: TURN_TIES, default: 'first' },
   },
   presets: {
     seed: {},
@@ -37,6 +45,12 @@ export const fields: SetupFields<LiapTui> = {
   settle(setup, chosen) {
     if (setup.winner === 'led-type-value-seat' && setup.leadValidity === 'any-set') {
       return refuse('needs-combinations' satisfies RefusalCode, { key: 'leadValidity', needed: 'combination' });
+    }
+    if (setup.pilePoints + setup.keptBonus + setup.zeroBonus === 0) {
+      return refuse('nothing-to-score' satisfies RefusalCode, { key: 'keptBonus' });
+    }
+    if (setup.maxMultiplier < setup.firstRedeal) {
+      return refuse('multiplier-limit-too-low' satisfies RefusalCode, { key: 'maxMultiplier' });
     }
     const forbiddenTotal = chosen.has('forbiddenTotal') ? setup.forbiddenTotal : setup.handSize;
     return ok({ ...setup, forbiddenTotal });

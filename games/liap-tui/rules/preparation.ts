@@ -1,4 +1,5 @@
 import { fixed, type Seat } from '../../../kernel/index.ts';
+import { multiplierAfter } from '../facts/multiplier.ts';
 import { type GamePhase, type GameTurn, offer, type PhaseName, type StarterReason } from '../types.ts';
 import { dealAgain, playOrder } from './deal.ts';
 import { GENERAL_RED, isWeak } from './pieces.ts';
@@ -81,7 +82,7 @@ function redeal(turn: GameTurn, accepter: Seat): PhaseName {
   const { table } = turn.state;
   table.redeals++;
   table.starter = accepter;
-  turn.tell?.({ type: 'redealt', seat: accepter, multiplier: table.redeals + 1 });
+  turn.tell?.({ type: 'redealt', seat: accepter, multiplier: multiplierAfter(table.redeals, turn.setup) });
   dealAgain(turn);
   return 'preparation';
 }

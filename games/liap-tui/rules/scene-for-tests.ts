@@ -4,9 +4,19 @@ import type { Hand, LiapTui, PhaseName, Setup, Table } from '../types.ts';
 import { kindsOf, type Piece, type PieceSet, piecesOf } from './pieces.ts';
 import type { Play, WinnerRules } from './winner.ts';
 
-export const SEED: WinnerRules = { pieceSet: 'numbers32', winner: 'general-total-pieces-seat', crossType: 'led-type' };
+export const SEED: WinnerRules = {
+  pieceSet: 'numbers32',
+  winner: 'general-total-pieces-seat',
+  crossType: 'led-type',
+  turnTie: 'first',
+};
 
-export const LIAP_TUI: WinnerRules = { pieceSet: 'xiangqi32', winner: 'led-type-value-seat', crossType: 'led-type' };
+export const LIAP_TUI: WinnerRules = {
+  pieceSet: 'xiangqi32',
+  winner: 'led-type-value-seat',
+  crossType: 'led-type',
+  turnTie: 'first',
+};
 
 export const PRIORITY: WinnerRules = { ...LIAP_TUI, crossType: 'priority' };
 

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { chooseSetup, readSetup } from '../../../kernel/host.ts';
+import { tryHouseRules } from '../../house-rules-for-tests.ts';
+import { multiplierAfter } from '../facts/multiplier.ts';
+import { game } from '../game.ts';
+import { liapTui } from '../index.ts';
+import type { Setup } from '../types.ts';
 import { layTable, type Scene } from './scene-for-tests.ts';
 import { basePoints, roundPoints } from './scoring.ts';
 
@@ -66,6 +72,8 @@ test('[LT-42] after the last round the highest total wins, shared if equal', () 
   expect(about([0, 0, 0, 0], { table: { round: 19 } }).outcome).toBeNull();
 });
 
+const { setup: USUAL } = layTable({}).match;
+
 describe('points of a round', () => {
   test.each([
     [0, 0, 3],
@@ -76,7 +84,7 @@ describe('points of a round', () => {
     [1, 3, -2],
     [5, 0, -5],
   ])('[LT-37] declared %i, took %i: %i', (declared, taken, points) => {
-    expect(basePoints(declared, taken)).toBe(points);
+    expect(basePoints(USUAL, declared, taken)).toBe(points);
   });
 
   test.each([
@@ -87,7 +95,7 @@ describe('points of a round', () => {
     [0, 0, 3, 9],
     [1, 5, 2, -8],
   ])('[LT-38] declared %i, took %i, times %i: %i', (declared, taken, multiplier, points) => {
-    expect(roundPoints(declared, taken, multiplier, 'whole')).toBe(points);
+    expect(roundPoints(USUAL, declared, taken, multiplier)).toBe(points);
   });
 
   test.each([
@@ -96,7 +104,7 @@ describe('points of a round', () => {
     [3, 1, 2, -4],
     [0, 2, 3, -6],
   ])('[LT-39] without the bonus: declared %i, took %i, times %i: %i', (declared, taken, multiplier, points) => {
-    expect(roundPoints(declared, taken, multiplier, 'base-only')).toBe(points);
+    expect(roundPoints({ ...USUAL, multiplierScope: 'base-only' }, declared, taken, multiplier)).toBe(points);
   });
 
   test('[LT-38] [LT-39] at times one both scopes give the base', () => {
@@ -105,10 +113,67 @@ describe('points of a round', () => {
         fc.nat({ max: 8 }),
         fc.nat({ max: 8 }),
         fc.constantFrom('whole' as const, 'base-only' as const),
-        (declared, taken, scope) => {
-          expect(roundPoints(declared, taken, 1, scope)).toBe(basePoints(declared, taken));
+        (declared, taken, multiplierScope) => {
+          const rules = { ...USUAL, multiplierScope };
+          expect(roundPoints(rules, declared, taken, 1)).toBe(basePoints(rules, declared, taken));
         },
       ),
     );
+  });
+});
+
+describe('house rules', () => {
+  const ODD = { ...USUAL, pilePoints: 2, keptBonus: 10, zeroBonus: 4, missPenalty: 3 };
+
+  test.each([
+    [0, 0, 4],
+    [3, 3, 16],
+    [3, 1, -6],
+    [0, 2, -6],
+  ])('[LT-56] with other points, declared %i, took %i: %i', (declared, taken, points) => {
+    expect(basePoints(ODD, declared, taken)).toBe(points);
+    expect(roundPoints({ ...ODD, multiplierScope: 'base-only' }, 3, 3, 2)).toBe(22);
+  });
+
+  test('[LT-56] a miss may be free, but something must bring points', () => {
+    expect(basePoints({ ...USUAL, missPenalty: 0 }, 3, 1)).toBe(0);
+    const nothing = { pilePoints: 0, keptBonus: 0, zeroBonus: 0 };
+    expect(chooseSetup(game, { options: nothing }, 4)).toEqual({
+      ok: false,
+      why: { code: 'nothing-to-score', with: { key: 'keptBonus' } },
+    });
+    expect(chooseSetup(game, { options: { ...nothing, zeroBonus: 1 } }, 4).ok).toBe(true);
+  });
+
+  test('[LT-57] the first redeal, each further one and the limit make the multiplier', () => {
+    const multipliers = (options: Partial<Setup>) =>
+      [0, 1, 2, 3, 4].map((redeals) => multiplierAfter(redeals, { ...USUAL, ...options }));
+    expect(multipliers({})).toEqual([1, 2, 3, 4, 5]);
+    expect(multipliers({ firstRedeal: 3, furtherRedeal: 2, maxMultiplier: 6 })).toEqual([1, 3, 5, 6, 6]);
+    expect(multipliers({ firstRedeal: 1, furtherRedeal: 0 })).toEqual([1, 1, 1, 1, 1]);
+    expect(chooseSetup(game, { options: { firstRedeal: 4, maxMultiplier: 3 } }, 4)).toEqual({
+      ok: false,
+      why: { code: 'multiplier-limit-too-low', with: { key: 'maxMultiplier' } },
+    });
+  });
+
+  test('[LT-57] a round that other multipliers count still knows its redeals', () => {
+    const { table } = about([0, 0, 0, 0], { table: { redeals: 2 }, options: { firstRedeal: 4 } }).state;
+    expect(table.rounds).toEqual([
+      { multiplier: 5, declared: [1, 0, 8, 8], piles: [1, 7, 0, 0], gained: [30, -35, -40, -40], turns: 0, redeals: 2 },
+    ]);
+    expect(game.statistics?.tally?.(table)).toMatchObject({ rounds: 1, redeals: 2 });
+  });
+
+  test('[LT-56] [LT-57] a set-up from before is completed to the usual points and multipliers', () => {
+    const { pilePoints, keptBonus, zeroBonus, missPenalty, firstRedeal, furtherRedeal, ...others } = USUAL;
+    const { maxMultiplier, turnTie, ...before } = others;
+    expect(readSetup(game, before, 4)).toEqual({ ok: true, value: USUAL });
+    expect([pilePoints, keptBonus, zeroBonus, missPenalty]).toEqual([1, 5, 3, 1]);
+    expect([firstRedeal, furtherRedeal, maxMultiplier, turnTie]).toEqual([2, 1, 500, 'first']);
+  });
+
+  test('[LT-51] any house rules are refused at an option, or played to the end by every bot', () => {
+    tryHouseRules(liapTui, 40);
   });
 });

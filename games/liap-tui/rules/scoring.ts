@@ -6,6 +6,7 @@ import {
   rankByScore,
   type Seat,
 } from '../../../kernel/index.ts';
+import { multiplierAfter } from '../facts/multiplier.ts';
 import type { GamePhase, GameTurn, PhaseName, ScoredRound, Setup, Table } from '../types.ts';
 import { dealAgain } from './deal.ts';
 
@@ -29,12 +30,18 @@ export const scoring: GamePhase = {
 };
 
 function scoreRound({ setup, state: { table } }: GameTurn): ScoredRound {
-  const multiplier = table.redeals + 1;
+  const { redeals } = table;
+  const multiplier = multiplierAfter(redeals, setup);
   const declared = table.declared as number[];
-  const gained = declared.map((piles, seat) =>
-    roundPoints(piles, table.piles[seat] as number, multiplier, setup.multiplierScope),
-  );
-  return { multiplier, declared: declared.slice(), piles: table.piles.slice(), gained, turns: table.turns.length };
+  const gained = declared.map((piles, seat) => roundPoints(setup, piles, table.piles[seat] as number, multiplier));
+  const scored = {
+    multiplier,
+    declared: declared.slice(),
+    piles: table.piles.slice(),
+    gained,
+    turns: table.turns.length,
+  };
+  return multiplier === redeals + 1 ? scored : { ...scored, redeals };
 }
 
 const copyRound = (scored: ScoredRound): ScoredRound => ({
@@ -91,7 +98,7 @@ export function tally({ rounds }: DeepReadonly<Table>): Readonly<Record<string, 
   let kept = 0;
   let declarations = 0;
   for (const round of rounds) {
-    redeals += round.multiplier - 1;
+    redeals += round.redeals ?? round.multiplier - 1;
     turns += round.turns;
     declarations += round.declared.length;
     for (let seat = 0; seat < round.declared.length; seat++) if (round.declared[seat] === round.piles[seat]) kept++;
@@ -108,24 +115,22 @@ export function leadersByRound({ rounds, scores }: DeepReadonly<Table>): readonl
   });
 }
 
-/** LT-37: what a kept declaration adds to the declared number. */
-function bonusOf(declared: number): number {
-  return declared === 0 ? 3 : 5;
+type Points = DeepReadonly<Pick<Setup, 'pilePoints' | 'keptBonus' | 'zeroBonus' | 'missPenalty' | 'multiplierScope'>>;
+
+/** LT-37, LT-56: what a kept declaration adds to what its piles bring. */
+function bonusOf({ keptBonus, zeroBonus }: Points, declared: number): number {
+  return declared === 0 ? zeroBonus : keptBonus;
 }
 
-/** LT-37: a round's points before the multiplier. */
-export function basePoints(declared: number, taken: number): number {
-  return declared === taken ? declared + bonusOf(declared) : -Math.abs(declared - taken);
+/** LT-37, LT-56: a round's points before the multiplier. */
+export function basePoints(rules: Points, declared: number, taken: number): number {
+  if (declared === taken) return declared * rules.pilePoints + bonusOf(rules, declared);
+  return 0 - rules.missPenalty * Math.abs(declared - taken);
 }
 
 /** LT-38, LT-39: a round's points; under `base-only` the bonus is never multiplied. */
-export function roundPoints(
-  declared: number,
-  taken: number,
-  multiplier: number,
-  scope: Setup['multiplierScope'],
-): number {
-  const points = basePoints(declared, taken) * multiplier;
-  if (scope === 'whole' || declared !== taken) return points;
-  return points - bonusOf(declared) * (multiplier - 1);
+export function roundPoints(rules: Points, declared: number, taken: number, multiplier: number): number {
+  const points = basePoints(rules, declared, taken) * multiplier;
+  if (rules.multiplierScope === 'whole' || declared !== taken) return points;
+  return points - bonusOf(rules, declared) * (multiplier - 1);
 }

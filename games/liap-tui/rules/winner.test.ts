@@ -121,6 +121,14 @@ describe('generals, totals, pieces, seats', () => {
     expect(settle(SEED, names)).toEqual({ winner: 1, decidedBy: 'pieces' });
   });
 
+  test('[LT-58] with that option equal plays go to the seat farthest from the starter', () => {
+    const plays = playsOf('numbers32', [[5], [5], [3], [3]]);
+    const last = { ...SEED, turnTie: 'last' } as const;
+    expect([0, 1, 2].map((starter) => settleTurn(plays, starter, 4, last).winner)).toEqual([1, 0, 1]);
+    const alone = playsOf('xiangqi32', [['HORSE_RED'], ['HORSE_RED'], ['CANNON_RED'], ['CANNON_RED']]);
+    expect(settleTurn(alone, 0, 4, { ...LIAP_TUI, turnTie: 'last' })).toEqual({ winner: 1, decidedBy: 'seat' });
+  });
+
   test('[LT-33] equal plays go to the seat nearest to the starter', () => {
     const names = [[9], [3], [9], [4]];
     expect(SEATS.map((starter) => settle(SEED, names, starter).winner)).toEqual([0, 2, 2, 0]);

@@ -12,11 +12,14 @@ export interface Play {
 
 export const WINNER_RULES = ['general-total-pieces-seat', 'led-type-value-seat'] as const;
 export const CROSS_TYPES = ['led-type', 'priority'] as const;
+export const TURN_TIES = ['first', 'last'] as const;
 
 export interface WinnerRules {
   readonly pieceSet: PieceSet;
   readonly winner: (typeof WINNER_RULES)[number];
   readonly crossType: (typeof CROSS_TYPES)[number];
+  /** LT-33, LT-50, LT-58: which of equal plays wins, counted from the starter. */
+  readonly turnTie: (typeof TURN_TIES)[number];
 }
 
 export type DecidedBy = 'general' | 'total' | 'pieces' | 'led-type' | 'value' | 'seat';
@@ -31,7 +34,7 @@ const GENERAL_STEPS: readonly DecidedBy[] = ['general', 'total', 'pieces', 'seat
 const TYPE_STEPS: readonly DecidedBy[] = ['led-type', 'value', 'seat', 'seat'];
 const RANK = 1024;
 
-/** LT-30 to LT-35, LT-47 to LT-50: who wins a turn. */
+/** LT-30 to LT-35, LT-47 to LT-50, LT-58: who wins a turn. */
 export function settleTurn(plays: readonly Play[], starter: number, seats: number, rules: WinnerRules): SettledTurn {
   const lead = leadOf(plays, starter);
   const byGenerals = rules.winner === 'general-total-pieces-seat';
@@ -51,6 +54,7 @@ export function settleTurn(plays: readonly Play[], starter: number, seats: numbe
     }
     if (ahead === 0) {
       ahead = distance(best.seat, starter, seats) - distance(play.seat, starter, seats);
+      if (rules.turnTie === 'last') ahead = -ahead;
       step = 3;
     }
     if (ahead > 0) {

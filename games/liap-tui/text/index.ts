@@ -7,10 +7,10 @@ import { disclose, phrase } from './phrase.ts';
 
 /** The rules that a person wants to look up in each phase. */
 const BY_PHASE: Readonly<Record<PhaseName, readonly number[]>> = {
-  preparation: [7, 8, 9, 10, 11],
+  preparation: [7, 8, 9, 10, 11, 57],
   declaration: [12, 13, 14, 15, 37, 38, 39],
   lead: [16, 18, 23, 25, 26, 30, 31, 45, 46],
-  follow: [19, 20, 21, 24, 25, 26, 30, 31, 32, 33, 47, 48, 49, 50],
+  follow: [19, 20, 21, 24, 25, 26, 30, 31, 32, 33, 47, 48, 49, 50, 58],
   scoring: [29, 37, 38, 39, 40, 41, 42],
 };
 
@@ -23,7 +23,7 @@ const HOLDS: Readonly<Record<number, (setup: Setup) => boolean>> = {
   30: byGenerals,
   31: byGenerals,
   32: byGenerals,
-  33: byGenerals,
+  33: (setup) => byGenerals(setup) && setup.turnTie === 'first',
   38: ({ multiplierScope }) => multiplierScope === 'whole',
   39: ({ multiplierScope }) => multiplierScope === 'base-only',
   45: ({ leadValidity }) => leadValidity === 'combination',
@@ -31,7 +31,8 @@ const HOLDS: Readonly<Record<number, (setup: Setup) => boolean>> = {
   47: (setup) => byLedType(setup) && setup.crossType === 'led-type',
   48: byLedType,
   49: (setup) => byLedType(setup) && setup.crossType === 'priority',
-  50: byLedType,
+  50: (setup) => byLedType(setup) && setup.turnTie === 'first',
+  58: ({ turnTie }) => turnTie === 'last',
 };
 
 /** All texts of Liap Tui, for screens that know none of its rules. */

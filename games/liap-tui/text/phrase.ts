@@ -1,14 +1,16 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import type { Translator } from '../../game-package.ts';
 import type { Piece, PieceSet } from '../rules/pieces.ts';
+import type { DecidedBy } from '../rules/winner.ts';
 import type { Event, Secret, Setup } from '../types.ts';
 import kinds from './kinds.json' with { type: 'json' };
 
 type RoundScored = Extract<Event, { type: 'roundScored' }>;
 
 /** An event as a sentence; the states of a turn need none, because their events have sentences. */
-export function phrase(event: Event | Secret, speaker: Translator, { pieceSet }: DeepReadonly<Setup>): string | null {
+export function phrase(event: Event | Secret, speaker: Translator, setup: DeepReadonly<Setup>): string | null {
   const { text, seat, seats } = speaker;
+  const { pieceSet } = setup;
   const named = (pieces: readonly Piece[]) => namesOf(pieces, speaker, pieceSet);
   switch (event.type) {
     case 'turnState':
@@ -39,13 +41,17 @@ export function phrase(event: Event | Secret, speaker: Translator, { pieceSet }:
     case 'revealed':
       return text('events.revealed', { plays: bySeat(event.plays, (play, at) => `${seat(at)} ${named(play)}`) });
     case 'turnWon':
-      return text(`events.turnWon.${event.by}`, { seat: seat(event.seat), piles: event.piles });
+      return text(`events.turnWon.${wonBy(event.by, setup)}`, { seat: seat(event.seat), piles: event.piles });
     case 'roundScored':
       return scoredSentences(event, speaker);
     case 'gameEnded':
       return text(`events.gameEnded.${event.reason}`, { winners: seats(event.winners) });
   }
 }
+
+/** The key of the text that says what decided a turn: LT-58 lets another seat win where all is equal. */
+export const wonBy = (by: DecidedBy, { turnTie }: DeepReadonly<Pick<Setup, 'turnTie'>>): string =>
+  by === 'seat' && turnTie === 'last' ? 'lastSeat' : by;
 
 /** A secret as everybody may read it once it is over. */
 export const disclose = (

@@ -6,12 +6,13 @@ import { classes } from '../../../web/ui/classes.ts';
 import { Dock } from '../../../web/ui/dock.tsx';
 import { useIsCovered, useTurning } from '../../../web/ui/private-tray.tsx';
 import { type Offered, useAnswer, useDraft } from '../../../web/ui/screen.ts';
+import { multiplierAfter } from '../facts/multiplier.ts';
 import type { Command } from '../types.ts';
 import type { Choice, OfferedPlay } from './choice.tsx';
 import { Hand } from './hand.tsx';
 import { type Order, totalOf } from './piece-faces.ts';
 import { MyLine, MyMark } from './seats.tsx';
-import { declaredTotal, isAtDock, useScreen } from './use-screen.ts';
+import { declaredTotal, isAtDock, pointsOf, useScreen } from './use-screen.ts';
 
 const Scores = lazy(() => import('./scores.tsx'));
 
@@ -121,7 +122,7 @@ interface AnswerProps {
 /** Whether all pieces shall be dealt again, each answer with what it means. */
 function RedealButtons({ isSending, onAnswer }: AnswerProps) {
   const { match, speaker } = useScreen();
-  const multiplier = match.table.redeals + 2;
+  const multiplier = multiplierAfter(match.table.redeals + 1, match.setup);
   return (
     <div className="grid w-full grid-cols-2 gap-2 lg:w-80 xl:w-120 short:w-80">
       <Button
@@ -200,7 +201,7 @@ function DeclareHint({ option }: { readonly option: Offered }) {
         </p>
       ))}
       <p className={classes('leading-snug short:sr-only', match.table.rounds.length > 0 && 'max-lg:sr-only')}>
-        {speaker.text('screen.declare.means')}
+        {speaker.text('screen.declare.means', pointsOf(match))}
       </p>
     </>
   );

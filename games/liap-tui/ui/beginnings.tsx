@@ -3,7 +3,7 @@ import type { Beginnings, PictureProps } from '../../../web/ui/beginnings.ts';
 import { Picture } from '../../../web/ui/picture-parts.tsx';
 import { Pips } from '../../../web/ui/pieces.tsx';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
-import type { Event, LiapTui } from '../types.ts';
+import type { Event, LiapTui, Setup } from '../types.ts';
 import { PieceBack, PieceDrawing } from './piece.tsx';
 import { ScreenContext } from './use-screen.ts';
 
@@ -23,13 +23,16 @@ function OfNumbers({ speaker, children }: PictureProps & { readonly children: Re
 const pieces = (...all: readonly number[]) =>
   all.map((piece) => <PieceDrawing key={piece} piece={piece} className={SIZE} />);
 
-const Goal = () => (
+/** The set-up of the match, or the usual one. */
+const rulesOf = ({ setup }: PictureProps) => setup as Setup;
+
+const Goal = (props: PictureProps) => (
   <Picture.Row className="gap-6">
-    <Picture.Captioned caption="3 + 5">
+    <Picture.Captioned caption={`${3 * rulesOf(props).pilePoints} + ${rulesOf(props).keptBonus}`}>
       <Picture.Seat look={0} plate="3" />
       <Pips filled={3} of={3} className="text-large" />
     </Picture.Captioned>
-    <Picture.Captioned caption="−2">
+    <Picture.Captioned caption={`−${2 * rulesOf(props).missPenalty}`}>
       <Picture.Seat look={17} plate="1" />
       <Pips filled={3} of={1} className="text-large" />
     </Picture.Captioned>
@@ -104,7 +107,7 @@ const Weak = (props: PictureProps) => (
     <Picture.Row className="gap-1">
       {pieces(numbered(9), numbered(7), numbered(5), numbered(4))}
       <Picture.Arrow />
-      <span className="font-semibold font-title text-title">×2</span>
+      <span className="font-semibold font-title text-title">×{rulesOf(props).firstRedeal}</span>
     </Picture.Row>
   </OfNumbers>
 );

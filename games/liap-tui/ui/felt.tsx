@@ -2,6 +2,7 @@ import { useDndContext, useDroppable } from '@dnd-kit/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { classes } from '../../../web/ui/classes.ts';
 import { seatsFrom } from '../../../web/ui/stage.tsx';
+import { wonBy } from '../text/phrase.ts';
 import { type Choice, FELT } from './choice.tsx';
 import { lyingAt, Play } from './play.tsx';
 import { declaredTotal, isAtDock, useScreen } from './use-screen.ts';
@@ -92,8 +93,10 @@ const Small = ({ children, className }: { readonly children: ReactNode; readonly
 );
 
 function Won({ settled: { by, winner, piles } }: { readonly settled: SettledTurn }) {
-  const { speaker } = useScreen();
-  return <Title>{speaker.text(`events.turnWon.${by}`, { seat: speaker.seat(winner), piles })}</Title>;
+  const { match, speaker } = useScreen();
+  return (
+    <Title>{speaker.text(`events.turnWon.${wonBy(by, match.setup)}`, { seat: speaker.seat(winner), piles })}</Title>
+  );
 }
 
 function NextLed() {

@@ -3,6 +3,7 @@ import type { HeadlineOf } from '../../../web/ui/headline.tsx';
 import type { Screen, ScreenProps } from '../../../web/ui/screen.ts';
 import type { SecretTypes } from '../../../web/ui/speech.ts';
 import { type MiddleSize, Stage } from '../../../web/ui/stage.tsx';
+import { multiplierAfter } from '../facts/multiplier.ts';
 import type { LiapTui } from '../types.ts';
 import { Asking } from './asking.tsx';
 import { type BoardRound, RoundBoard } from './board.tsx';
@@ -88,7 +89,7 @@ export const headline: HeadlineOf<LiapTui> = ({ setup, table, phase }, { text })
   const note = [
     text('screen.headline.of', { rounds: setup.maxRounds }),
     isTurn && text('terminal.turn', { turn: table.turns.length + 1 }),
-    table.redeals > 0 && text('terminal.multiplier', { multiplier: table.redeals + 1 }),
+    table.redeals > 0 && text('terminal.multiplier', { multiplier: multiplierAfter(table.redeals, setup) }),
     text('terminal.target', { target: setup.target }),
   ];
   return {

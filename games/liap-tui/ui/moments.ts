@@ -1,5 +1,6 @@
 import { pacedMoments } from '../../../web/ui/moments.ts';
 import { pacing } from '../pacing.ts';
+import { wonBy } from '../text/phrase.ts';
 import type { LiapTui } from '../types.ts';
 
 /** What deserves to be seen in Liap Tui. */
@@ -9,9 +10,9 @@ export const moments = pacedMoments<LiapTui>(pacing, {
       [0, 'clack'],
       [900, 'chime'],
     ],
-    banner: ({ seat, piles, by }, { speaker }) => ({
+    banner: ({ seat, piles, by }, { speaker, match }) => ({
       line: speaker.text('moments.turnWon.line', { seat: speaker.seat(seat), count: piles }),
-      reason: speaker.text(`moments.turnWon.${by}`),
+      reason: speaker.text(`moments.turnWon.${wonBy(by, match.setup)}`),
     }),
     bannerMs: 1000,
     restMs: 420,

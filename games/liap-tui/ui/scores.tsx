@@ -3,7 +3,7 @@ import { classes } from '../../../web/ui/classes.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { SeatMark, seatLook } from '../../../web/ui/seat-mark.tsx';
 import { seatsFrom } from '../../../web/ui/stage.tsx';
-import { signed, totalsOf, useScreen } from './use-screen.ts';
+import { pointsOf, signed, totalsOf, useScreen } from './use-screen.ts';
 
 /** The scores over the rounds, as a graph and as a table. */
 export default function Scores({ onClose }: { readonly onClose: () => void }) {
@@ -11,7 +11,7 @@ export default function Scores({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={speaker.text('screen.panel.title')} isOpen onClose={onClose}>
       {match.table.rounds.length === 0 ? (
-        <p>{speaker.text('screen.panel.none')}</p>
+        <p>{speaker.text('screen.panel.none', pointsOf(match))}</p>
       ) : (
         <div className="flex flex-col gap-4">
           <Graph />

@@ -38,6 +38,12 @@ export const declaredTotal = ({ table }: Sight): number =>
 export const isAtDock = ({ match, seat, place }: ScreenProps<LiapTui>): boolean =>
   place === 'table' && seat !== null && match.hands === null;
 
+/** The numbers that a text about points has to say. */
+export const pointsOf = ({ setup }: Sight) => ({
+  ...{ pilePoints: setup.pilePoints, keptBonus: setup.keptBonus },
+  ...{ zeroBonus: setup.zeroBonus, missPenalty: setup.missPenalty },
+});
+
 /** A seat's total before the first round and after every one. */
 export function totalsOf(rounds: readonly DeepReadonly<ScoredRound>[], seat: Seat): readonly number[] {
   const totals = [0];
