@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import { Connection, overSocket } from '../client/connection.ts';
 import { after, type Followed as FollowedNow, openedWith } from '../client/followed.ts';
@@ -88,6 +89,12 @@ export class TestClient {
 
   writeText(text: string | Buffer): void {
     this.socket?.send(text);
+  }
+
+  /** The port of its end of the connection; null while there is none. */
+  get localPort(): number | null {
+    const { _socket: stream } = this.raw as WebSocket & { readonly _socket?: Socket };
+    return stream?.localPort ?? null;
   }
 
   get raw(): WebSocket {

@@ -8,6 +8,9 @@ import { runTournament } from '../tournament/run-tournament.ts';
 
 const BETWEEN_MS = 15_000;
 
+/** How long people think: slowly enough that two cores are not full, because then the pauses would be those of a queue. */
+const THINKING_MS = { least: 1000, most: 4000 };
+
 /** Mostly kills; one in so many blows is of another kind. */
 const BLOWS: readonly Blow[] = ['kill', 'kill', 'stall', 'kill', 'cut', 'kill', 'database', 'kill', 'roll', 'kill'];
 
@@ -22,13 +25,14 @@ export async function soak(of: { minutes: number; tables: number; people: number
   const survived = await surviveBlows({
     ...{ programs, nodes: 3, tables: of.tables, every: BETWEEN_MS, seed: of.seed, tell },
     blows: Array.from({ length: count }, (_, index) => BLOWS[index % BLOWS.length] as Blow),
-    thinking: { least: 300, most: 1500 },
+    thinking: THINKING_MS,
     ...(of.people === 0 ? {} : { alongside: (url: string) => sessionOf(url, of) }),
   });
-  const { losses, acknowledged, matches, finished, blows, pauses, returns } = survived;
+  const { losses, acknowledged, matches, finished, blows, pauses, pausesByBlow, returns } = survived;
   for (const loss of losses) tell(`LOST: ${loss}`);
   tell(`${JSON.stringify(blows)}: ${acknowledged} inputs acknowledged, ${finished} of ${matches} matches finished`);
   tell(`${returns} sockets came back; pauses of tables in ms: ${JSON.stringify(pauses)}`);
+  tell(`the 99th percentile by kind of blow: ${JSON.stringify(pausesByBlow)}`);
   tell(losses.length === 0 ? 'Nothing was lost.' : `${losses.length} losses, with seed ${of.seed}.`);
   return losses.length === 0;
 }

@@ -22,6 +22,8 @@ interface Fallen {
   readonly blow: Blow;
   readonly at: number;
   readonly until: number;
+  /** The address of the node that was struck alone, if one was. */
+  readonly node: string | null;
 }
 
 /** What came of it. */
@@ -31,8 +33,13 @@ export interface ClusterSurvived {
   readonly matches: number;
   readonly finished: number;
   readonly blows: Readonly<Partial<Record<Blow, number>>>;
-  /** Milliseconds that the slowest command of each table took while a blow fell, and in the calm between. */
+  /**
+   * Milliseconds that the slowest command of each table took while a blow fell, and in the calm between. What was sent to a node that
+   * was stalled then is not counted: its sender waits for that node, and not for the table.
+   */
   readonly pauses: { readonly p50: number; readonly p99: number; readonly most: number; readonly calm: number };
+  /** The 99th percentile for each kind of blow. */
+  readonly pausesByBlow: Readonly<Partial<Record<Blow, number>>>;
   readonly returns: number;
 }
 
@@ -102,8 +109,8 @@ export async function surviveBlows(of: {
       for (const blow of of.blows) {
         await sleep(of.every);
         const at = performance.now();
-        const until = await strike(blow, { nodes, postgres, evening });
-        fallen.push({ blow, at, until });
+        const { until, node } = await strike(blow, { nodes, postgres, evening });
+        fallen.push({ blow, at, until, node });
         tell(`${blow}: ${evening.acknowledged.length} inputs acknowledged`);
       }
       await sleep(of.every);
@@ -126,7 +133,7 @@ export async function surviveBlows(of: {
       losses: [...found.losses, ...wrongs, ...complaints.filter((line) => line !== '' && !EXPECTED.test(line))],
       ...{ acknowledged: evening.acknowledged.length, matches: found.matches, finished: found.finished },
       blows: Object.fromEntries(of.blows.map((blow) => [blow, of.blows.filter((each) => each === blow).length])),
-      pauses: pausesOf(evening, fallen),
+      ...pausesOf(evening, fallen, balancer),
       returns: players.reduce((sum, { client }) => sum + client.returns - 1, 0),
     };
   } catch (error) {
@@ -154,11 +161,11 @@ async function ownersOf(place: StoragePlace): Promise<string> {
     .join('\n');
 }
 
-/** Says from when on nothing is in the way any more. */
+/** Says from when on nothing is in the way any more, and which node was struck alone. */
 async function strike(
   blow: Blow,
   { nodes, postgres, evening }: { nodes: readonly ChildServer[]; postgres: PostgresServer; evening: Evening },
-): Promise<number> {
+): Promise<Pick<Fallen, 'until' | 'node'>> {
   const node = nodes[evening.random.below(nodes.length)] as ChildServer;
   switch (blow) {
     case 'kill': {
@@ -166,56 +173,75 @@ async function strike(
       const at = performance.now();
       await sleep(LEASE_MS + 500);
       await node.start();
-      return at;
+      return { until: at, node: node.url };
     }
     case 'stall': {
       node.stall();
       const at = performance.now();
       await sleep(STALL_MS);
       node.goOn();
-      return at;
+      return { until: at, node: node.url };
     }
     case 'cut':
       node.cutOff();
-      return performance.now();
+      return { until: performance.now(), node: node.url };
     case 'database':
       postgres.stop();
       await sleep(DATABASE_MS);
       postgres.start();
-      return performance.now();
+      return { until: performance.now(), node: null };
     case 'roll':
       for (const each of nodes) {
         await each.stop();
         await each.start();
       }
-      return performance.now();
+      return { until: performance.now(), node: null };
   }
 }
 
 /** The longest wait at each table after each blow, counted from when nothing was in the way; and of all others. */
-function pausesOf({ waits, tables }: Evening, fallen: readonly Fallen[]): ClusterSurvived['pauses'] {
+function pausesOf(
+  { waits, tables }: Evening,
+  fallen: readonly Fallen[],
+  balancer: LoadBalancer,
+): Pick<ClusterSurvived, 'pauses' | 'pausesByBlow'> {
   const after = LEASE_MS * 3;
   const isStruck = ({ sentAt, answeredAt }: Evening['waits'][number]) =>
     fallen.some(({ at, until }) => answeredAt >= at && sentAt <= until + after);
   const byTable = group(waits, ({ table }) => table);
-  const pauses = fallen.flatMap(({ at, until }) =>
+  const pauses = fallen.flatMap(({ blow, at, until, node }) =>
     tables.map(({ code }) => {
       const struck = (byTable.get(code) ?? []).filter(
-        ({ sentAt, answeredAt }) => answeredAt >= at && sentAt <= until + after,
+        ({ sentAt, answeredAt, port }) =>
+          answeredAt >= at &&
+          sentAt <= until + after &&
+          !(blow === 'stall' && node !== null && balancer.leadsTo(port, node)),
       );
-      return Math.max(0, ...struck.map(({ sentAt, answeredAt }) => answeredAt - Math.max(sentAt, until)));
+      const pause = Math.max(0, ...struck.map(({ sentAt, answeredAt }) => answeredAt - Math.max(sentAt, until)));
+      return { blow, pause };
     }),
   );
-  const sorted = pauses.toSorted((one, other) => one - other);
   const calm = waits.filter((wait) => !isStruck(wait)).map(({ sentAt, answeredAt }) => answeredAt - sentAt);
-  const quantile = (of: number[], part: number) => Math.round(quantileSorted(of, part) ?? 0);
+  const all = pauses.map(({ pause }) => pause);
+  const byBlow = group(pauses, ({ blow }) => blow);
   return {
-    p50: quantile(sorted, 0.5),
-    p99: quantile(sorted, 0.99),
-    most: Math.round(sorted.at(-1) ?? 0),
-    calm: quantile(
-      calm.toSorted((one, other) => one - other),
-      0.99,
+    pauses: { p50: part(all, 0.5), p99: part(all, 0.99), most: part(all, 1), calm: part(calm, 0.99) },
+    pausesByBlow: Object.fromEntries(
+      [...byBlow].map(([blow, its]) => [
+        blow,
+        part(
+          its.map(({ pause }) => pause),
+          0.99,
+        ),
+      ]),
     ),
   };
 }
+
+const part = (values: readonly number[], quantile: number): number =>
+  Math.round(
+    quantileSorted(
+      values.toSorted((one, other) => one - other),
+      quantile,
+    ) ?? 0,
+  );

@@ -186,8 +186,10 @@ interface KeptMatch {
 /** Compares what clients were told with what is kept. */
 export async function audit(storage: Storage, evening: Evening): Promise<Audit> {
   const kept: KeptMatch[] = [];
-  for (const row of await storage.listMatches({ from: 0, most: 10_000 })) {
-    kept.push({ row, lines: await storage.read(row.id) });
+  for (let from = 0, rows = await page(storage, from); rows.length > 0; rows = await page(storage, from)) {
+    // Rooms are audited with their session.
+    for (const row of rows) if (row.session === null) kept.push({ row, lines: await storage.read(row.id) });
+    from += rows.length;
   }
   const losses = [
     ...lossesOfCommands(kept, evening),
@@ -204,6 +206,8 @@ export async function audit(storage: Storage, evening: Evening): Promise<Audit> 
     losses,
   };
 }
+
+const page = (storage: Storage, from: number) => storage.listMatches({ from, most: 1000 });
 
 /** Acknowledged is there once, refused is not there at all. */
 function lossesOfCommands(kept: readonly KeptMatch[], { acknowledged, refused }: Evening): readonly string[] {

@@ -234,8 +234,9 @@ export class Player {
     const { client, evening } = this;
     const id = client.drawId();
     const sentAt = performance.now();
+    const port = client.localPort;
     const answer = await client.surely({ ...message, table: this.table.code }, id);
-    evening.waits.push({ table: this.table.code, sentAt, answeredAt: performance.now() });
+    evening.waits.push({ table: this.table.code, sentAt, answeredAt: performance.now(), port });
     const answered = { commandId: `${client.person}/${id}`, what: JSON.stringify({ ...message, answer }) };
     (answer.type === 'accepted' ? evening.acknowledged : evening.refused).push(answered);
     return answer;
