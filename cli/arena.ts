@@ -1,6 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
@@ -10,7 +8,7 @@ import { inlineMore } from '../simulation/simulate.ts';
 import { ratingLines } from './arena-lines.ts';
 import { ratingPicture } from './arena-picture.ts';
 import { chooseGame, chooseTable, readChoices, type TableArguments } from './choose-table.ts';
-import { writeWhole } from './files.ts';
+import { checkPlace, writeWhole } from './files.ts';
 import { addBotOption, ProgramBots } from './program-bots.ts';
 import { showProgress } from './progress.ts';
 import {
@@ -77,7 +75,9 @@ function readMinutes({ messages }: Shell): (written: string) => number {
 async function run(shell: Shell, gamePackage: GamePackage<GameTypes>, args: ArenaArguments): Promise<void> {
   inlineMore();
   const plan = planFor(shell, gamePackage, args);
-  if (args.svg !== undefined) checkPlace(shell, args.svg);
+  if (args.svg !== undefined && !/\.svg$/i.test(args.svg))
+    throw badInput(shell.messages.text('arena.svgNeedsEnding', { file: args.svg }));
+  if (args.svg !== undefined) checkPlace(shell, '--svg', args.svg);
   const report = await playUntilStopped(shell, plan);
   if (report !== null && args.json) printJson(shell, asJson(report));
   else if (report !== null) print(shell, ...ratingLines(shell, gamePackage, report));
@@ -104,17 +104,6 @@ function planFor(shell: Shell, gamePackage: GamePackage<GameTypes>, args: ArenaA
   if (plan.ok) return plan.value;
   const command = messages.has(`arena.refusals.${plan.why.code}`) ? 'arena' : 'simulate';
   throw badInput(messages.refusal(plan.why, gamePackage, command));
-}
-
-/** Nobody should wait for a picture that cannot be written. */
-function checkPlace(shell: Shell, file: string): void {
-  const { messages } = shell;
-  const path = resolvePath(shell, file);
-  if (!/\.svg$/i.test(file)) throw badInput(messages.text('arena.svgNeedsEnding', { file }));
-  if (!existsSync(dirname(path))) throw badInput(messages.text('simulate.noFolder', { option: '--svg', file }));
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
-    throw badInput(messages.text('errors.file.EISDIR', { file }));
-  }
 }
 
 /** The first Ctrl-C ends it with what was finished; the second at once. */

@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { GamePackage } from '../games/game-package.ts';
 import { findGame } from '../games/registry.ts';
@@ -185,6 +186,16 @@ export function writeWhole(shell: Shell, file: string, text: string): void {
   } catch (error) {
     rmSync(fresh, { force: true });
     throw fileTrouble(shell, file, error);
+  }
+}
+
+/** Nobody should wait for a file that cannot be written: its folder has to be there, and it may not be a folder itself. */
+export function checkPlace(shell: Shell, option: string, file: string): void {
+  const { messages } = shell;
+  const path = resolvePath(shell, file);
+  if (!existsSync(dirname(path))) throw badInput(messages.text('simulate.noFolder', { option, file }));
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    throw badInput(messages.text('errors.file.EISDIR', { file }));
   }
 }
 

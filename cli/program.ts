@@ -9,6 +9,10 @@ import { checkCommand } from './check-game.ts';
 import { envCommand } from './env.ts';
 import { exportCommand } from './export.ts';
 import { judgeCommand } from './judge.ts';
+import { compareCommand } from './lab/compare.ts';
+import { sweepCommand } from './lab/sweep.ts';
+import { tuneCommand } from './lab/tune.ts';
+import { worthCommand } from './lab/worth.ts';
 import { mergeCommand } from './merge.ts';
 import { moderateCommand } from './moderate.ts';
 import { newGameCommand } from './new-game.ts';
@@ -27,6 +31,10 @@ const COMMANDS = [
   simulateCommand,
   mergeCommand,
   arenaCommand,
+  compareCommand,
+  sweepCommand,
+  worthCommand,
+  tuneCommand,
   envCommand,
   tournamentCommand,
   replayCommand,

@@ -26,6 +26,8 @@ export interface Comparison {
   readonly rounds: Difference | null;
   readonly minutes: Difference | null;
   readonly scores: readonly Difference[];
+  /** Of the mean score of a seat, all seats together. */
+  readonly score: Difference | null;
   /** Whether anything at all is decided; otherwise no effect was found in so many matches. */
   readonly decided: boolean;
 }
@@ -48,6 +50,7 @@ export class Pairing {
   private readonly inTurn: Pairs = { first: 0, second: 0, of: 0 };
   private readonly rounds: RunningSums = { count: 0, total: 0, squares: 0 };
   private readonly scores: RunningSums[] = [];
+  private readonly allScores: RunningSums = { count: 0, total: 0, squares: 0 };
   private matches = 0;
   private isIdentical = true;
 
@@ -71,11 +74,19 @@ export class Pairing {
     const rounds = differenceOfMeans(this.rounds);
     const minutes = minutesPerRound === null ? null : this.minutes(rounds, minutesPerRound);
     const scores = this.scores.map((sums) => scaled(differenceOfMeans(sums, 1000) as Difference, 1 / 1000));
-    const all = [...(sides.length > 0 ? sides : seats), ...(rounds === null ? [] : [rounds]), ...scores];
+    const seatsScored = 1000 * this.seats.length;
+    const allScores = differenceOfMeans(this.allScores, seatsScored);
+    const score = allScores === null ? null : scaled(allScores, 1 / seatsScored);
+    const all = [
+      ...(sides.length > 0 ? sides : seats),
+      ...(rounds === null ? [] : [rounds]),
+      ...(score === null ? [] : [score]),
+      ...scores,
+    ];
     const { matches, isIdentical } = this;
     return {
       ...{ matches, isIdentical: isIdentical && matches > 0, sides, seats, seatInTurn: differenceOf(this.inTurn) },
-      ...{ rounds, minutes, scores, decided: all.some(({ decided }) => decided) },
+      ...{ rounds, minutes, scores, score, decided: all.some(({ decided }) => decided) },
     };
   }
 
@@ -122,14 +133,17 @@ export class Pairing {
   private pairScores(match: number): void {
     const { first, second } = this;
     if (first.scores === null || second.scores === null) return;
+    let all = 0;
     for (let seat = 0; seat < this.seats.length; seat++) {
       const score = first.scores[match * first.series.seats + seat] as number;
       const scoreSecond = second.scores[match * second.series.seats + seat] as number;
       const sums = this.scores[seat] ?? { count: 0, total: 0, squares: 0 };
       this.scores[seat] = sums;
       addDifference(sums, scoreSecond - score);
+      all += scoreSecond - score;
       if (score !== scoreSecond) this.isIdentical = false;
     }
+    addDifference(this.allScores, all);
   }
 
   /** Where both have as many seats a round takes as long in both; otherwise each match has to be weighed. */

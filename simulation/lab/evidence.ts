@@ -85,6 +85,8 @@ export class Evidence {
   readonly comebacks = { count: 0, total: 0 };
   /** By seat, in thousandths; empty for a game without scores. */
   readonly scoreSums: RunningSums[] = [];
+  /** Of all seats together, in thousandths. */
+  readonly allScoreSums: RunningSums = { count: 0, total: 0, squares: 0 };
   /** The matches from the first on, without gaps. */
   matches = 0;
   /** Decisions in all of them. */
@@ -145,11 +147,15 @@ export class Evidence {
       this.comebacks.total += comeback;
     }
     if (this.scores === null) return;
+    let all = 0;
     for (let seat = 0; seat < this.series.seats; seat++) {
       const sums = this.scoreSums[seat] ?? { count: 0, total: 0, squares: 0 };
       this.scoreSums[seat] = sums;
-      addTo(sums, this.scores[match * this.series.seats + seat] as number, null);
+      const score = this.scores[match * this.series.seats + seat] as number;
+      all += score;
+      addTo(sums, score, null);
     }
+    addTo(this.allScoreSums, all, null);
   }
 
   private makeRoom(matches: number, isScored: boolean): void {

@@ -96,7 +96,7 @@ const refusal = (
 const badLink = (key: string, given: string) => refusal('bad-link', { key, given: given.slice(0, 100) });
 
 /** The value of an option written as text; nothing if it cannot be one. */
-function readValue(field: SetupField<unknown>, text: string): Json | undefined {
+export function readValue(field: SetupField<unknown>, text: string): Json | undefined {
   switch (field.kind) {
     case 'switch':
       return text === 'true' ? true : text === 'false' ? false : undefined;

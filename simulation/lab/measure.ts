@@ -46,6 +46,8 @@ export interface Measure {
   readonly minutes: Mean | null;
   /** By seat; empty for a game without scores. */
   readonly scores: readonly Mean[];
+  /** The mean score of a seat, all seats together; null for a game without scores. */
+  readonly score: Mean | null;
   readonly fairness: Fairness | null;
   /** How often the lead passed to somebody else; null where the game does not say who leads. */
   readonly leadChanges: Mean | null;
@@ -73,10 +75,16 @@ export function measure(evidence: Evidence, minutesPerRound: number | null = nul
       const mean = meanOf(sums, THOUSAND);
       return mean === null ? [] : scaled(mean, 1 / THOUSAND);
     }),
+    score: scoreOf(evidence),
     fairness: fairnessOf(seatWins, matches),
     leadChanges: meanOf(evidence.leadChangeSums),
     comebacks: comebacks.count === 0 ? null : shareOf(comebacks.total, comebacks.count),
   };
+}
+
+function scoreOf({ allScoreSums, series }: Evidence): Mean | null {
+  const mean = meanOf(allScoreSums, THOUSAND * series.seats);
+  return mean === null ? null : scaled(mean, 1 / (THOUSAND * series.seats));
 }
 
 /** Scores are kept in thousandths. */
