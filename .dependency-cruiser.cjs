@@ -33,6 +33,8 @@ const WITHOUT_SCHEMAS = '^protocol/((characters|codes|refusals|encode|decode-ser
 /** Settings, matches and numbers of the lab; and what of it needs no rules. */
 const LAB = '^simulation/(lab/|plan\\.ts$|totals\\.ts$)';
 const LAB_NUMBERS = '^simulation/lab/(?!(setting|play-batch)\\.)';
+/** The codes of refusals, without the schemas. */
+const REFUSALS = '^protocol/refusals\\.ts$';
 const TEST = '(\\.test|-for-tests)\\.tsx?$';
 /** What the tests of several games share. */
 const FOR_TESTS = '^games/[^/]+-for-tests\\.tsx?$';
@@ -156,8 +158,8 @@ const floors = [
   {
     floor: 'experiment-tournament',
     from: '^experiment/tournament/',
-    may: [HOST, '^experiment/tournament/'],
-    types: [GAME_PACKAGE],
+    may: [HOST, REFUSALS, '^bots/', '^experiment/tournament/'],
+    types: [GAME_PACKAGE, '^protocol/'],
     tests: ['^(experiment|simulation)/'],
   },
   { floor: 'protocol', from: '^protocol/', may: ['(^|/)node_modules/zod/', '^protocol/'], types: [HOST] },

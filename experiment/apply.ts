@@ -7,9 +7,9 @@ import {
   type SessionParticipant,
   type SessionState,
   stageOf,
-  tournamentPlan,
   wholePlan,
 } from './session-state.ts';
+import { tournamentPlan } from './tournament/session-plan.ts';
 import { apply as applyToTournament, openTournament } from './tournament/state.ts';
 
 /** Applies a line of the log to a session. */

@@ -3,9 +3,10 @@ import { type GameTypes, ok, type Refusal, type Result, sameJson } from '../kern
 import { type Device, MOST_TIMES_EXPECTED, type ParticipantAction, type SessionPlan } from '../protocol/index.ts';
 import { refuse } from '../protocol/refusals.ts';
 import { botAction, decideTakingPart } from './participant-actions.ts';
-import { checkSession, type RoomPlace, type SessionEvent, type SessionState, stageOf } from './session-state.ts';
+import { type RoomPlace, type SessionEvent, type SessionState, stageOf } from './session-state.ts';
 import { beginPhase, commit, endPhase, endTournament, type Finish, isPhaseDone, join } from './tournament/decide.ts';
 import { phasesOf } from './tournament/plan.ts';
+import { checkSession } from './tournament/session-plan.ts';
 
 /** Comings of one participant that are written down; more than that is a device gone wild. */
 const MOST_VISITS = 500;

@@ -2,6 +2,7 @@ import type { ParticipantState, Projected, PublicSession, SessionPlan } from '..
 import { type SessionState, stageOf } from './session-state.ts';
 import { roomsLeft } from './tournament/decide.ts';
 import { phasesOf, treatmentOf } from './tournament/plan.ts';
+import { totalPay } from './tournament/session-plan.ts';
 import { type Rank, standings } from './tournament/state.ts';
 
 /** Places on the leaderboard that everybody sees in addition to their own. */
@@ -139,20 +140,6 @@ function partnerIn({ tournament, participants }: SessionState, number: number, p
   if (partner === undefined || partner.bot !== null) return 'bot';
   if (partner.page === 'playing' && partner.isHeld && phase === tournament.phase) return 'bot';
   return partner.heldIn.includes(phase) ? 'both' : 'person';
-}
-
-const CENTS = 100;
-
-/** Sums of money are not halves of a cent, but what computers make of them may be a little less. */
-const EXACT = 10_000;
-
-/** What somebody is paid for their points. */
-export function totalPay(
-  { showUpFee, exchangeRate }: Pick<SessionState['plan'], 'showUpFee' | 'exchangeRate'>,
-  points: number,
-): number {
-  const cents = Math.round((showUpFee + points * exchangeRate) * CENTS * EXACT) / EXACT;
-  return Math.round(cents) / CENTS;
 }
 
 function paymentOf({ plan }: SessionState, points: number, externalId: string): ParticipantState['payment'] {

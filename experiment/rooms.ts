@@ -3,9 +3,10 @@ import { defaultPreset, type GameTypes } from '../kernel/host.ts';
 import type { LiveTable } from '../table/live-table.ts';
 import type { roomState } from '../table/opening.ts';
 import { realName, type SeatState } from '../table/table-state.ts';
-import { type SessionState, treatmentsOf } from './session-state.ts';
+import type { SessionState } from './session-state.ts';
 import type { Treatment } from './tournament/plan.ts';
 import { optionsOfRoom, resultOfRoom } from './tournament/room.ts';
+import { treatmentsOf } from './tournament/session-plan.ts';
 import type { RoomResult } from './tournament/state.ts';
 
 /** Milliseconds that a bot takes for an answer: with a person it should not seem a machine; among bots nobody waits. */

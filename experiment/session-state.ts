@@ -1,13 +1,8 @@
-import type { GamePackage } from '../games/game-package.ts';
-import { atOnce, chooseSetup, type GameTypes, ok, type Refusal, type Result } from '../kernel/host.ts';
+import { atOnce } from '../kernel/host.ts';
 import { type LogLine, readStepwise } from '../log/storage.ts';
 import { type Device, type PARTICIPANT_PAGES, PLAN_DEFAULTS, type SessionPlan } from '../protocol/index.ts';
-import { refuse } from '../protocol/refusals.ts';
-import { checkPlan, type Plan, type Treatment } from './tournament/plan.ts';
-import { optionsOfRoom, refuseFixed } from './tournament/room.ts';
+import { tournamentPlan } from './tournament/session-plan.ts';
 import { openTournament, type TournamentEvent, type TournamentState } from './tournament/state.ts';
-
-const SEATS = 2;
 
 export type Page = (typeof PARTICIPANT_PAGES)[number];
 
@@ -182,41 +177,3 @@ export function pageAfter(plan: SessionPlan, page: Page | null): Page {
 
 /** The page on which somebody is once nothing more is played. */
 export const lastPage = (plan: SessionPlan): Page => (plan.questionnaire.length > 0 ? 'questionnaire' : 'done');
-
-/** The treatments of a plan, each with the options that all matches have. */
-export function treatmentsOf({ treatments, options }: SessionPlan): readonly Treatment[] {
-  return treatments.map((treatment) => ({ name: treatment.name, options: { ...options, ...treatment.options } }));
-}
-
-/** The tournament of a session's plan. */
-export function tournamentPlan(
-  plan: SessionPlan,
-  { seed, byePoints }: { readonly seed: number; readonly byePoints: number },
-): Plan {
-  const { order, row, noRematch, roles, committedRounds } = plan;
-  const odd = plan.bots === 'none' ? 'bye' : plan.odd;
-  return { treatments: treatmentsOf(plan), order, row, noRematch, roles, odd, byePoints, committedRounds, seed };
-}
-
-/** Whether a plan can be played, or what is wrong with it. */
-export function checkSession(
-  gamePackage: GamePackage<GameTypes> | undefined,
-  plan: SessionPlan,
-): Result<null, Refusal> {
-  if (gamePackage === undefined) return refuse('unknown-game', { game: plan.game });
-  const { min, max } = gamePackage.game.seats;
-  if (min > SEATS || max < SEATS) return refuse('not-for-two', { game: plan.game });
-  if (!Object.hasOwn(gamePackage.bots, plan.substitute)) {
-    return refuse('unknown-bot', { bot: plan.substitute, bots: Object.keys(gamePackage.bots) });
-  }
-  for (const treatment of treatmentsOf(plan)) {
-    const why = refuseFixed(gamePackage, treatment.options);
-    if (why !== null) return { ok: false, why };
-    const setup = chooseSetup(gamePackage.game, { options: optionsOfRoom(gamePackage, treatment, []) }, SEATS);
-    if (!setup.ok) {
-      return refuse('wrong-treatment', { treatment: treatment.name, code: setup.why.code, ...setup.why.with });
-    }
-  }
-  const tournament = checkPlan(tournamentPlan(plan, { seed: plan.seed ?? 0, byePoints: 0 }));
-  return tournament.ok ? ok(null) : tournament;
-}

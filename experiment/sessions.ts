@@ -12,14 +12,8 @@ import { applyToSession } from './apply.ts';
 import { LiveSession, type SessionFound } from './live-session.ts';
 import type { Slot } from './roster.ts';
 import type { SessionHost, SessionStorage } from './session-host.ts';
-import {
-  checkSession,
-  entriesOf,
-  openSession,
-  type SessionEntry,
-  type SessionOpening,
-  type SessionState,
-} from './session-state.ts';
+import { entriesOf, openSession, type SessionEntry, type SessionOpening, type SessionState } from './session-state.ts';
+import { checkSession } from './tournament/session-plan.ts';
 
 /** How long until a session that could not be kept is read from its log again. */
 const RETRY_MS = 2000;

@@ -1,37 +1,10 @@
-import { playableOf, playOut } from '../bots/play-match.ts';
-import {
-  chooseSetup,
-  type DeepReadonly,
-  fastRandom,
-  type GameTypes,
-  type Json,
-  type Match,
-  type Outcome,
-  type Result,
-  type State,
-  startMatch,
-} from '../kernel/host.ts';
+import { playableOf } from '../bots/play-match.ts';
+import type { DeepReadonly, GameTypes, Json, Match, Outcome, State } from '../kernel/host.ts';
 import type { Row, Sheet } from './analysis/csv.ts';
-import { beginPhase, commit, endPhase, join } from './tournament/decide.ts';
-import { type Plan, phasesOf, type Treatment } from './tournament/plan.ts';
-import { optionsOfRoom, type PlayableInTournament, resultOfRoom } from './tournament/room.ts';
-import {
-  apply,
-  type CarryOver,
-  openTournament,
-  type Pair,
-  type Rank,
-  type RoomResult,
-  type Sitter,
-  standings,
-  type TournamentEvent,
-  type TournamentState,
-} from './tournament/state.ts';
-
-const SEATS = [0, 1] as const;
-
-/** The bots' chance lies far above any index, so that no bot ever draws what a deal draws. */
-const BOT_STREAMS = 2 ** 49;
+import { playMatch, playThrough, setupOfRoom } from './tournament/bot-play.ts';
+import type { Plan, Treatment } from './tournament/plan.ts';
+import { type PlayableInTournament, resultOfRoom } from './tournament/room.ts';
+import { type Rank, type RoomResult, type Sitter, standings, type TournamentEvent } from './tournament/state.ts';
 
 /** What the house writes down of a room, before the columns of its game: numbers from 1 on, null for who is none. */
 const ROOM_COLUMNS = ['phase', 'treatment', 'room', 'p1', 'p2', 'p1_bot', 'p2_bot'] as const;
@@ -57,90 +30,32 @@ export interface SimulatedTournament extends Sheet {
   readonly seconds: number;
 }
 
-/** Plays a whole tournament with bots, through the same doors as people's; the same request gives the same result. */
+/** Plays a whole tournament with bots; the same request gives the same result. */
 export function simulateTournament(request: TournamentRequest): SimulatedTournament {
   const started = performance.now();
-  const play = new Play({ ...request, gamePackage: { ...request.gamePackage, ...playableOf(request.gamePackage) } });
-  play.all();
-  const { rooms, state, events } = play;
+  const { plan, players, seed, bots, onProgress } = request;
+  const gamePackage = { ...request.gamePackage, ...playableOf(request.gamePackage) };
+  const rooms: SimulatedRoom[] = [];
+  const botOf = (sitter: Sitter): string =>
+    sitter === 'bot'
+      ? (gamePackage.inTournament?.substitute ?? 'random')
+      : (bots[(sitter - 1) % bots.length] as string);
+  const { state, events } = playThrough(plan, players, ({ phase, room, seats, treatment: place, carried }) => {
+    const treatment = plan.treatments[place] as Treatment;
+    const sitting = [botOf(seats[0]), botOf(seats[1])] as const;
+    const setup = setupOfRoom(gamePackage, treatment, carried);
+    const { match } = playMatch(gamePackage, { setup, bots: sitting, seed: [seed, phase * MOST_ROOMS + room] });
+    const played = playedRoom(gamePackage, match, plan);
+    rooms.push({ phase, room, treatment: treatment.name, seats, bots: sitting, ...played });
+    onProgress?.(rooms.length);
+    return played.result;
+  });
   const table = rowsOf(rooms, request.gamePackage.inTournament?.columns ?? null);
   return { rooms, ...table, standings: standings(state), events, seconds: (performance.now() - started) / 1000 };
 }
 
 /** So many rooms, at most, has a phase: it keeps their chance apart. */
 const MOST_ROOMS = 2 ** 20;
-
-class Play {
-  readonly state: TournamentState;
-  readonly rooms: SimulatedRoom[] = [];
-  readonly events: TournamentEvent[] = [];
-  private readonly request: TournamentRequest;
-
-  constructor(request: TournamentRequest) {
-    this.request = request;
-    this.state = openTournament(request.plan);
-  }
-
-  all(): void {
-    const { players, plan } = this.request;
-    for (let left = players; left > 0; left--) this.does(join(this.state));
-    for (let left = phasesOf(plan); left > 0; left--) this.phase();
-    this.does(endPhase(this.state));
-  }
-
-  private phase(): void {
-    const { state } = this;
-    this.does(
-      beginPhase(
-        state,
-        state.participants.map(({ number }) => number),
-      ),
-    );
-    for (const [number, pair] of (state.rooms[state.phase] ?? []).entries()) this.room(number, pair);
-    this.does(endPhase(state));
-  }
-
-  private room(room: number, { seats, treatment: place }: Pair): void {
-    const { gamePackage, plan, seed, onProgress } = this.request;
-    const { phase } = this.state;
-    const treatment = plan.treatments[place] as Plan['treatments'][number];
-    const bots = [this.botOf(seats[0]), this.botOf(seats[1])] as const;
-    const carried = [this.carriedBy(seats[0]), this.carriedBy(seats[1])] as const;
-    const index = phase * MOST_ROOMS + room;
-    const { committedRounds } = plan;
-    const played = playRoom(gamePackage, { treatment, bots, carried, committedRounds, seed, index });
-    this.does(commit(this.state, { phase, room, result: played.result }));
-    this.rooms.push({ phase, room, treatment: treatment.name, seats, bots, ...played });
-    onProgress?.(this.rooms.length);
-  }
-
-  private botOf(sitter: Sitter): string {
-    const { bots, gamePackage } = this.request;
-    if (sitter === 'bot') return gamePackage.inTournament?.substitute ?? 'random';
-    return bots[(sitter - 1) % bots.length] as string;
-  }
-
-  private carriedBy(sitter: Sitter): CarryOver {
-    return sitter === 'bot' ? {} : (this.state.participants[sitter - 1]?.carried ?? {});
-  }
-
-  private does(decided: Result<TournamentEvent | null, unknown>): void {
-    if (!decided.ok || decided.value === null) throw new Error(`no tournament: ${JSON.stringify(decided)}`);
-    this.events.push(decided.value);
-    apply(this.state, decided.value);
-  }
-}
-
-/** What a room begins with. */
-interface RoomStart {
-  readonly treatment: Treatment;
-  readonly bots: readonly [string, string];
-  readonly carried: readonly [CarryOver, CarryOver];
-  readonly committedRounds: number;
-  readonly seed: number;
-  /** Tells the room's chance from that of every other. */
-  readonly index: number;
-}
 
 /** A room that bots have played to its end. */
 interface PlayedRoom {
@@ -162,45 +77,15 @@ interface SimulatedRoom extends PlayedRoom {
   readonly bots: readonly [string, string];
 }
 
-/** Plays the match of one room: the same start, the same match. */
-function playRoom(playable: PlayableInTournament, start: RoomStart): PlayedRoom {
+/** What came of the match of one room. */
+function playedRoom(playable: PlayableInTournament, match: Match<GameTypes>, { committedRounds }: Plan): PlayedRoom {
   const { game, inTournament } = playable;
-  const match = playMatch(playable, start);
   const outcome = match.outcome as Outcome;
   const table = match.state.table as DeepReadonly<GameTypes['table']>;
   const state = match.state as DeepReadonly<State<GameTypes>>;
-  const result = resultOfRoom(playable, match, { committedRounds: start.committedRounds, byePoints: 0 });
+  const result = resultOfRoom(playable, match, { committedRounds, byePoints: 0 });
   const tally = game.statistics?.tally?.(table) ?? {};
   return { result, outcome, tally, rows: inTournament?.rows(state) ?? [matchRow(outcome, result.points, tally)] };
-}
-
-function playMatch(playable: PlayableInTournament, start: RoomStart): Match<GameTypes> {
-  const { game } = playable;
-  const { seed, index } = start;
-  const kinds = start.bots.map((name) => kindOf(playable, name));
-  const setup = setupFor(playable, start);
-  const listened = kinds.some(({ listens }) => listens);
-  const { match, told } = startMatch({ game, setup, seats: SEATS.length, seed: { numbers: [seed, index] }, listened });
-  const stream = BOT_STREAMS + index * SEATS.length;
-  playOut(
-    match,
-    kinds.map((kind, seat) => kind.make(seat, fastRandom(seed, stream + seat))),
-    told,
-  );
-  return match;
-}
-
-function kindOf({ game, bots }: PlayableInTournament, name: string) {
-  const kind = bots[name];
-  if (kind === undefined) throw new Error(`${game.id} has no bot “${name}”`);
-  return kind;
-}
-
-function setupFor(playable: PlayableInTournament, { treatment, carried }: RoomStart) {
-  const { game } = playable;
-  const setup = chooseSetup(game, { options: optionsOfRoom(playable, treatment, carried) }, SEATS.length);
-  if (!setup.ok) throw new Error(`${game.id}: ${treatment.name} cannot be played: ${JSON.stringify(setup.why)}`);
-  return setup.value;
 }
 
 function matchRow(

@@ -1,9 +1,9 @@
 import type { Device } from '../../protocol/index.ts';
 import type { Row } from '../analysis/csv.ts';
-import { totalPay } from '../participant-state.ts';
-import { type SessionEntry, type SessionState, stageOf, treatmentsOf } from '../session-state.ts';
+import { type SessionEntry, type SessionState, stageOf } from '../session-state.ts';
 import { groupsOf, phasesOf, treatmentOf } from '../tournament/plan.ts';
 import { optionsOfRoom } from '../tournament/room.ts';
+import { totalPay, treatmentsOf } from '../tournament/session-plan.ts';
 import { standings } from '../tournament/state.ts';
 import { type Gathered, type SheetMaker, time } from './gather.ts';
 

@@ -4,7 +4,7 @@ import { EXPORT_FILES } from '../../experiment/export/files.ts';
 import { organise } from '../../experiment/organiser-actions.ts';
 import { publicSessionOf } from '../../experiment/participant-state.ts';
 import { isForProgram } from '../../experiment/roster.ts';
-import { checkSession } from '../../experiment/session-state.ts';
+import { checkSession } from '../../experiment/tournament/session-plan.ts';
 import { organiserDeed, publicSession, sessionPlan } from '../../protocol/index.ts';
 import { ai } from '../../protocol/table.ts';
 import { deleteSession, forgetParticipant } from '../admin/deletion.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkSession } from '../../experiment/session-state.ts';
+import { checkSession } from '../../experiment/tournament/session-plan.ts';
 import { registry } from '../../games/registry.ts';
 import type { FromServer, MatchView } from '../../protocol/index.ts';
 import { ask, startTestServer, type TestServer } from '../server-for-tests.ts';

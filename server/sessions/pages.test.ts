@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { totalPay } from '../../experiment/participant-state.ts';
+import { totalPay } from '../../experiment/tournament/session-plan.ts';
 import type { QuestionnaireItem } from '../../protocol/index.ts';
 import { ask, startTestServer, type TestServer } from '../server-for-tests.ts';
 import {
