@@ -35,6 +35,8 @@ const LAB = '^simulation/(lab/|plan\\.ts$|totals\\.ts$)';
 const LAB_NUMBERS = '^simulation/lab/(?!(setting|play-batch)\\.)';
 /** The codes of refusals, without the schemas. */
 const REFUSALS = '^protocol/refusals\\.ts$';
+/** How long what happens at a table is shown. */
+const MOMENTS = '^table/moment-wait\\.ts$';
 const TEST = '(\\.test|-for-tests)\\.tsx?$';
 /** What the tests of several games share. */
 const FOR_TESTS = '^games/[^/]+-for-tests\\.tsx?$';
@@ -122,7 +124,7 @@ const floors = [
   {
     floor: 'simulation',
     from: '^simulation/',
-    may: [PACKAGE, BUILTIN, REGISTRY, GAME_PACKAGE, HOST, '^(bots|simulation)/', '^experiment/analysis/'],
+    may: [PACKAGE, BUILTIN, REGISTRY, GAME_PACKAGE, HOST, '^(bots|simulation)/', '^experiment/(analysis|power)/'],
   },
   // The lab, as far as a page runs it: in its workers, without texts, Node or threads.
   {
@@ -162,6 +164,14 @@ const floors = [
     types: [GAME_PACKAGE, '^protocol/'],
     tests: ['^(experiment|simulation)/'],
   },
+  // Sessions simulated before people come, in Node's threads and in the page's worker.
+  {
+    floor: 'experiment-power',
+    from: '^experiment/power/',
+    may: [PACKAGE, HOST, MOMENTS, '^bots/', '^experiment/(analysis|tournament|power)/'],
+    types: [GAME_PACKAGE, '^protocol/'],
+    tests: ['^experiment/'],
+  },
   { floor: 'protocol', from: '^protocol/', may: ['(^|/)node_modules/zod/', '^protocol/'], types: [HOST] },
   // Runs in a page as well as in Node: no package, no built-in module, no schema.
   {
@@ -183,7 +193,7 @@ const floors = [
   // A session as a log. Where it is kept and who the people are is passed in: it knows no storage, socket or route.
   {
     floor: 'experiment',
-    from: '^experiment/(?!(analysis|tournament)/)',
+    from: '^experiment/(?!(analysis|power|tournament)/)',
     may: [BUILTIN, GAME_PACKAGE, HOST, '^(bots|log|table|protocol|experiment)/'],
   },
   {
@@ -210,7 +220,7 @@ const floors = [
       PACKAGE,
       MADE_WHEN_BUILT,
       GAME_PACKAGE,
-      '^experiment/(analysis|tournament)/',
+      '^experiment/(analysis|power|tournament)/',
       WITHOUT_SCHEMAS,
       '^client/',
       LAB_NUMBERS,
@@ -228,6 +238,7 @@ const floors = [
       HOST,
       LAB,
       '^(bots|protocol|client|log|table)/',
+      '^experiment/power/',
       '^web/local/',
       '^games/[^/]+/index\\.ts$',
     ],

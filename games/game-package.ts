@@ -198,6 +198,7 @@ export type HostedGame = Pick<
   | 'guided'
   | 'practice'
   | 'dealtRole'
+  | 'minutes'
   | 'minutesPerRound'
 >;
 
@@ -253,6 +254,10 @@ export interface InTournament<K extends GameTypes> {
   readonly substitute: string;
   /** The points of a participant who has to sit out. */
   readonly byePoints: number;
+  /** How people might play, to simulate them before they come: by kind of bot, how many of a hundred. Without it, all kinds alike. */
+  readonly mixture?: Readonly<Record<string, number>>;
+  /** The tallies that its experiments compare first, by name (`statistics.tally`). */
+  readonly measures?: readonly string[];
   /** What a seat gained in this match for later ones; computed by the server from the whole state. */
   readonly gained: (state: DeepReadonly<State<K>>, seat: Seat) => CarryOver;
   /** The options that bring what the two seats carry into a match, as far as the match may show it. */

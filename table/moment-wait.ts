@@ -18,6 +18,19 @@ type Pacing = NonNullable<HostedGame['pacing']>;
 /** By how much a table's tempo multiplies its game's times; 0 where moments take no time. */
 const factorOf = (tempo: Tempo | undefined): number => (tempo === undefined ? 0 : TEMPO_FACTORS[tempo]);
 
+/** How long the moments of these events take together, in milliseconds. */
+export function lengthOfMoments({ moments, untilSeen }: Pacing, tempo: Tempo | undefined, heard: Heard): number {
+  const factor = factorOf(tempo);
+  if (factor === 0) return 0;
+  let sum = 0;
+  for (const event of heard) {
+    const length = moments[event.type] ?? 0;
+    const played = (typeof length === 'number' ? length : length(event)) * factor;
+    if (played > 0) sum += Math.max(played, untilSeen?.[event.type] ?? 0);
+  }
+  return Math.round(sum);
+}
+
 /**
  * How long a table waits so that what happened can be seen. Clocks and bots count from the end of it. Only the table is late: rules, log
  * and the game's own deadline know nothing of it. It is computed from what everybody hears, so that it tells nobody what was whispered.
@@ -66,7 +79,7 @@ export class MomentWait {
   }
 
   private open({ deadline }: Match<GameTypes>, heard: Heard, at: number): number {
-    const length = this.lengthOf(heard);
+    const length = this.pacing === undefined ? 0 : lengthOfMoments(this.pacing, this.tempo, heard);
     if (length > 0) {
       this.end = Math.max(this.end, at) + length;
       this.openedAt = at;
@@ -76,20 +89,6 @@ export class MomentWait {
     else if (this.late?.deadline !== deadline) this.late = { deadline, milliseconds: Math.max(0, this.end - at) };
     else this.late = { deadline, milliseconds: this.late.milliseconds + length };
     return length;
-  }
-
-  /** How long the moments of these events take together. */
-  private lengthOf(heard: Heard): number {
-    const factor = factorOf(this.tempo);
-    if (this.pacing === undefined || factor === 0) return 0;
-    const { moments, untilSeen } = this.pacing;
-    let sum = 0;
-    for (const event of heard) {
-      const length = moments[event.type] ?? 0;
-      const played = (typeof length === 'number' ? length : length(event)) * factor;
-      if (played > 0) sum += Math.max(played, untilSeen?.[event.type] ?? 0);
-    }
-    return Math.round(sum);
   }
 
   /** The host chose a tempo; moments that play go on as they began. Returns by how much everything is due earlier. */

@@ -68,8 +68,8 @@ export function mean(values: readonly number[]): Estimate {
   return around(value, n, studentQuantile(n - 1) * Math.sqrt(errorOf(values)));
 }
 
-/** The difference of two means with Welch's interval. */
-export function differenceOfMeans(first: readonly number[], second: readonly number[]): Estimate {
+/** The difference of two means with Welch's interval. `common`: the covariance of the two means, where it is not 0. */
+export function differenceOfMeans(first: readonly number[], second: readonly number[], common = 0): Estimate {
   const n = first.length + second.length;
   const [one, other] = [average(first), average(second)];
   if (one === undefined || other === undefined) return { ...NOTHING, n };
@@ -78,7 +78,7 @@ export function differenceOfMeans(first: readonly number[], second: readonly num
   const [a, b] = [errorOf(first), errorOf(second)];
   if (a + b === 0) return { value, low: value, high: value, n };
   const freedom = (a + b) ** 2 / (a ** 2 / (first.length - 1) + b ** 2 / (second.length - 1));
-  return around(value, n, studentQuantile(freedom) * Math.sqrt(a + b));
+  return around(value, n, studentQuantile(freedom) * Math.sqrt(a + b - 2 * common));
 }
 
 const around = (value: number, n: number, reach: number): Estimate => ({

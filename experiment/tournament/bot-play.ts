@@ -8,6 +8,7 @@ import {
   fastRandom,
   type GameTypes,
   type Match,
+  ok,
   type Result,
   startMatch,
 } from '../../kernel/host.ts';
@@ -17,6 +18,7 @@ import { optionsOfRoom, type PlayableInTournament } from './room.ts';
 import {
   apply,
   type CarryOver,
+  type EventOf,
   openTournament,
   type Pair,
   type RoomResult,
@@ -47,8 +49,19 @@ export interface RoomToPlay extends Pair {
   readonly carried: readonly [CarryOver, CarryOver];
 }
 
-/** Plays a whole tournament with everybody there from the first phase to the last, through the same doors as people's. */
-export function playThrough(plan: Plan, players: number, playRoom: (room: RoomToPlay) => RoomResult): PlayedThrough {
+/** What a phase begins with: who meets whom. */
+export type Drawn = EventOf<'phaseBegan'>;
+
+/**
+ * Plays a whole tournament with everybody there from the first phase to the last, through the same doors as people's. `drawn`: by phase, who
+ * meets whom, if the same number of people was paired for the same plan before.
+ */
+export function playThrough(
+  plan: Plan,
+  players: number,
+  playRoom: (room: RoomToPlay) => RoomResult,
+  drawn: readonly Drawn[] = [],
+): PlayedThrough {
   const state = openTournament(plan);
   const events: TournamentEvent[] = [];
   const take = (decided: Result<TournamentEvent | null, unknown>): void => {
@@ -61,9 +74,9 @@ export function playThrough(plan: Plan, players: number, playRoom: (room: RoomTo
   for (let left = players; left > 0; left--) take(join(state));
   const everybody = state.participants.map(({ number }) => number);
   for (let phase = 0; phase < phasesOf(plan); phase++) {
-    take(beginPhase(state, everybody));
-    for (const [room, pair] of (state.rooms[phase] ?? []).entries()) {
-      const { seats, group, treatment } = pair;
+    const before = drawn[phase];
+    take(before === undefined ? beginPhase(state, everybody) : ok(before));
+    for (const [room, { seats, group, treatment }] of (state.rooms[phase] ?? []).entries()) {
       const carried = [carriedBy(seats[0]), carriedBy(seats[1])] as const;
       const result = playRoom({ seats, group, treatment, phase, room, carried });
       take(commit(state, { phase, room, result }));
@@ -97,7 +110,7 @@ export interface RoomMatch {
 
 /** Somebody who watches how long a match takes. */
 export interface MatchWatcher {
-  readonly asked: (match: Match<GameTypes>) => void;
+  asked(match: Match<GameTypes>): void;
   /** Null if it does not need to hear what is told. */
   readonly told: ((told: readonly EmittedEvent<GameTypes>[]) => void) | null;
 }
@@ -143,9 +156,9 @@ function kindOf({ game, bots }: PlayableInTournament, name: string) {
 const isSamePlace = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((word, at) => word === other[at]);
 
-function watchedBot(bot: Bot<GameTypes>, match: Match<GameTypes>, { asked }: MatchWatcher): Bot<GameTypes> {
+function watchedBot(bot: Bot<GameTypes>, match: Match<GameTypes>, watcher: MatchWatcher): Bot<GameTypes> {
   return (...given) => {
-    asked(match);
+    watcher.asked(match);
     return bot(...given);
   };
 }

@@ -23,6 +23,9 @@ export const inTournament = {
   substitute: 'matching',
   /** What a round brings if nobody gives anything. */
   byePoints: 20,
+  // Not a finding: most give if others give, and some give anything.
+  mixture: { matching: 50, neighbour: 30, random: 20 },
+  measures: ['given'],
   // Nothing is carried from one partner to the next.
   gained: () => ({}),
   bring: () => ({}),
