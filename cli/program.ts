@@ -18,6 +18,7 @@ import { moderateCommand } from './moderate.ts';
 import { newGameCommand } from './new-game.ts';
 import { playCommand } from './play.ts';
 import { playthroughCommand } from './playthrough.ts';
+import { powerCommand } from './power.ts';
 import { replayCommand } from './replay.ts';
 import { addFlags, PLACE_FLAGS, readData, readFlags, requireData, SERVE_FLAGS, storageTrouble } from './serve-flags.ts';
 import { badInput, complain, isInstalled, newCommand, print, printJson, type Shell, widthOf, wrap } from './shell.ts';
@@ -37,6 +38,7 @@ const COMMANDS = [
   tuneCommand,
   envCommand,
   tournamentCommand,
+  powerCommand,
   replayCommand,
   judgeCommand,
   moderateCommand,

@@ -44,13 +44,17 @@ const BEST = 10;
 /** This many findings are listed; `--json` has all. */
 const MOST_LINES = 20;
 
-interface TournamentArguments extends Pick<Plan, 'order' | 'roles' | 'odd' | 'committedRounds' | 'seed'> {
-  readonly players: number;
-  readonly bots: string;
+/** What the flags of a plan say. */
+export interface PlanArguments extends Pick<Plan, 'order' | 'roles' | 'odd' | 'committedRounds' | 'seed'> {
   readonly treatments?: readonly string[];
   readonly row?: number;
   readonly rematch?: boolean;
   readonly set?: readonly string[];
+}
+
+interface TournamentArguments extends PlanArguments {
+  readonly players: number;
+  readonly bots: string;
   readonly rows?: string;
   readonly verify?: string;
   readonly json?: boolean;
@@ -62,23 +66,31 @@ const MOST_PLAYERS = 10_000;
 export function tournamentCommand(shell: Shell): Command {
   const { messages } = shell;
   const say = (key: string): string => messages.text(`tournament.options.${key}`);
-  return newCommand(shell, 'tournament', gameForTwo())
+  const command = newCommand(shell, 'tournament', gameForTwo())
     .argument('[game]', messages.text('options.game'))
     .option('--players <number>', say('players'), wholeNumber(shell, '--players', 1, MOST_PLAYERS), 200)
-    .option('--bots <names>', say('bots'), 'random')
-    .option('--treatments <names>', say('treatments'), names)
-    .option('--order <order>', say('order'), oneOf(shell, '--order', ORDERS), 'fixed')
-    .option('--row <number>', say('row'), wholeNumber(shell, '--row'))
-    .option('--roles <how>', say('roles'), oneOf(shell, '--roles', ROLES), 'random')
-    .option('--odd <what>', say('odd'), oneOf(shell, '--odd', ODDS), 'bot')
-    .option('--rematch', say('rematch'))
-    .option('--committed-rounds <number>', say('committedRounds'), wholeNumber(shell, '--committed-rounds', 1), 1)
-    .option('--seed <number>', say('seed'), wholeNumber(shell, '--seed'), 1)
-    .option('--set <key=value>', messages.text('options.set'), gather)
+    .option('--bots <names>', say('bots'), 'random');
+  return addPlanFlags(shell, command, 'random')
     .option('--rows <file>', say('rows'))
     .option('--verify <file>', say('verify'))
     .option('--json', messages.text('options.json'))
     .action((game: string | undefined, args: TournamentArguments) => playOrVerify(shell, game, args));
+}
+
+/** Adds the flags of a plan to a command. */
+export function addPlanFlags(shell: Shell, command: Command, usualRoles: Plan['roles']): Command {
+  const { messages } = shell;
+  const say = (key: string): string => messages.text(`tournament.options.${key}`);
+  return command
+    .option('--treatments <names>', say('treatments'), names)
+    .option('--order <order>', say('order'), oneOf(shell, '--order', ORDERS), 'fixed')
+    .option('--row <number>', say('row'), wholeNumber(shell, '--row'))
+    .option('--roles <how>', say('roles'), oneOf(shell, '--roles', ROLES), usualRoles)
+    .option('--odd <what>', say('odd'), oneOf(shell, '--odd', ODDS), 'bot')
+    .option('--rematch', say('rematch'))
+    .option('--committed-rounds <number>', say('committedRounds'), wholeNumber(shell, '--committed-rounds', 1), 1)
+    .option('--seed <number>', say('seed'), wholeNumber(shell, '--seed'), 1)
+    .option('--set <key=value>', messages.text('options.set'), gather);
 }
 
 function playOrVerify(shell: Shell, game: string | undefined, args: TournamentArguments): Promise<void> {
@@ -91,7 +103,8 @@ function playOrVerify(shell: Shell, game: string | undefined, args: TournamentAr
   return verifySession(shell, args.verify, { json: args.json === true });
 }
 
-const names = (written: string): readonly string[] => written.split(',').map((name) => name.trim());
+/** A list with commas. */
+export const names = (written: string): readonly string[] => written.split(',').map((name) => name.trim());
 
 function oneOf<T extends string>({ messages }: Shell, option: string, allowed: readonly T[]): (written: string) => T {
   return (given) => {
@@ -116,7 +129,8 @@ async function run(shell: Shell, gamePackage: GamePackage<GameTypes>, args: Tour
   else print(shell, ...tournamentLines(shell, shown));
 }
 
-function planFor(shell: Shell, gamePackage: GamePackage<GameTypes>, args: TournamentArguments): Plan {
+/** The plan that the flags ask for. */
+export function planFor(shell: Shell, gamePackage: GamePackage<GameTypes>, args: PlanArguments): Plan {
   const { order, row, roles, odd, committedRounds, seed, treatments = null, rematch = false } = args;
   if (row !== undefined && order !== 'latin-sessions')
     throw badInput(shell.messages.text('tournament.rowWithoutSquare'));

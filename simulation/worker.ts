@@ -1,4 +1,5 @@
 import { playableOf } from '../bots/play-match.ts';
+import { type PowerDone, type PowerTask, powerPlayer } from '../experiment/power/task.ts';
 import { findGame } from '../games/registry.ts';
 import { type DealsTask, playDeals } from './arena/play-deals.ts';
 import type { RatedMatch } from './arena/rating.ts';
@@ -6,8 +7,13 @@ import type { Batch, LabTask } from './lab/evidence.ts';
 import { playBatch } from './lab/play-batch.ts';
 import { type Done, playTask, type Task } from './play-task.ts';
 
+const playPower = powerPlayer(findGame);
+
 /** What a worker thread does with each task that it is sent. */
-export default function work(task: Task | DealsTask | LabTask): Done | readonly RatedMatch[] | Batch {
+export default function work(
+  task: Task | DealsTask | LabTask | PowerTask,
+): Done | readonly RatedMatch[] | Batch | PowerDone {
+  if ('design' in task) return playPower(task);
   const gamePackage = findGame(task.series.game);
   if (gamePackage === undefined) throw new Error(`no game ${task.series.game} in the registry`);
   const playable = playableOf(gamePackage);

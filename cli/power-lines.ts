@@ -1,0 +1,145 @@
+import type { PowerDesign, Unit } from '../experiment/power/design.ts';
+import { type Comparison, ENOUGH, type Needed, type PowerReport } from '../experiment/power/report.ts';
+import type { GamePackage } from '../games/game-package.ts';
+import type { GameTypes } from '../kernel/index.ts';
+import { type Shell, widthOf, wrap } from './shell.ts';
+import { numberFormat, tableLines } from './simulation-lines.ts';
+
+/** A simulated design, to be shown. */
+interface ShownPower {
+  readonly gamePackage: GamePackage<GameTypes>;
+  readonly design: PowerDesign;
+  readonly report: PowerReport;
+  readonly seconds: number;
+}
+
+/** The power of every comparison, what people are paid and how long it takes, as tables. */
+export function powerLines(shell: Shell, shown: ShownPower): string[] {
+  const { report } = shown;
+  return [
+    ...headLines(shell, shown),
+    '',
+    ...report.measures.flatMap((measure) => [...measureLines(shell, shown, measure), '']),
+    ...paymentLines(shell, shown),
+    '',
+    ...noteLines(shell, shown),
+  ];
+}
+
+function headLines(shell: Shell, { gamePackage, design, report }: ShownPower): string[] {
+  const { messages, paint } = shell;
+  const number = numberFormat(shell);
+  const shares = Object.entries(design.mixture).filter(([, share]) => share > 0);
+  const total = shares.reduce((sum, [, share]) => sum + share, 0);
+  const mixture = shares.map(([name, share]) => `${name} ${number((100 * share) / total)} %`).join(', ');
+  const { sessions, seed, isNull } = design;
+  const head = messages.text('power.head', { replications: number(report.replications), sessions, seed });
+  const lines = [head, messages.text('power.mixture', { mixture }), ...(isNull ? [messages.text('power.isNull')] : [])];
+  return [
+    '',
+    paint.bold(messages.gameText(gamePackage, 'title') ?? gamePackage.game.id),
+    ...lines.flatMap((line) => wrap(line, widthOf(shell))),
+  ];
+}
+
+/** What a measure is called: points by the house, tallies by the game, and columns as they are. */
+function measureName({ messages }: Shell, gamePackage: GamePackage<GameTypes>, measure: string): string {
+  const own = `power.measures.${measure}`;
+  return messages.has(own) ? messages.text(own) : (messages.gameText(gamePackage, `tallies.${measure}`) ?? measure);
+}
+
+function measureLines(shell: Shell, { gamePackage, design, report }: ShownPower, measure: string): string[] {
+  const { messages, paint } = shell;
+  const number = numberFormat(shell);
+  const text = (key: string): string => messages.text(`power.${key}`);
+  const head = [text('comparison'), text('difference'), 'd', ...design.people.map((people) => number(people))];
+  const rows = report.comparisons
+    .filter((each) => each.measure === measure)
+    .map((comparison) => {
+      const { first, second, byPeople, needed } = comparison;
+      const last = byPeople.at(-1);
+      const shares = byPeople.map(({ power }) => power[report.unit]?.share ?? null);
+      return [
+        `${first} – ${second}`,
+        last?.difference == null ? '–' : signed(number(last.difference, 2)),
+        last?.effect == null ? '–' : signed(number(last.effect, 2)),
+        ...shares.map((share) => (share === null ? '–' : powerText(shell, share))),
+        paint.cyan(shares.map((share) => BLOCKS[Math.round((share ?? 0) * (BLOCKS.length - 1))]).join('')),
+        neededText(shell, needed[report.unit]),
+      ];
+    });
+  return [
+    paint.bold(measureName(shell, gamePackage, measure)),
+    ...tableLines({ shell }, [...head, '', text('needed')], rows),
+  ];
+}
+
+const BLOCKS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const;
+
+const signed = (text: string): string => (/^[-−0]/.test(text) ? text.replace('-', '−') : `+${text}`);
+
+function powerText(shell: Shell, share: number): string {
+  const text = `${numberFormat(shell)(100 * share)} %`;
+  return share >= ENOUGH ? shell.paint.green(text) : text;
+}
+
+function neededText(shell: Shell, needed: Needed): string {
+  if (needed.type === 'impossible') return '–';
+  const mark = { about: '≈', 'at-most': '≤', 'more-than': '>' }[needed.type];
+  return `${mark} ${numberFormat(shell)(needed.people)}`;
+}
+
+/** What people are paid, all together, and how long a session takes. */
+function paymentLines(shell: Shell, { design, report }: ShownPower): string[] {
+  const number = numberFormat(shell);
+  const text = (key: string): string => shell.messages.text(`power.${key}`, { currency: design.plan.currency });
+  const head = ['people', 'payment', 'range', 'total', 'minutes', 'minutesRange', 'most'].map(text);
+  const rows = report.payments.map(({ people, low, median, high, total }, place) => {
+    const { usual = null, most = null } = report.durations[place] ?? {};
+    return [
+      number(people),
+      number(median, 2),
+      `${number(low, 2)} – ${number(high, 2)}`,
+      number(total.median),
+      usual === null ? '–' : number(usual.median),
+      usual === null ? '–' : `${number(usual.low)} – ${number(usual.high)}`,
+      most === null ? '–' : number(most),
+    ];
+  });
+  return tableLines({ shell }, head, rows);
+}
+
+/** What the numbers mean, and what they rest on. */
+function noteLines(shell: Shell, { report, seconds, design }: ShownPower): string[] {
+  const { messages, paint } = shell;
+  const number = numberFormat(shell);
+  const text = (key: string, values = {}): string => messages.text(`power.notes.${key}`, values);
+  const other: Unit = report.unit === 'groups' ? 'matches' : 'groups';
+  const sentence = bestSentence(shell, report);
+  const lines = [
+    ...(sentence === null ? [] : [sentence]),
+    text(report.unit, { groups: report.groups }),
+    ...(report.groups > 1 ? [text('other', { unit: messages.text(`power.units.${other}`) })] : []),
+    text('honest'),
+  ];
+  const speed = messages.text('power.speed', {
+    experiments: number(report.replications * design.people.length),
+    seconds: number(seconds, 1),
+  });
+  return [...lines.flatMap((line) => wrap(line, widthOf(shell))), paint.dim(speed)];
+}
+
+/** In words: the comparison that needs the fewest people. */
+function bestSentence(shell: Shell, { comparisons, unit }: PowerReport): string | null {
+  const reached = comparisons
+    .map((comparison) => ({ comparison, needed: comparison.needed[unit] }))
+    .flatMap(({ comparison, needed }) =>
+      needed.type === 'about' || needed.type === 'at-most' ? [{ comparison, people: needed.people }] : [],
+    )
+    .sort((one, other) => one.people - other.people);
+  const [best] = reached;
+  return best === undefined ? shell.messages.text('power.none') : sentenceOf(shell, best.comparison, best.people);
+}
+
+const sentenceOf = (shell: Shell, { first, second }: Comparison, people: number): string =>
+  shell.messages.text('power.sentence', { people: numberFormat(shell)(people), first, second });
