@@ -17,8 +17,8 @@ import { RelayedClient } from './relayed-client.ts';
 
 /** Orphans that are taken up at once: other nodes take some too. */
 const MOST_ORPHANS = 50;
-/** How long something is waited for that a beat may tell. */
-const SOON_MS = 100;
+/** How long something is waited for that a beat may tell; everyone who waits then asks the database. */
+const SOON_MS = 250;
 /** How long a successor may take to read what it was given; then it goes on reading by itself. */
 const TAKE_MS = 5000;
 /** Tables that are handed over at the same time. */
@@ -59,6 +59,8 @@ export class Cluster implements Ownership, SocketCluster {
   private seen = '';
   private lookedAt = Number.NEGATIVE_INFINITY;
   private isLooking = false;
+  /** Codes that are being looked up, for everyone at that table. */
+  private readonly locating = new Map<string, Promise<Result<Place, Refusal>>>();
   private isStopping = false;
 
   constructor(of: ClusterOptions) {
@@ -153,10 +155,18 @@ export class Cluster implements Ownership, SocketCluster {
     await this.askAll('reread', { id });
   }
 
-  /** Where the table or session of a code is. A room is where its session is. */
+  /** Where the table or session of a code is. */
   async locate(code: string): Promise<Result<Place, Refusal>> {
-    const { registry, sessions, storage } = this.of;
+    const { registry, sessions } = this.of;
     if (registry.atHand(code) !== undefined || sessions.atHand(code) !== undefined) return ok({ type: 'here' });
+    const locating = this.locating.get(code) ?? this.lookUp(code).finally(() => this.locating.delete(code));
+    this.locating.set(code, locating);
+    return locating;
+  }
+
+  /** A room is where its session is. */
+  private async lookUp(code: string): Promise<Result<Place, Refusal>> {
+    const { storage } = this.of;
     const row = await storage.findByCode(code);
     if (row === null) return refuse('no-such-table', { code });
     const keeper = row.session === null ? null : await this.livingOwner(row.session);

@@ -209,6 +209,8 @@ interface LinksOptions {
 export class Links {
   private readonly of: LinksOptions;
   private readonly dialled = new Map<string, Promise<NodeLink>>();
+  /** Sockets over which a node was called and has not answered. */
+  private readonly unanswered = new Map<string, WebSocket>();
   private readonly accepted = new Set<NodeLink>();
   /** Calls that were accepted, so that nobody repeats one that was overheard. */
   private readonly used = new Map<string, number>();
@@ -250,12 +252,15 @@ export class Links {
         maxPayload: MOST_BYTES,
         handshakeTimeout: OPENING_MS,
       });
+      this.unanswered.set(id, socket);
       const late = setTimeout(() => socket.terminate(), OPENING_MS);
       socket.once('error', () => socket.terminate());
       socket.once('close', fail);
+      socket.once('close', () => this.settled(id, socket));
       // Until the other node has proved itself, it is told nothing.
       socket.once('message', (data) => {
         clearTimeout(late);
+        this.settled(id, socket);
         if (!isSame(String(data), this.proof('answer', call))) {
           world.log.error({ node: id, address }, 'a node does not know the secret of the cluster');
           return socket.terminate();
@@ -266,6 +271,10 @@ export class Links {
         resolve(link);
       });
     });
+  }
+
+  private settled(node: string, socket: WebSocket): void {
+    if (this.unanswered.get(node) === socket) this.unanswered.delete(node);
   }
 
   private lost(link: NodeLink, events: LinkEvents): void {
@@ -323,6 +332,8 @@ export class Links {
     for (const [node, dialling] of this.dialled) {
       if (isAlive(node)) continue;
       this.forget(node, dialling);
+      // A node that hangs takes the call and says nothing: those who wait for it look elsewhere at once.
+      this.unanswered.get(node)?.terminate();
       void dialling.then((link) => link.drop()).catch(() => {});
     }
     for (const link of this.accepted) if (!isAlive(link.node)) link.drop();

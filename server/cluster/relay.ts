@@ -245,10 +245,11 @@ export class Relay {
       if (effort.tries > 0) await pause(effort.tries);
       const place = await this.host.locate(followed.code).catch(() => null);
       if (!this.isHere) return;
-      if (place === null || (place.ok && place.value.type === 'nowhere')) await this.host.soon();
-      else if (!place.ok) return this.refuseAll(followed, place.why);
-      else if (place.value.type === 'here') return this.bringHere(followed);
-      else if (place.value.type === 'node' && (await this.attach(followed, place.value.node))) return;
+      if (place !== null && !place.ok) return this.refuseAll(followed, place.why);
+      if (place?.value.type === 'here') return this.bringHere(followed);
+      if (place?.value.type === 'node' && (await this.attach(followed, place.value.node))) return;
+      // Its owner is gone, and not replaced yet. Hundreds of clients may wait for that at once.
+      await this.host.soon();
     }
     // Another node may know more.
     if (this.isHere) this.client.close(CLOSE.tryLater, 'moved');

@@ -212,10 +212,10 @@ function pausesOf(
   const pauses = fallen.flatMap(({ blow, at, until, node }) =>
     tables.map(({ code }) => {
       const struck = (byTable.get(code) ?? []).filter(
-        ({ sentAt, answeredAt, port }) =>
+        ({ sentAt, answeredAt, ports }) =>
           answeredAt >= at &&
           sentAt <= until + after &&
-          !(blow === 'stall' && node !== null && balancer.leadsTo(port, node)),
+          !(blow === 'stall' && node !== null && ports.some((port) => balancer.leadsTo(port, node))),
       );
       const pause = Math.max(0, ...struck.map(({ sentAt, answeredAt }) => answeredAt - Math.max(sentAt, until)));
       return { blow, pause };

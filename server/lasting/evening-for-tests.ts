@@ -106,8 +106,8 @@ export interface Wait {
   readonly table: string;
   readonly sentAt: number;
   readonly answeredAt: number;
-  /** The port of the client's end of the connection that it was first sent over; null if there was none. */
-  readonly port: number | null;
+  /** The ports of the client's ends of the connections that it was first sent and at last answered over; null for none. */
+  readonly ports: readonly (number | null)[];
 }
 
 const QUICK = { least: 10, most: 70 };

@@ -184,8 +184,9 @@ export class Player {
   }
 
   private async answer(): Promise<void> {
-    const { random, thinking } = this.evening;
-    await sleep(thinking.least + random.below(thinking.most));
+    const { random, thinking, isEnding } = this.evening;
+    // At the end, nobody lets the others wait.
+    await sleep(isEnding ? RETRY_MS : thinking.least + random.below(thinking.most));
     const { match } = this;
     if (match === null || !this.isAsked) return;
     if (random.below(ONE_BREAKS_IN) === 0) setImmediate(() => this.client.drop());
@@ -236,7 +237,12 @@ export class Player {
     const sentAt = performance.now();
     const port = client.localPort;
     const answer = await client.surely({ ...message, table: this.table.code }, id);
-    evening.waits.push({ table: this.table.code, sentAt, answeredAt: performance.now(), port });
+    evening.waits.push({
+      table: this.table.code,
+      sentAt,
+      answeredAt: performance.now(),
+      ports: [port, client.localPort],
+    });
     const answered = { commandId: `${client.person}/${id}`, what: JSON.stringify({ ...message, answer }) };
     (answer.type === 'accepted' ? evening.acknowledged : evening.refused).push(answered);
     return answer;

@@ -7,9 +7,12 @@ import { failureOf, openPool, postgresDialect } from './pool.ts';
 /** Plan the append once, and not by how small the tables were at that time. */
 const APPEND_OPTIONS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
+/** A process that stalls in the middle of a transaction keeps what it changed from everyone else; after so long that is undone. */
+const IDLE_IN_TRANSACTION_MS = 2000;
+
 /** A database server, which several processes may share. */
 export async function openPostgres(url: string): Promise<Storage> {
-  const pool = openPool(url);
+  const pool = openPool(url, { idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS });
   const dialect = postgresDialect(pool);
   await migrate(dialect.db).catch(async (error) => {
     await pool.end();

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { NotKept, StorageRefused } from '../port.ts';
 import type { Schema, SqlDialect } from '../schema.ts';
 
-/** Classes of SQLSTATE in which the server failed: connection, resources, operator, system, damage. */
-const LOST = /^(08|53|57|58|XX)/;
+/** Classes of SQLSTATE in which the server failed: connection, resources, operator, system, damage; and transactions left idle. */
+const LOST = /^(08|53|57|58|XX|25P03)/;
 
 const DISK_FULL = '53100';
 
@@ -21,7 +21,10 @@ const types = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-export function openPool(url: string, own: Pick<pg.PoolConfig, 'max' | 'options'> = {}): pg.Pool {
+export function openPool(
+  url: string,
+  own: Pick<pg.PoolConfig, 'max' | 'options' | 'idle_in_transaction_session_timeout'> = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: PATIENCE_MILLISECONDS,
