@@ -165,7 +165,8 @@ function drawOther(match: Match<GameTypes>, seat: Seat, random: Random): AnyMove
 }
 
 /** Every preset with its usual numbers of seats, then every option that differs from its default, one at a time. */
-function* setupsOf(game: Game<GameTypes>, random: Random) {
+function* setupsOf(gamePackage: GamePackage<GameTypes>, random: Random) {
+  const { game } = gamePackage;
   const { min, max } = game.seats;
   for (const preset of Object.keys(game.fields.presets)) {
     for (const seats of new Set([min, game.usualSeats ?? min, max])) {
@@ -173,15 +174,15 @@ function* setupsOf(game: Game<GameTypes>, random: Random) {
       if (setup.ok) yield { setup: setup.value, seats };
     }
   }
-  for (const options of changedOptions(game)) yield* fittingSetup(game, options, random);
+  for (const options of changedOptions(gamePackage)) yield* fittingSetup(game, options, random);
 }
 
 /** Set-ups with several options changed at once, as far as they go together. */
-function* mixedSetups(game: Game<GameTypes>, random: Random) {
-  const changes = changedOptions(game);
+function* mixedSetups(gamePackage: GamePackage<GameTypes>, random: Random) {
+  const changes = changedOptions(gamePackage);
   for (let count = 0; count < MIXED_SETUPS; count++) {
     const drawn = changes.filter(() => random.below(MIXED_SHARE) === 0);
-    yield* fittingSetup(game, Object.assign({}, ...drawn), random);
+    yield* fittingSetup(gamePackage.game, Object.assign({}, ...drawn), random);
   }
 }
 
@@ -195,9 +196,11 @@ function* fittingSetup(game: Game<GameTypes>, options: Readonly<Record<string, u
   if (fitting.length > 0) yield random.pick(fitting);
 }
 
-/** Switches and choices; numbers and texts hardly change what can be done. */
-function changedOptions(game: Game<GameTypes>): readonly Readonly<Record<string, unknown>>[] {
+/** Switches and choices; numbers, texts and house rules hardly change what can be done. */
+function changedOptions({ game, setupGroups }: GamePackage<GameTypes>): readonly Readonly<Record<string, unknown>>[] {
+  const houseRules: readonly string[] = setupGroups?.houseRules ?? [];
   return fieldKeys(game).flatMap((key) => {
+    if (houseRules.includes(key)) return [];
     const field = fieldOf(game, key);
     const values = field.kind === 'choice' ? field.oneOf : field.kind === 'switch' ? [true, false] : [];
     return values.filter((value) => value !== field.default).map((value) => ({ [key]: value }));
@@ -217,8 +220,8 @@ export function* referenceStepwise(gamePackage: GamePackage<GameTypes>): Stepwis
       yield* watchMatch(match, seen, random);
     }
   };
-  yield* watchAll(setupsOf(game, random));
-  for (let round = 0; round < MIXED_ROUNDS && seen.hasGaps; round++) yield* watchAll(mixedSetups(game, random));
+  yield* watchAll(setupsOf(gamePackage, random));
+  for (let round = 0; round < MIXED_ROUNDS && seen.hasGaps; round++) yield* watchAll(mixedSetups(gamePackage, random));
   return describeSightings(gamePackage, seen);
 }
 

@@ -7,7 +7,6 @@ import {
   fastRandom,
   fieldKeys,
   fieldOf,
-  type Game,
   type GameTypes,
   type HeardPhrase,
   heardBy,
@@ -53,11 +52,13 @@ interface Listener {
   phrases: HeardPhrase[];
 }
 
-/** A preset with some of its options changed by chance, since many games are only talkative under some of them. */
-function drawSetup(game: Game<GameTypes>, preset: string, seats: number, number: number) {
+/** A preset with some of its options changed by chance, since many games are only talkative under some of them; house rules seldom go together. */
+function drawSetup({ game, setupGroups }: GamePackage<GameTypes>, preset: string, seats: number, number: number) {
   const random = fastRandom(number, 3);
+  const houseRules: readonly string[] = setupGroups?.houseRules ?? [];
   const options = fieldKeys(game).flatMap((key): [string, unknown][] => {
     const field = fieldOf(game, key);
+    if (houseRules.includes(key)) return [];
     if (field.kind === 'number' || random.below(2) === 0) return [];
     return [[key, field.kind === 'choice' ? random.pick<unknown>(field.oneOf) : random.below(2) === 0]];
   });
@@ -66,12 +67,13 @@ function drawSetup(game: Game<GameTypes>, preset: string, seats: number, number:
 }
 
 /** Plays matches at random with these bots at all seats, and hands out what they say while it is being said. */
-function letTalk({ game, bots }: GamePackage<GameTypes>, kind: string, take: (spoken: Spoken) => void): void {
+function letTalk(gamePackage: GamePackage<GameTypes>, kind: string, take: (spoken: Spoken) => void): void {
+  const { game, bots } = gamePackage;
   const make = bots[kind]?.voice as NonNullable<(typeof bots)[string]['voice']>;
   const seats = game.usualSeats ?? game.seats.min;
   for (const preset of Object.keys(game.fields.presets)) {
     for (let number = 0; number < MATCHES; number++) {
-      const setup = drawSetup(game, preset, seats, number);
+      const setup = drawSetup(gamePackage, preset, seats, number);
       if (!setup.ok) continue;
       const scene = { game, setup: setup.value, seats, seed: { numbers: [number, 7] as const }, choices: [] };
       const { match, told } = openScene(scene as Scene<GameTypes>);
