@@ -3,7 +3,7 @@
  * `npm run -s bench:habits > games/secret-hitler-xl/bots/counted-habits.ts && npm run format`.
  */
 import { parseArgs } from 'node:util';
-import { fascistPoliciesBefore, STAGES, stageOf } from '../games/secret-hitler-xl/bots/deducer/evidence.ts';
+import { hitlerZonesBefore, STAGES, stageOf } from '../games/secret-hitler-xl/bots/deducer/evidence.ts';
 import {
   bundleOf,
   bundlesOf,
@@ -68,17 +68,17 @@ class HabitCounter {
   readonly saysGiven = new Counter(STAGES * SIDE_COUNT * GIVEN_CASES, 1 + 2);
   readonly saysParty = new Counter(SIDE_COUNT * SIDE_COUNT, SIDE_COUNT);
 
-  add({ table, hands }: Evening): void {
+  add({ table, hands, setup }: Evening): void {
     const roles = hands.map(({ originalRole }) => ROLES.indexOf(originalRole));
     const sides = hands.map(({ originalRole }) => sideOfParty(partyOf(originalRole)));
-    const before = fascistPoliciesBefore(table);
+    const inZone = hitlerZonesBefore({ setup, table });
     for (const [index, government] of table.governments.entries()) {
       // In October bots do as they like.
       if (government.month === OKTOBER) continue;
-      const stage = stageOf(index, before[index] as number);
+      const stage = stageOf(index, inZone[index] as boolean);
       this.addElection(government, roles, stage);
       if (government.policy !== null && government.possible !== null)
-        this.addSession({ table, hands }, { index, stage }, sides);
+        this.addSession({ table, hands, setup }, { index, stage }, sides);
     }
     for (const claim of table.claims)
       if (claim.kind === 'party')

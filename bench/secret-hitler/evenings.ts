@@ -1,6 +1,6 @@
 import { matchPlayer, type ObserveMatch } from '../../bots/play-match.ts';
 import { secretHitlerXl } from '../../games/secret-hitler-xl/index.ts';
-import type { Hand, Table } from '../../games/secret-hitler-xl/types.ts';
+import type { Hand, Setup, Table } from '../../games/secret-hitler-xl/types.ts';
 import type { DeepReadonly } from '../../kernel/host.ts';
 import { planSimulation } from '../../simulation/plan.ts';
 
@@ -17,6 +17,7 @@ export interface Evenings {
 export interface Evening {
   readonly table: DeepReadonly<Table>;
   readonly hands: readonly DeepReadonly<Hand>[];
+  readonly setup: DeepReadonly<Setup>;
 }
 
 /** Plays the matches, and hands each to `take` when it is over. */
@@ -26,7 +27,7 @@ export function playEvenings({ matches, communists, ...request }: Evenings, take
   const observe: ObserveMatch = (match) => ({
     told: () => undefined,
     decided: () => undefined,
-    over: () => take(match.state as unknown as Evening),
+    over: () => take({ ...match.state, setup: match.setup } as unknown as Evening),
   });
   const play = matchPlayer(plan.value.playable, plan.value.series, observe);
   for (let index = 0; index < matches; index++) play(index);

@@ -10,6 +10,7 @@ import { smart } from './bots/smart.ts';
 import { voice } from './bots/voice.ts';
 import { game } from './game.ts';
 import { pacing } from './pacing.ts';
+import { SLOT_KEYS } from './rules/board.ts';
 import { terminal } from './terminal.ts';
 import { spoken } from './text/index.ts';
 import type { SecretHitler } from './types.ts';
@@ -47,6 +48,11 @@ const gamePackage: GamePackage<SecretHitler> = {
     finePrint: [
       ...(['communistsKnow', 'communistPowerActor', 'congressShows', 'fiveYearPlan', 'antiPolicyPowers'] as const),
       ...(['coveredAgain', 'socialDemocraticChooser', 'emergencyChoice'] as const),
+    ],
+    houseRules: [
+      ...(['fascistPlayers', 'communistPlayers', 'liberalCards', 'fascistCards', 'communistCards'] as const),
+      ...(['fascistTrack', 'communistTrack', 'hitlerZone', 'vetoZone', 'markRipens', 'tiedVote'] as const),
+      ...SLOT_KEYS,
     ],
   },
   guided: { wish: { preset: 'classic', seats: 5 }, bot: 'smart', key: GUIDED_KEY },

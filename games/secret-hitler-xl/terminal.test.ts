@@ -54,6 +54,11 @@ describe.each<Played>([
   { seats: 12, seed: 7, preset: 'handbook', options: everything },
   { seats: 16, seed: 8, options: everything },
   { seats: 16, seed: 9, options: { communists: false, emergencyPowers: true, liberalTrack: 6 } },
+  {
+    seats: 9,
+    seed: 10,
+    options: { liberalTrack: 8, liberalCards: 9, fascistTrack: 7, communistTrack: 7, hitlerZone: 7 },
+  },
 ])('$seats seats, $preset, $options', (played) => {
   test('in both languages everything fits into 80 columns, and roles are shown to all at the end alone', () => {
     let steps = 0;
@@ -105,8 +110,8 @@ test('a session from the president’s seat', () => {
       5 Seat 4 + Seat 2 4–5  rejected
       6 Seat 5 + Seat 8 6–3  in session
 
-     You are Fascist. Fill the fascist track, or get Hitler elected chancellor once
-                      three fascist policies are enacted.
+     You are Fascist. Fill the fascist track, or get Hitler elected chancellor
+                      with 3 or more fascist policies.
      You know: Seat 1 Hitler (from the start) · Seat 6 Fascist (from the start)
      You saw: C F SD drawn in election 6
      Your cards: 1 Communist · 2 Fascist · 3 Social Democratic

@@ -1,7 +1,7 @@
 import type { DeepReadonly, Seat, SeatView, VisibleEvent } from '../../kernel/index.ts';
 import { fold, padEnd, widthOf } from '../columns.ts';
 import type { AnyView as AnyViewOf, OpenView, Paint, Pen, Terminal, Translator } from '../game-package.ts';
-import { HITLER_ZONE, MARK_RIPENS, VETO_ZONE } from './rules/board.ts';
+import { isHitlerZone, isVetoZone, ripensAt } from './rules/board.ts';
 import { type Policy, TRACK_OF, TRACKS, type Track } from './rules/policies.ts';
 import { partyOf, type Role } from './rules/roles.ts';
 import { phrase } from './text/phrase.ts';
@@ -39,6 +39,8 @@ const GAP = 2;
 const NAME = 10;
 
 const SLOT = 11;
+
+const MOST_SLOTS = Math.floor((WIDTH - NAME) / SLOT);
 
 /** The table: boards, players and the last governments; below it what only the viewer knows, or all that is hidden. */
 function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string[] {
@@ -216,7 +218,7 @@ function ownLines(view: SeatView<SecretHitler>, pen: Pen): string[] {
   const { text } = speaker;
   const role = paint.bold(inColour(partyOf(hand.role), text(`roles.${hand.role}.name`), pen));
   const turned = hand.role === hand.originalRole ? '' : ` ${text('terminal.turned')}`;
-  const aim = paint.dim(text(`terminal.aims.${hand.role}`));
+  const aim = paint.dim(aimOf(view, pen));
   const lines = hang(`${text('terminal.youAre')} ${role}${turned}. `, aim);
   const lists = {
     youKnow: latest(hand.known).map((known) => knownText(known, pen)),
@@ -228,6 +230,12 @@ function ownLines(view: SeatView<SecretHitler>, pen: Pen): string[] {
   if (hand.vote !== null)
     lines.push(`${text('terminal.yourVote')} ${text(hand.vote ? 'terminal.ja' : 'terminal.nein')}`);
   return lines;
+}
+
+/** What a role plays for; fascists win by Hitler's election only where the set-up says so. */
+function aimOf({ setup, table, hand: { role } }: SeatView<SecretHitler>, { speaker: { text } }: Pen): string {
+  const isTrackAlone = setup.hitlerZone >= table.boards.fascist.size && partyOf(role) === 'fascist';
+  return text(`terminal.${isTrackAlone ? 'aimsWithoutZone' : 'aims'}.${role}`, { zone: setup.hitlerZone });
 }
 
 /** The latest knowledge of each player; a mere target adds nothing about a player who is known. */
@@ -310,16 +318,19 @@ function publicNotes(view: AnyView, seat: Seat, pen: Pen): string[] {
 }
 
 /** When a mark kills; the last fascist policy ends the game before it could. */
-function markNote({ table }: AnyView, { speaker: { text }, paint }: Pen): string {
-  const ripe = table.markedForExecutionTracker + MARK_RIPENS;
-  const isIdle = ripe >= table.boards.fascist.size;
-  return paint.red(isIdle ? text('terminal.markedIdle') : text('terminal.marked', { count: ripe }));
+function markNote(view: AnyView, { speaker: { text }, paint }: Pen): string {
+  const ripe = ripensAt(view, view.table.markedForExecutionTracker);
+  return paint.red(ripe === null ? text('terminal.markedIdle') : text('terminal.marked', { count: ripe }));
 }
 
 /** Public counts: the election, the month and the piles; the tracks slot by slot; failed elections. */
 function boardLines(view: AnyView, pen: Pen): string[] {
   const tracks = TRACKS.filter((track) => view.table.boards[track].size > 0);
-  return [headingLine(view, pen), ...tracks.map((track) => trackLine(view, track, pen)), ...failureLines(view, pen)];
+  return [
+    headingLine(view, pen),
+    ...tracks.flatMap((track) => trackLines(view, track, pen)),
+    ...failureLines(view, pen),
+  ];
 }
 
 function headingLine({ phase, table }: AnyView, { speaker: { text }, paint }: Pen): string {
@@ -331,7 +342,8 @@ function headingLine({ phase, table }: AnyView, { speaker: { text }, paint }: Pe
   return padEnd(left, WIDTH - widthOf(right)) + paint.dim(right);
 }
 
-function trackLine(view: AnyView, track: Track, pen: Pen): string {
+/** The slots of a track, in two lines where there are too many for one. */
+function trackLines(view: AnyView, track: Track, pen: Pen): string[] {
   const { table } = view;
   const { size, powers } = table.boards[track];
   const slots = Array.from({ length: size }, (_, slot) => {
@@ -342,7 +354,10 @@ function trackLine(view: AnyView, track: Track, pen: Pen): string {
     return padEnd(`${mark} ${isCovered ? pen.paint.dim(word) : word}`, SLOT);
   });
   const name = inColour(track, pen.speaker.text(`terminal.tracks.${track}`), pen);
-  return padEnd(pen.paint.bold(name), NAME) + slots.join('');
+  const lines = Math.ceil(size / MOST_SLOTS);
+  const each = Math.ceil(size / lines);
+  const rows = Array.from({ length: lines }, (_, line) => slots.slice(line * each, (line + 1) * each).join(''));
+  return setIn(padEnd(pen.paint.bold(name), NAME), rows);
 }
 
 /** SH-42: whether an open slot grants nothing when it is covered next, since a policy was taken off its track. */
@@ -356,7 +371,7 @@ function failureLines({ setup, table }: AnyView, { speaker: { text }, paint }: P
   const { electionTracker: failed, tracks, winner } = table;
   const dots = '●'.repeat(failed) + '○'.repeat(Math.max(0, setup.failuresUntilChaos - failed));
   const notes = [text('terminal.failures', { dots })];
-  if (winner === null && tracks.fascist >= HITLER_ZONE) notes.push(paint.red(text('terminal.hitlerZone')));
-  if (winner === null && tracks.fascist >= VETO_ZONE) notes.push(text('terminal.veto'));
+  if (winner === null && isHitlerZone(setup, tracks.fascist)) notes.push(paint.red(text('terminal.hitlerZone')));
+  if (winner === null && isVetoZone(setup, tracks.fascist)) notes.push(text('terminal.veto'));
   return hangItems('', notes, WIDTH);
 }

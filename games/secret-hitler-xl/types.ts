@@ -9,20 +9,20 @@ import {
   type SeatView,
   type Turn,
 } from '../../kernel/index.ts';
-import type { Board, BoardRules } from './rules/board.ts';
+import type { Board, BoardRules, ZoneRules } from './rules/board.ts';
 import type { DeckRules, Policy, Track } from './rules/policies.ts';
 import type { EmergencyPower, Power, PowerPhase } from './rules/powers.ts';
-import type { Party, Role } from './rules/roles.ts';
+import type { Party, Role, RoleRules } from './rules/roles.ts';
 
 /** SH-1: every contested rule, in one value that never changes during a match. */
-export interface Setup extends DeckRules, BoardRules {
+export interface Setup extends RoleRules, DeckRules, BoardRules, ZoneRules {
   communists: boolean;
   antiPolicies: boolean;
   emergencyPowers: boolean;
   deck: 'handbook' | 'official';
   boards: 'xl' | 'classic';
   length: 'full' | 'short';
-  liberalTrack: 5 | 6;
+  liberalTrack: number;
   failuresUntilChaos: number;
   trackerResetsOnElection: boolean;
   bothLimitedAbove: number;
@@ -35,6 +35,8 @@ export interface Setup extends DeckRules, BoardRules {
   coveredAgain: 'no-power' | 'skip-one';
   socialDemocraticChooser: 'president' | 'chancellor';
   emergencyChoice: 'holder' | 'random';
+  markRipens: number;
+  tiedVote: 'fails' | 'passes';
   oktoberFest: 'off' | 'bots-random' | 'blind-cards';
 }
 
@@ -310,6 +312,12 @@ export const REFUSAL_CODES = [
   'short-needs-communists',
   'short-has-three',
   'too-few-liberals',
+  'too-few-fascists',
+  'too-few-communists',
+  'deck-too-small',
+  'too-many-roles',
+  'option-needs-communists',
+  'slot-beyond-track',
   'classic-up-to-ten',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

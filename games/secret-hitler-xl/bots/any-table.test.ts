@@ -11,7 +11,7 @@ import {
   startMatch,
 } from '../../../kernel/host.ts';
 import { game } from '../game.ts';
-import { bots } from '../index.ts';
+import { bots, secretHitlerXl } from '../index.ts';
 import { partyOf } from '../rules/roles.ts';
 import { PRESETS, setupFor } from '../rules/table-for-tests.ts';
 import type { SecretHitler, Setup } from '../types.ts';
@@ -53,8 +53,7 @@ describe('bots at any table', () => {
 
   it('give legal answers, whatever the options', () => {
     const random = fastRandom(7);
-    let matches = 0;
-    for (let number = 0; number < 120; number++) {
+    for (let [number, matches] = [0, 0]; matches < 45; number++) {
       const seats = 5 + random.below(12);
       const chosen = chooseSetup(game, { options: drawOptions(random) }, seats);
       if (!chosen.ok) continue;
@@ -63,14 +62,18 @@ describe('bots at any table', () => {
       expectSoundClaims(match);
       matches++;
     }
-    expect(matches).toBeGreaterThan(40);
   });
 });
+
+/** SH-78 to SH-85: few of them go together. */
+const HOUSE_RULES: readonly string[] = secretHitlerXl.setupGroups?.houseRules ?? [];
+const HOUSE_RULE_IN = 12;
 
 function drawOptions(random: Random): Record<string, unknown> {
   const options: Record<string, unknown> = {};
   for (const key of fieldKeys(game)) {
     const field = fieldOf(game, key);
+    if (HOUSE_RULES.includes(key) && random.below(HOUSE_RULE_IN) > 0) continue;
     if (field.kind === 'choice') options[key] = random.pick<unknown>(field.oneOf);
     else if (field.kind === 'switch') options[key] = random.below(2) === 0;
     else if (field.kind === 'number') options[key] = field.from + random.below(field.to - field.from + 1);

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../kernel/index.ts';
-import { HITLER_ZONE } from '../rules/board.ts';
+import { isHitlerZone, ripensAt } from '../rules/board.ts';
 import { TRACK_OF, type Track } from '../rules/policies.ts';
 import { nextLiving } from '../rules/succession.ts';
 import type { GameView } from '../types.ts';
@@ -27,17 +27,15 @@ export const both =
   (given: Case): boolean =>
     one(given) && other(given);
 
-export const fascistPolicies =
-  (...counts: readonly number[]) =>
-  ({ table }: GameView): boolean =>
-    counts.includes(table.tracks.fascist);
+/** The next fascist policy brings Hitler's zone, or the veto. */
+export const nextBringsZone = ({ setup, table: { tracks } }: GameView): boolean =>
+  tracks.fascist + 1 === setup.hitlerZone || tracks.fascist + 1 === setup.vetoZone;
 
-export const fascistPoliciesFrom =
-  (count: number) =>
-  ({ table }: GameView): boolean =>
-    table.tracks.fascist >= count;
+export const inHitlerZone = ({ setup, table: { tracks } }: GameView): boolean => isHitlerZone(setup, tracks.fascist);
 
-export const inHitlerZone = fascistPoliciesFrom(HITLER_ZONE);
+/** The fascists need two policies or fewer. */
+export const fascistsAreClose = ({ table: { tracks, boards } }: GameView): boolean =>
+  tracks.fascist >= boards.fascist.size - 2;
 
 /** Hitler, once he wins by being elected. */
 export const hitlerInTime: Trait = (view, seat) => inHitlerZone(view) && knownHitler(view, seat);
@@ -95,8 +93,8 @@ const discardIsWanted =
 const markCanRipen =
   (friend: Trait) =>
   (view: GameView): boolean =>
-    view.table.tracks.fascist < MARKS_RIPEN_BELOW && (view.table.markedForExecution === null || markedIs(friend)(view));
-const MARKS_RIPEN_BELOW = 3;
+    ripensAt(view, view.table.tracks.fascist) !== null &&
+    (view.table.markedForExecution === null || markedIs(friend)(view));
 
 /** A known mate is there to be shown the colleague's party, of which nothing is known. */
 const mateCanLook = (view: GameView): boolean => {

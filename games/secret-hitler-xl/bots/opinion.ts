@@ -1,5 +1,5 @@
 import type { Character, DeepReadonly, Phrase, Seat } from '../../../kernel/index.ts';
-import { HITLER_ZONE } from '../rules/board.ts';
+import { isHitlerZone } from '../rules/board.ts';
 import { type Policy, TRACK_OF, type Track } from '../rules/policies.ts';
 import { partyOf } from '../rules/roles.ts';
 import type { Claim, GameView, Government } from '../types.ts';
@@ -86,12 +86,13 @@ export class Opinion {
   }
 
   get isHitlerZone(): boolean {
-    return this.view.table.tracks.fascist >= HITLER_ZONE;
+    return isHitlerZone(this.view.setup, this.view.table.tracks.fascist);
   }
 
   /** Whether it was so when two were voted on who have governed since. */
   private wasHitlerZone(pair: Voted): boolean {
-    return this.view.table.tracks.fascist - (trackOf(pair) === 'fascist' ? 1 : 0) >= HITLER_ZONE;
+    const since = trackOf(pair) === 'fascist' ? 1 : 0;
+    return isHitlerZone(this.view.setup, this.view.table.tracks.fascist - since);
   }
 
   // ── reasons, as everybody can check them ────────────────────────────────────

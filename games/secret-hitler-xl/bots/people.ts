@@ -1,11 +1,11 @@
 import type { BotKind, Character, Options, Random, Seat } from '../../../kernel/index.ts';
-import { HITLER_ZONE } from '../rules/board.ts';
 import type { Policy, Track } from '../rules/policies.ts';
 import { type Party, partyOf } from '../rules/roles.ts';
 import type { Command, GameView, SecretHitler } from '../types.ts';
+import { hitlerInTime, inHitlerZone } from './cases.ts';
 import { claimer } from './claims.ts';
 import { Hearsay } from './hearsay.ts';
-import { knownHitler, knownLiberal, knownMate, unknown } from './knowledge.ts';
+import { knownLiberal, knownMate, unknown } from './knowledge.ts';
 import { Reputation, SURE } from './people-reputation.ts';
 import { chance, drawChance, humanSpeech } from './people-speech.ts';
 import { asBefore, chosen, type Option, valuesOf, withOktoberfest } from './random.ts';
@@ -118,7 +118,7 @@ function jaOdds(view: GameView, mind: Mind): number {
   if (chancellor === seat) return CHANCELLOR_JA;
   mind.reputation.update(view);
   const guilt = guiltOf(view, chancellor, mind);
-  let will = WILLING + needOf(table.living.length) + (MILDER[Math.min(table.electionTracker, 2)] as number);
+  let will = WILLING + needOf(view) + (MILDER[Math.min(table.electionTracker, 2)] as number);
   will -= weightOfGuilt(view) * (PRESIDENT_WEIGHS * guiltOf(view, president, mind) + CHANCELLOR_WEIGHS * guilt);
   if (isHitlerFeared(view, chancellor)) will -= FEAR_OF_HITLER + FEAR_OF_GUILTY * Math.max(0, guilt);
   will += partisanship(view, president, chancellor) + mind.hearsay.call(view, mind.reputation);
@@ -132,12 +132,14 @@ const weightOfGuilt = ({ table: { tracks } }: GameView): number =>
   1 + WEIGHS_MORE * (tracks.liberal + tracks.fascist + tracks.communist);
 
 /** Whether a chancellor may be Hitler when Hitler would win by it. */
-const isHitlerFeared = ({ table: { tracks, notHitler } }: GameView, chancellor: Seat): boolean =>
-  tracks.fascist >= HITLER_ZONE && !notHitler.includes(chancellor);
+const isHitlerFeared = (view: GameView, chancellor: Seat): boolean =>
+  inHitlerZone(view) && !view.table.notHitler.includes(chancellor);
 
 /** How large a share of the others has to agree, as a logarithm of odds: nobody wants every government to fail. */
-function needOf(living: number): number {
-  const share = Math.min(0.7, Math.max(0.3, (Math.floor(living / 2) + 1 - CANDIDATES_JA) / (living - 2)));
+function needOf({ setup, table }: GameView): number {
+  const living = table.living.length;
+  const enough = setup.tiedVote === 'passes' ? Math.ceil(living / 2) : Math.floor(living / 2) + 1;
+  const share = Math.min(0.7, Math.max(0.3, (enough - CANDIDATES_JA) / (living - 2)));
   return NEED_WEIGHS * Math.log(share / (1 - share));
 }
 
@@ -184,9 +186,9 @@ const CHOOSES_BY_GUILT = 2.5;
 const SHOOTS_BY_GUILT = 2;
 
 function nominationWish(view: GameView, seat: Seat, mind: Mind): number {
-  const { tracks, notHitler } = view.table;
+  const { notHitler } = view.table;
   let wish = -CHOOSES_BY_GUILT * weightOfGuilt(view) * guiltOf(view, seat, mind);
-  if (tracks.fascist >= HITLER_ZONE && notHitler.includes(seat)) wish += PROVEN;
+  if (inHitlerZone(view) && notHitler.includes(seat)) wish += PROVEN;
   wish += mind.hearsay.wish(view, seat, mind.reputation);
   if (view.hand.role === 'liberal') return wish;
   if (isHitlerInTime(view, seat)) return wish + HITLER_IN_TIME;
@@ -195,7 +197,7 @@ function nominationWish(view: GameView, seat: Seat, mind: Mind): number {
 
 /** Whether a fascist knows that this player would win the match as chancellor. */
 const isHitlerInTime = (view: GameView, seat: Seat): boolean =>
-  view.hand.role === 'fascist' && view.table.tracks.fascist >= HITLER_ZONE && knownHitler(view, seat);
+  view.hand.role === 'fascist' && hitlerInTime(view, seat);
 
 /** Somebody to govern: nobody of whom one is sure, nor the guiltiest in the Hitler zone, unless there is no other. */
 function nominee(view: GameView, seats: readonly Seat[], mind: Mind): Seat {
@@ -204,7 +206,7 @@ function nominee(view: GameView, seats: readonly Seat[], mind: Mind): Seat {
   const guilts = seats.map(guilt);
   const least = Math.min(...guilts);
   const worst = Math.max(...guilts);
-  const limit = view.table.tracks.fascist >= HITLER_ZONE && worst > 0 ? Math.min(worst, SURE) : SURE;
+  const limit = inHitlerZone(view) && worst > 0 ? Math.min(worst, SURE) : SURE;
   const fit = seats.filter((seat) => guilt(seat) < limit || guilt(seat) === least || isHitlerInTime(view, seat));
   return drawn(fit, (seat) => nominationWish(view, seat, mind), mind.random);
 }

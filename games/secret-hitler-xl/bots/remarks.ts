@@ -1,5 +1,4 @@
 import type { DeepReadonly, Occasion, Random, Seat } from '../../../kernel/index.ts';
-import { HITLER_ZONE } from '../rules/board.ts';
 import type { Claim, Event, SecretHitler } from '../types.ts';
 import type { Conversation, Thought } from './conversation.ts';
 import { isUnlucky, type Opinion } from './opinion.ts';
@@ -129,7 +128,7 @@ function* onOwnVote(mind: Opinion, talk: Conversation): Generator<Thought> {
 }
 
 function* onPolicy(mind: Opinion, { track }: Extract<Event, { type: 'enacted' }>, random: Random): Generator<Thought> {
-  const { seat, table } = mind.view;
+  const { seat, setup, table } = mind.view;
   const { governments, claims } = table;
   // Once the next pair is named, all this is long ago.
   const index = governments.length - 1;
@@ -148,7 +147,7 @@ function* onPolicy(mind: Opinion, { track }: Extract<Event, { type: 'enacted' }>
     return;
   }
   if (isLastButOne) yield [{ type: track === 'communist' ? 'lastRed' : 'lastOne' }, 0.8];
-  if (track === 'fascist' && table.tracks.fascist === HITLER_ZONE) yield [{ type: 'zoneNow' }, 0.7];
+  if (track === 'fascist' && table.tracks.fascist === setup.hitlerZone) yield [{ type: 'zoneNow' }, 0.7];
   if (wasThere) {
     yield* account(mind);
     return;

@@ -9,10 +9,10 @@ import {
   communistsAreClose,
   eitherIs,
   emergencyWishes,
-  fascistPolicies,
   hitlerInTime,
   inHitlerZone,
   markedIs,
+  nextBringsZone,
   noCard,
   someCard,
 } from './cases.ts';
@@ -78,7 +78,7 @@ const fascist: Strategy = {
   vote: [
     [chancellorIs(knownFascist), 100],
     [bothAre(knownLiberal), 30],
-    [fascistPolicies(2, 4), 80],
+    [nextBringsZone, 80],
     [always, 70],
   ],
   veto: [[noCard('fascist'), 100]],

@@ -2,7 +2,8 @@ import type { DeepReadonly, Random, Seat } from '../../../kernel/index.ts';
 import { OKTOBER } from '../rules/deal.ts';
 import { ROLES, type Role, rolesFor } from '../rules/roles.ts';
 import type { GameView, Government } from '../types.ts';
-import { Evidence, fascistPoliciesBefore, type Manners, mannersAt, readEvidence, stageOf } from './deducer/evidence.ts';
+import { inHitlerZone } from './cases.ts';
+import { Evidence, hitlerZonesBefore, type Manners, mannersAt, readEvidence, stageOf } from './deducer/evidence.ts';
 import { type CardHabits, LIBERAL, numberOfRole, PAIRS, ROLE_COUNT } from './deducer/habits.ts';
 import type { WorldTable } from './deducer/judgement.ts';
 import { MIXTURES, type Mixture } from './search-habits.ts';
@@ -62,7 +63,7 @@ export class Belief {
     this.others = Array.from({ length: seats }, (_, other) => other).filter((other) => other !== seat);
     this.counts = Float64Array.from(ROLES, (role) => Math.log(Math.max(1, table.roleCounts[role])));
     this.roles = new Uint8Array(seats);
-    const left = rolesFor(seats, setup.communists).map(numberOfRole);
+    const left = rolesFor(setup, seats).map(numberOfRole);
     left.splice(left.indexOf(numberOfRole(hand.originalRole)), 1);
     random.shuffle(left);
     this.roles[seat] = numberOfRole(hand.originalRole);
@@ -78,12 +79,12 @@ export class Belief {
 
   /** How likely a player votes Ja on the government that is proposed, if this is the line-up. */
   chanceOfJa({ dealt, kinds: { liberals, others } }: LineUp, seat: Seat): number {
-    const { presidentCandidate, chancellorCandidate, tracks, governments } = this.view.table;
+    const { presidentCandidate, chancellorCandidate, governments } = this.view.table;
     if (seat === presidentCandidate || seat === chancellorCandidate) return CANDIDATE_JA;
     const [voter, president, chancellor] = [seat, presidentCandidate, chancellorCandidate as Seat].map((each) =>
       numberOfRole(dealt[each] as Role),
     ) as [number, number, number];
-    const stage = stageOf(governments.length - 1, tracks.fascist);
+    const stage = stageOf(governments.length - 1, inHitlerZone(this.view));
     const { ja } = (voter === LIBERAL ? liberals : others).votes;
     return Math.exp(ja[PAIRS * (ROLE_COUNT * stage + voter) + ROLE_COUNT * president + chancellor] as number);
   }
@@ -113,8 +114,8 @@ export class Belief {
       counts.set(kinds, count);
       if (count > (counts.get(best) ?? 0)) best = kinds;
     }
-    const { governments, tracks } = this.view.table;
-    return best.cards[stageOf(governments.length, tracks.fascist)] as CardHabits;
+    const { governments } = this.view.table;
+    return best.cards[stageOf(governments.length, inHitlerZone(this.view))] as CardHabits;
   }
 
   private evidenceFor(kinds: Mixture): Evidence {
@@ -206,11 +207,11 @@ interface VoteRecord {
 function recordOf({ table, seat, seats, setup }: GameView): VoteRecord {
   const nominations: number[] = [];
   const votes: number[] = [];
-  const before = fascistPoliciesBefore(table);
+  const inZone = hitlerZonesBefore({ setup, table });
   for (const [index, government] of (table.governments as readonly DeepReadonly<Government>[]).entries()) {
     const { president, chancellor, votes: given, month } = government;
     if (month === OKTOBER && setup.oktoberFest === 'bots-random') continue;
-    const stage = stageOf(index, before[index] as number);
+    const stage = stageOf(index, inZone[index] as boolean);
     if (president !== seat) nominations.push(president, chancellor, stage);
     for (let voter = 0; voter < seats; voter++) {
       const ja = given?.[voter] ?? null;

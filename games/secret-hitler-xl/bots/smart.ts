@@ -5,7 +5,7 @@ import {
   bothCards,
   chancellorIs,
   emergencyWishes,
-  fascistPoliciesFrom,
+  fascistsAreClose,
   hitlerInTime,
   isLastFailure,
   markedIs,
@@ -32,7 +32,7 @@ const liberal: Strategy = {
   vote: [
     [chancellorIs(knownLiberal), 100],
     [chancellorIs(knownFascist), 0],
-    [fascistPoliciesFrom(4), 40],
+    [fascistsAreClose, 40],
     [always, 60],
   ],
   veto: [

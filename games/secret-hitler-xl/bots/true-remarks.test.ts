@@ -9,7 +9,6 @@ import {
 } from '../../../kernel/host.ts';
 import { chooseMove, openScene, playMove, type Scene } from '../../../kernel/testing/index.ts';
 import { game } from '../game.ts';
-import { HITLER_ZONE } from '../rules/board.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 import type { GameView, SecretHitler } from '../types.ts';
@@ -22,12 +21,14 @@ const MATCHES = 60;
 
 const MOST_INPUTS = 400;
 
-/** Setups whose boards, and whose number of failures until chaos, differ. */
+/** Setups whose boards, Hitler's zone, and number of failures until chaos, differ. */
 const TABLES = [
   { preset: 'seed', seats: 7, options: {} },
   { preset: 'official', seats: 11, options: {} },
   { preset: 'seed', seats: 8, options: { length: 'short', antiPolicies: true } },
   { preset: 'classic', seats: 6, options: { failuresUntilChaos: 2 } },
+  { preset: 'seed', seats: 7, options: { hitlerZone: 1, fascistTrack: 4, liberalTrack: 4, communistTrack: 3 } },
+  { preset: 'seed', seats: 6, options: { hitlerZone: 7 } },
 ];
 
 interface Spoken {
@@ -72,7 +73,7 @@ const isOneFromFull = ({ table }: GameView, track: 'liberal' | 'fascist' | 'comm
 
 const isLastTry = ({ table, setup }: GameView): boolean => table.electionTracker === setup.failuresUntilChaos - 1;
 
-const isZone = ({ table }: GameView): boolean => table.tracks.fascist >= HITLER_ZONE;
+const isZone = ({ table, setup }: GameView): boolean => table.tracks.fascist >= setup.hitlerZone;
 
 /** When each remark about how near the end is would be true. */
 const IS_TRUE: Readonly<Record<string, (view: GameView, phrase: Phrase) => boolean>> = {

@@ -44,7 +44,7 @@ function kitFor(setup: Readonly<Setup>, seats: number): Kit {
 
 function newKit(setup: Readonly<Setup>, seats: number): Kit {
   const deck = policyDeck(setup, seats);
-  const roles = rolesFor(seats, setup.communists);
+  const roles = rolesFor(setup, seats);
   return {
     boards: boardsFor(setup, seats),
     deck,
@@ -135,7 +135,7 @@ export function isTold(setup: Readonly<Setup>, seats: number, mine: Role, theirs
     case 'fascist':
       return theirs === 'fascist' || theirs === 'hitler';
     case 'hitler':
-      return theirs === 'fascist' && hitlerKnowsFascists(seats, setup.communists);
+      return theirs === 'fascist' && hitlerKnowsFascists(setup, seats);
     case 'communist':
       return theirs === 'communist' && communistsKnowEachOther(setup.communistsKnow, seats);
     case 'liberal':

@@ -1,6 +1,6 @@
 import { type DeepReadonly, fixed, type Seat } from '../../../kernel/index.ts';
 import { type GamePhase, type GameTurn, offer, type PhaseName, type Table } from '../types.ts';
-import { HITLER_ZONE, MARK_RIPENS } from './board.ts';
+import { isHitlerZone } from './board.ts';
 import { claimOptions, onClaims } from './claims.ts';
 import { checkPolicyWin, countFailure, currentGovernment, enactChaosPolicy, kill, letRemove } from './enacting.ts';
 import { limitTerms, noteGovernment, setNextPresident } from './succession.ts';
@@ -40,11 +40,11 @@ export const electionPhase: GamePhase = {
   },
 };
 
-/** SH-57: a mark kills when three more fascist policies lie than when it was made. True if that ends the game. */
+/** SH-57, SH-83: a mark kills when enough more fascist policies lie than when it was made. True if that ends the game. */
 function killMarked(turn: GameTurn): boolean {
   const { table } = turn.state;
   const marked = table.markedForExecution;
-  if (marked === null || table.tracks.fascist - table.markedForExecutionTracker < MARK_RIPENS) return false;
+  if (marked === null || table.tracks.fascist - table.markedForExecutionTracker < turn.setup.markRipens) return false;
   return kill(turn, marked, 'mark');
 }
 
@@ -96,7 +96,7 @@ export const votePhase: GamePhase = {
   },
 };
 
-/** SH-24: the votes are opened together; more Ja than Nein elects, a tie does not. */
+/** SH-24, SH-85: the votes are opened together; more Ja than Nein elects, a tie only where the set-up says so. */
 function openVotes(turn: GameTurn): PhaseName {
   const { table } = turn.state;
   const votes: (boolean | null)[] = [];
@@ -107,7 +107,7 @@ function openVotes(turn: GameTurn): PhaseName {
     votes.push(hand.vote);
     hand.vote = null;
   }
-  const passed = ja * 2 > table.living.length;
+  const passed = ja * 2 > table.living.length || (ja * 2 === table.living.length && turn.setup.tiedVote === 'passes');
   table.lastVotes = votes;
   currentGovernment(table).votes = votes;
   turn.tell?.({ type: 'votes', votes: votes.slice(), passed });
@@ -133,7 +133,7 @@ function electGovernment(turn: GameTurn): PhaseName {
   table.president = president;
   table.chancellor = chancellor;
   turn.tell?.({ type: 'elected', president, chancellor });
-  if (table.tracks.fascist >= HITLER_ZONE && isHitlerElected(turn, chancellor)) return 'gameOver';
+  if (isHitlerZone(turn.setup, table.tracks.fascist) && isHitlerElected(turn, chancellor)) return 'gameOver';
   if (turn.setup.trackerResetsOnElection) table.electionTracker = 0;
   currentGovernment(table).end = 'in-session';
   noteGovernment(turn, 'at-nomination');

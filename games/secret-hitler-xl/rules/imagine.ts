@@ -51,7 +51,7 @@ export function imagineWith(view: GameView, beliefs: Beliefs, random: Random): I
 
 /** Roles for everybody: one's own and those of one's team as they are, the others shuffled. */
 function dealRoles({ seat, seats, setup, hand }: GameView, random: Random): readonly Role[] {
-  const left = rolesFor(seats, setup.communists);
+  const left = rolesFor(setup, seats);
   const dealt = new Array<Role | null>(seats).fill(null);
   const give = (to: Seat, role: Role) => {
     dealt[to] = role;

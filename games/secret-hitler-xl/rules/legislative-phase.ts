@@ -1,6 +1,6 @@
 import { fixed, type Seat } from '../../../kernel/index.ts';
 import { type CardsAs, type GamePhase, type GameTurn, offer, type PhaseName } from '../types.ts';
-import { VETO_ZONE } from './board.ts';
+import { isVetoZone } from './board.ts';
 import { DRAWN, discardCard, drawCard, keepThreeCards, layDownPresidentsDiscard } from './cards.ts';
 import { claimOptions, onClaims } from './claims.ts';
 import {
@@ -70,7 +70,7 @@ export const legislativeChancellor: GamePhase = {
   enter(turn) {
     turn.ask(turn.state.table.chancellor as Seat);
   },
-  options: ({ table }) => (table.tracks.fascist >= VETO_ZONE ? ENACT_OR_VETO : ENACT),
+  options: ({ setup, table }) => (isVetoZone(setup, table.tracks.fascist) ? ENACT_OR_VETO : ENACT),
   extras: claimOptions,
   on: {
     enact: (turn, _chancellor, { card }) => enactChosen(turn, card),

@@ -35,9 +35,12 @@ export interface DeckRules {
   readonly emergencyPowers: boolean;
   readonly deck: 'handbook' | 'official';
   readonly length: 'full' | 'short';
+  readonly liberalCards: 'usual' | number;
+  readonly fascistCards: 'usual' | number;
+  readonly communistCards: 'usual' | number;
 }
 
-/** SH-11 to SH-15: the deck before it is shuffled. */
+/** SH-11 to SH-15, SH-79: the deck before it is shuffled. */
 export function policyDeck(rules: DeckRules, seats: number): Policy[] {
   const [liberal, fascist, communist] = plainCards(rules, seats);
   const anti = rules.antiPolicies ? 1 : 0;
@@ -56,8 +59,19 @@ export function policyDeck(rules: DeckRules, seats: number): Policy[] {
 
 const cards = (policy: Policy, count: number): Policy[] => new Array<Policy>(count).fill(policy);
 
-/** SH-11 to SH-13: how many liberal, fascist and communist cards there are before any are swapped. */
-function plainCards({ communists, deck, length }: DeckRules, seats: number): readonly [number, number, number] {
+/** SH-79: how many liberal, fascist and communist cards there are before any are swapped. */
+function plainCards(rules: DeckRules, seats: number): readonly [number, number, number] {
+  const [liberal, fascist, communist] = usualCards(rules, seats);
+  const { liberalCards, fascistCards, communistCards } = rules;
+  return [
+    liberalCards === 'usual' ? liberal : liberalCards,
+    fascistCards === 'usual' ? fascist : fascistCards,
+    communistCards === 'usual' || !rules.communists ? communist : communistCards,
+  ];
+}
+
+/** SH-11 to SH-13: the same where nobody says otherwise. */
+function usualCards({ communists, deck, length }: DeckRules, seats: number): readonly [number, number, number] {
   if (!communists) return deck === 'official' ? [6, 11, 0] : seats < 8 ? [5, 10, 0] : [6, 9, 0];
   if (length === 'short') return [4, 10, 6];
   const hasSixLiberals = deck === 'official' ? seats === 8 : seats >= 8;

@@ -1,5 +1,5 @@
 /** SH-40: the powers of the fascist and communist boards. */
-const BOARD_POWERS = [
+export const BOARD_POWERS = [
   'investigate_loyalty',
   'special_election',
   'policy_peek',
@@ -31,12 +31,13 @@ export const ENABLING_ACT = [
   'vote_of_no_confidence',
 ] as const;
 
-export type Power = (typeof BOARD_POWERS)[number] | EmergencyPower;
+export type BoardPower = (typeof BOARD_POWERS)[number];
+export type Power = BoardPower | EmergencyPower;
 export type EmergencyPower = (typeof ARTICLE_48)[number] | (typeof ENABLING_ACT)[number];
 
 /** The phase in which each power is used; a president's and a chancellor's share theirs. */
 export type PowerPhase =
-  | (typeof BOARD_POWERS)[number]
+  | BoardPower
   | 'propaganda'
   | 'impeachment'
   | 'marked_for_execution'

@@ -16,8 +16,10 @@ const TABLE = [
   [16, [7, 4, 4], [9, 6]],
 ] as const;
 
+const USUAL = { fascistPlayers: 'usual', communistPlayers: 'usual' } as const;
+
 const counted = (seats: number, communists: boolean) => {
-  const roles = rolesFor(seats, communists);
+  const roles = rolesFor({ ...USUAL, communists }, seats);
   return Object.fromEntries(ROLES.map((role) => [role, roles.filter((other) => other === role).length]));
 };
 
@@ -41,8 +43,10 @@ test('[SH-5] Hitler carries a fascist membership', () => {
 
 test('[SH-7] row 27: Hitler knows the fascists if there is one', () => {
   const seats = Array.from({ length: 12 }, (_, index) => index + 5);
-  expect(seats.filter((count) => hitlerKnowsFascists(count, false))).toEqual([5, 6]);
-  expect(seats.filter((count) => count > 5 && hitlerKnowsFascists(count, true))).toEqual([6, 7]);
+  expect(seats.filter((count) => hitlerKnowsFascists({ ...USUAL, communists: false }, count))).toEqual([5, 6]);
+  expect(seats.filter((count) => count > 5 && hitlerKnowsFascists({ ...USUAL, communists: true }, count))).toEqual([
+    6, 7,
+  ]);
 });
 
 test('[SH-8] row 4: communists know each other from eleven on, or below', () => {

@@ -1,10 +1,27 @@
-import { ok, type SetupFields } from '../../../kernel/index.ts';
+import { ok, type SetupField, type SetupFields } from '../../../kernel/index.ts';
 import { refuse, type SecretHitler, type Setup } from '../types.ts';
+import { SLOT_KEYS, type SlotKey } from './board.ts';
+import { whyNotPlayable } from './playable.ts';
+import { BOARD_POWERS } from './powers.ts';
 
-/** SH-12: without communists nothing adds a sixth liberal policy to a deck of five. */
-const hasFiveLiberals = ({ deck }: Setup, seats: number): boolean => deck === 'handbook' && seats < 8;
+/** A number that depends on the table unless somebody chooses it. */
+const usualOr = (from: number, to: number): SetupField<'usual' | number> => ({
+  kind: 'choice',
+  oneOf: ['usual', ...numbers(from, to)],
+  default: 'usual',
+});
 
-/** SH-1 to SH-4: the options of a table and their presets; `seed` holds our decisions. */
+const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+/** SH-84: what each slot of the fascist and of the communist track grants. */
+const slot: SetupField<Setup[SlotKey]> = {
+  kind: 'choice',
+  oneOf: ['usual', 'none', ...BOARD_POWERS],
+  default: 'usual',
+};
+const slots = Object.fromEntries(SLOT_KEYS.map((key) => [key, slot])) as Record<SlotKey, typeof slot>;
+
+/** SH-1 to SH-4, SH-78 to SH-85: the options of a table and their presets; `seed` holds our decisions. */
 export const fields: SetupFields<SecretHitler> = {
   fields: {
     communists: { kind: 'switch', default: true },
@@ -14,7 +31,7 @@ export const fields: SetupFields<SecretHitler> = {
     deck: { kind: 'choice', oneOf: ['handbook', 'official'], default: 'handbook' },
     boards: { kind: 'choice', oneOf: ['xl', 'classic'], default: 'xl' },
     length: { kind: 'choice', oneOf: ['full', 'short'], default: 'full' },
-    liberalTrack: { kind: 'choice', oneOf: [5, 6], default: 5 },
+    liberalTrack: { kind: 'number', from: 3, to: 8, default: 5 },
     failuresUntilChaos: { kind: 'number', from: 1, to: 5, default: 3 },
     trackerResetsOnElection: { kind: 'switch', default: true },
     bothLimitedAbove: { kind: 'number', from: 0, to: 16, default: 7 },
@@ -27,6 +44,18 @@ export const fields: SetupFields<SecretHitler> = {
     coveredAgain: { kind: 'choice', oneOf: ['no-power', 'skip-one'], default: 'no-power' },
     socialDemocraticChooser: { kind: 'choice', oneOf: ['president', 'chancellor'], default: 'president' },
     emergencyChoice: { kind: 'choice', oneOf: ['holder', 'random'], default: 'holder' },
+    fascistPlayers: usualOr(0, 8),
+    communistPlayers: usualOr(1, 6),
+    liberalCards: usualOr(3, 12),
+    fascistCards: usualOr(4, 16),
+    communistCards: usualOr(3, 12),
+    fascistTrack: { kind: 'number', from: 4, to: 7, default: 6 },
+    communistTrack: usualOr(3, 7),
+    hitlerZone: { kind: 'number', from: 1, to: 7, default: 3 },
+    vetoZone: { kind: 'number', from: 1, to: 7, default: 5 },
+    markRipens: { kind: 'number', from: 2, to: 6, default: 3 },
+    tiedVote: { kind: 'choice', oneOf: ['fails', 'passes'], default: 'fails' },
+    ...slots,
   },
   presets: {
     seed: {},
@@ -65,10 +94,7 @@ export const fields: SetupFields<SecretHitler> = {
     if (setup.length === 'short' && !communists) return refuse('short-needs-communists', { key: 'length' });
     if (setup.boards === 'classic' && seats !== null && seats > 10)
       return refuse('classic-up-to-ten', { key: 'boards', seats });
-    if (setup.liberalTrack === 6 && setup.length === 'short') return refuse('short-has-three', { key: 'liberalTrack' });
-    if (setup.liberalTrack === 6 && !communists && seats !== null && hasFiveLiberals(setup, seats)) {
-      return refuse('too-few-liberals', { key: 'liberalTrack', seats });
-    }
-    return ok({ ...setup, communists });
+    const settled = { ...setup, communists };
+    return whyNotPlayable(settled, seats) ?? ok(settled);
   },
 };

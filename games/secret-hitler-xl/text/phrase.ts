@@ -66,7 +66,7 @@ export function phrase(event: Event | Secret, speaker: Translator, setup: DeepRe
     case 'noConfidence':
       return text(`events.noConfidence.${event.enacted ? 'enacted' : 'declined'}`, { by: seat(event.by) });
     case 'died':
-      return text(`events.died.${event.how}`, { seat: seat(event.seat) });
+      return text(`events.died.${event.how}`, { seat: seat(event.seat), policies: setup.markRipens });
     case 'claimed':
       return claimSentences(event.claim, speaker);
     case 'gameOver':

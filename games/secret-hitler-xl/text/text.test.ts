@@ -29,7 +29,7 @@ describe('words', () => {
     await i18n.init({ lng: language, resources: { [language]: { translation: words } } });
     expect(i18n.t('events.nominated', { president: 'Ana', chancellor: 'Bo' })).toMatch(/^Ana .* Bo .*\.$/);
     expect(i18n.t('events.enacted.liberal', { count: 3 })).toMatch(/3\.$/);
-    expect(i18n.t('fields.liberalTrack.values.6')).toMatch(/^6 /);
+    expect(i18n.t('fields.communistTrack.values.6')).toMatch(/^6 /);
   });
 
   test.each(LANGUAGES)('%s: cards, roles, parties, tracks, powers and months have their names', (_, words) => {

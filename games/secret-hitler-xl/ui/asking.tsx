@@ -170,7 +170,11 @@ function MyHint({ choice }: { readonly choice: Choice }) {
   const isLate = key === 'marked_for_execution' && isTooLateToMark(match);
   return (
     <>
-      {WITH_SIGHT.has(key) && <p>{speaker.text(`screen.asking.sees.${isLate ? 'markedNever' : key}`)}</p>}
+      {WITH_SIGHT.has(key) && (
+        <p>
+          {speaker.text(`screen.asking.sees.${isLate ? 'markedNever' : key}`, { policies: match.setup.markRipens })}
+        </p>
+      )}
       {key === 'vote' && <VotesIn />}
       {key === 'election' && <Limited />}
       {choice.chosen === null && <Missing choice={choice} />}

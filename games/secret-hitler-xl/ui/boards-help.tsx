@@ -5,7 +5,7 @@ import type { MatchOnScreen } from '../../../web/ui/screen.ts';
 import type { Policy, Track } from '../rules/policies.ts';
 import type { SecretHitler } from '../types.ts';
 import { PartyMark, POWER_ICONS, PolicyMark } from './marks.tsx';
-import { HITLER_FROM, sidesDealt, tracksOf, useScreen, VETO_FROM } from './match-state.ts';
+import { isZoneReached, sidesDealt, tracksOf, useScreen } from './match-state.ts';
 import { type BoardSlot, slotsOf } from './slots.ts';
 
 /** What each slot of each board does, and every special card, in words. */
@@ -37,23 +37,21 @@ export function RoleCounts() {
 
 function BoardHelp({ track }: { readonly track: Track }) {
   const { match, speaker } = useScreen();
+  const { hitlerZone } = match.setup;
   const { size } = match.table.boards[track];
+  const isTrackAlone = track === 'fascist' && !isZoneReached(match, hitlerZone);
   return (
     <section className="flex flex-col gap-1">
       <h3 className="text-base">
         <PartyMark party={track} />
       </h3>
       <p className="text-muted text-small">
-        {speaker.text(`screen.boards.goal.${track}`, { count: size, from: HITLER_FROM })}
+        {speaker.text(isTrackAlone ? 'screen.boards.goalWithoutZone' : `screen.boards.goal.${track}`, {
+          count: size,
+          from: hitlerZone,
+        })}
       </p>
-      {track === 'fascist' && (
-        <>
-          <p className="text-muted text-small">
-            {speaker.text('screen.boards.hitlerZoneHelp', { count: HITLER_FROM })}
-          </p>
-          <p className="text-muted text-small">{speaker.text('screen.boards.vetoZoneHelp', { count: VETO_FROM })}</p>
-        </>
-      )}
+      {track === 'fascist' && <Zones />}
       <ol className="flex flex-col gap-1 pt-1">
         {slotsOf(match, track)
           .filter(({ power, isLast }) => power !== null || isLast)
@@ -62,6 +60,24 @@ function BoardHelp({ track }: { readonly track: Track }) {
           ))}
       </ol>
     </section>
+  );
+}
+
+/** SH-25, SH-48: what begins with how many fascist policies. */
+function Zones() {
+  const { match, speaker } = useScreen();
+  const { hitlerZone, vetoZone } = match.setup;
+  return (
+    <>
+      {isZoneReached(match, hitlerZone) && (
+        <p className="text-muted text-small">{speaker.text('screen.boards.hitlerZoneHelp', { count: hitlerZone })}</p>
+      )}
+      <p className="text-muted text-small">
+        {isZoneReached(match, vetoZone)
+          ? speaker.text('screen.boards.vetoZoneHelp', { count: vetoZone })
+          : speaker.text('screen.boards.noVeto')}
+      </p>
+    </>
   );
 }
 

@@ -146,7 +146,7 @@ interface PowerCardProps {
 }
 
 function PowerCard({ power, isChosen, onChoose }: PowerCardProps) {
-  const { speaker } = useScreen();
+  const { match, speaker } = useScreen();
   const Icon = POWER_ICONS[power];
   return (
     <button
@@ -163,7 +163,9 @@ function PowerCard({ power, isChosen, onChoose }: PowerCardProps) {
         <Icon aria-hidden className="size-5 shrink-0" />
         {speaker.text(`powers.${power}.name`)}
       </span>
-      <span className="text-paper-muted text-small leading-snug">{speaker.text(`powers.${power}.help`)}</span>
+      <span className="text-paper-muted text-small leading-snug">
+        {speaker.text(`powers.${power}.help`, { policies: match.setup.markRipens })}
+      </span>
       {isChosen && <Chosen />}
     </button>
   );

@@ -35,13 +35,6 @@ export function sidesDealt(
   ].join(' · ');
 }
 
-/** From so many fascist policies on, Hitler as chancellor wins. */
-export const HITLER_FROM = 3;
-/** From so many fascist policies on, a government may veto. */
-export const VETO_FROM = 5;
-/** So many fascist policies after it was laid, a mark kills. */
-export const MARK_STRIKES_AFTER = 3;
-
 type Sight = MatchOnScreen<SecretHitler>;
 
 const TRACKS: readonly Track[] = ['liberal', 'fascist', 'communist'];
@@ -114,15 +107,21 @@ export function lastVoteOf({ phase, table, hands }: Sight, seat: Seat): boolean 
 }
 
 /** How many fascist policies are missing until the mark on this seat strikes; `never` where the game ends before. */
-export function markOn({ table }: Sight, seat: Seat): number | 'never' | null {
+export function markOn({ setup, table }: Sight, seat: Seat): number | 'never' | null {
   if (table.markedForExecution !== seat) return null;
-  const strikesAt = table.markedForExecutionTracker + MARK_STRIKES_AFTER;
+  const strikesAt = table.markedForExecutionTracker + setup.markRipens;
   return strikesAt >= table.boards.fascist.size ? 'never' : Math.max(0, strikesAt - table.tracks.fascist);
 }
 
+/** SH-25: whether Hitler wins by being elected chancellor now. */
+export const isHitlerZone = ({ setup, table }: Sight): boolean => table.tracks.fascist >= setup.hitlerZone;
+
+/** SH-81, SH-82: whether something begins with so many fascist policies, and not only when they fill the track. */
+export const isZoneReached = ({ table }: Sight, zone: number): boolean => zone < table.boards.fascist.size;
+
 /** Whether a mark that is laid now could never strike. */
-export const isTooLateToMark = ({ table }: Sight): boolean =>
-  table.tracks.fascist + MARK_STRIKES_AFTER >= table.boards.fascist.size;
+export const isTooLateToMark = ({ setup, table }: Sight): boolean =>
+  table.tracks.fascist + setup.markRipens >= table.boards.fascist.size;
 
 /** Whether this seat is among those who won. */
 export const hasWon = ({ outcome }: Sight, seat: Seat): boolean => outcome?.ranking[0]?.includes(seat) ?? false;

@@ -89,9 +89,9 @@ export const moments = pacedMoments<SecretHitler>(pacing, {
   },
   died: {
     sound: [[1100, 'bell']],
-    banner: ({ seat, how }, { speaker }) => ({
+    banner: ({ seat, how }, { speaker, match }) => ({
       line: speaker.text('moments.died.line', { seat: speaker.seat(seat) }),
-      reason: speaker.text(`moments.died.${how}`),
+      reason: speaker.text(`moments.died.${how}`, { policies: match.setup.markRipens }),
     }),
     bannerMs: 1400,
   },

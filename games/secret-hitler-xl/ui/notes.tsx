@@ -10,7 +10,7 @@ import { useIsCovered, useTurning } from '../../../web/ui/private-tray.tsx';
 import type { Hand, Known, SeenCards } from '../types.ts';
 import { RoleCounts } from './boards-help.tsx';
 import { CardRow, MEMBERSHIPS, PartyMark, RoleMark, SeatName } from './marks.tsx';
-import { useScreen } from './match-state.ts';
+import { isZoneReached, useScreen } from './match-state.ts';
 
 /** What only I may know: my role, my aim, my side, and everything I was shown; and what I think of the others. */
 export default function NotesDialog({ onClose }: { readonly onClose: () => void }) {
@@ -65,14 +65,19 @@ export function Private({ title, children }: PrivateProps) {
 }
 
 function Details({ hand }: { readonly hand: DeepReadonly<Hand> }) {
-  const { speaker } = useScreen();
+  const { match, speaker } = useScreen();
+  const { hitlerZone: zone } = match.setup;
+  const aim =
+    !isZoneReached(match, zone) && MEMBERSHIPS[hand.role] === 'fascist'
+      ? speaker.text(`aimsWithoutZone.${hand.role}`)
+      : speaker.text(`roles.${hand.role}.aim`, { zone });
   return (
     <>
       <p className="flex flex-wrap items-center gap-1.5">
         <span className="text-muted">{speaker.text('screen.secret.youAre')}</span>
         <RoleMark role={hand.role} className="font-semibold text-large" />
       </p>
-      <p>{speaker.text(`roles.${hand.role}.aim`)}</p>
+      <p>{aim}</p>
       <p className="flex flex-wrap items-center gap-x-1.5">
         <span className="text-muted">{speaker.text('screen.secret.party')}</span>
         <PartyMark party={MEMBERSHIPS[hand.role]} className="font-medium" />

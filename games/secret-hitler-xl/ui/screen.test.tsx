@@ -5,10 +5,8 @@ import type { Seat } from '../../../kernel/index.ts';
 import { cover } from '../../../web/ui/private-tray.tsx';
 import type { PlayingMoment, ScreenProps } from '../../../web/ui/screen.ts';
 import { QUESTION_MS } from '../pacing.ts';
-import { HITLER_ZONE, MARK_RIPENS, VETO_ZONE } from '../rules/board.ts';
 import type { Event, Secret, SecretHitler } from '../types.ts';
 import SecretHitlerScreen, { headline } from './index.tsx';
-import { HITLER_FROM, MARK_STRIKES_AFTER, VETO_FROM } from './match-state.ts';
 import { ShownMatch } from './shown-match-for-tests.tsx';
 
 afterEach(() => {
@@ -27,10 +25,6 @@ const button = (name: RegExp | string) => within(bar()).getByRole<HTMLButtonElem
 const card = (seat: Seat) => document.querySelector<HTMLElement>(`[data-seat="${seat}"]`) as HTMLElement;
 const first = (shown: ShownMatch): Seat => shown.asked[0] as Seat;
 const EVERYTHING = { antiPolicies: true, emergencyPowers: true } as const;
-
-test('zones and marks begin on the screen where they begin in the rules', () => {
-  expect([HITLER_FROM, VETO_FROM, MARK_STRIKES_AFTER]).toEqual([HITLER_ZONE, VETO_ZONE, MARK_RIPENS]);
-});
 
 test('a press on my role card says what I am and what I want; covered, it turns up', async () => {
   const shown = new ShownMatch({ seats: 7 });

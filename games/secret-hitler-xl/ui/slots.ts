@@ -2,7 +2,6 @@ import type { MatchOnScreen } from '../../../web/ui/screen.ts';
 import type { Track } from '../rules/policies.ts';
 import type { Power } from '../rules/powers.ts';
 import type { SecretHitler } from '../types.ts';
-import { HITLER_FROM, VETO_FROM } from './match-state.ts';
 
 /** One place of a board for a policy. */
 export interface BoardSlot {
@@ -18,7 +17,7 @@ export interface BoardSlot {
   /** Whether it grants nothing when it is covered next, since a policy was taken off the board. */
   readonly isSpent: boolean;
   /** What else begins with this slot. */
-  readonly zone: 'hitler' | 'veto' | null;
+  readonly zones: readonly ('hitler' | 'veto')[];
 }
 
 type Sight = Pick<MatchOnScreen<SecretHitler>, 'setup' | 'table'>;
@@ -35,7 +34,7 @@ export function slotsOf({ setup, table }: Sight, track: Track): readonly BoardSl
     isLast: at + 1 === size,
     power: powers[at] ?? null,
     isSpent: isSpent({ setup, table }, track, at),
-    zone: track === 'fascist' ? zoneAt(at + 1) : null,
+    zones: track === 'fascist' && at + 1 < size ? zonesAt(setup, at + 1) : [],
   }));
 }
 
@@ -46,7 +45,5 @@ function isSpent({ setup, table }: Sight, track: Track, at: number): boolean {
   return at >= laid && at < table.reached[track];
 }
 
-function zoneAt(number: number): BoardSlot['zone'] {
-  if (number === HITLER_FROM) return 'hitler';
-  return number === VETO_FROM ? 'veto' : null;
-}
+const zonesAt = ({ hitlerZone, vetoZone }: Sight['setup'], number: number): BoardSlot['zones'] =>
+  (['hitler', 'veto'] as const).filter((zone) => number === (zone === 'hitler' ? hitlerZone : vetoZone));

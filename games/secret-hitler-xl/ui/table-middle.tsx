@@ -9,7 +9,7 @@ import { BoardTrack, type TrackSlot } from '../../../web/ui/track.tsx';
 import type { Translator } from '../../game-package.ts';
 import type { Track } from '../rules/policies.ts';
 import { Emblem, POWER_ICONS, policyFace } from './marks.tsx';
-import { HITLER_FROM, isWaited, pairOf, tracksOf, useScreen, waitsText } from './match-state.ts';
+import { isHitlerZone, isWaited, pairOf, tracksOf, useScreen, waitsText } from './match-state.ts';
 import { EnactedPolicy, PeekedCards } from './moment-drawing.tsx';
 import { type BoardSlot, slotsOf } from './slots.ts';
 
@@ -128,7 +128,10 @@ function Notices() {
   const { table, phase, outcome, setup } = match;
   if (outcome !== null || phase === 'gameOver') return null;
   const isFirst = table.governments.length <= 1 && table.deaths.length === 0;
-  const next = speaker.text(`screen.table.next.${WITH_NEXT.has(phase) ? phase : 'power'}`);
+  const isTieEnough = phase === 'vote' && setup.tiedVote === 'passes';
+  const next = speaker.text(
+    `screen.table.next.${isTieEnough ? 'voteWithTie' : WITH_NEXT.has(phase) ? phase : 'power'}`,
+  );
   const notices: ReactNode[] = [
     place === 'tv' && isWaited(match) && <Notice key="waits">{waitsText(match, speaker)}</Notice>,
     ...tracksOf(match)
@@ -138,7 +141,7 @@ function Notices() {
           {speaker.text(`screen.boards.nextWins.${track}`)}
         </Notice>
       )),
-    table.tracks.fascist >= HITLER_FROM && (
+    isHitlerZone(match) && (
       <Notice key="hitler" icon={<TriangleAlert />}>
         {speaker.text('screen.boards.hitlerZoneOn')}
       </Notice>
@@ -203,7 +206,7 @@ function TrackOnTable({ track }: { readonly track: Track }) {
 const INKS = { liberal: 'text-piece-blue', fascist: 'text-piece-orange', communist: 'text-piece-red' } as const;
 
 function slotOnTable(slot: BoardSlot, text: Translator['text']): TrackSlot {
-  const { track, number, isFilled, isNext, isLast, power, isSpent, zone } = slot;
+  const { track, number, isFilled, isNext, isLast, power, isSpent, zones } = slot;
   const Icon = isLast ? Trophy : power === null ? null : POWER_ICONS[power];
   const place = text('screen.boards.slot', { slot: number });
   const name = nameOnBoard(slot, text);
@@ -212,7 +215,7 @@ function slotOnTable(slot: BoardSlot, text: Translator['text']): TrackSlot {
     card: isFilled ? policyFace(track) : undefined,
     isNext,
     isSpent,
-    zone: zone === null ? null : text(`screen.boards.${zone}Zone`),
+    zone: zones.length === 0 ? null : zones.map((zone) => text(`screen.boards.${zone}Zone`)).join(' · '),
     label: isFilled ? `${place}: ${text('screen.boards.filled')}` : `${place}, ${text('screen.boards.empty')}: ${name}`,
     ...(Icon !== null && { icon: <Icon aria-hidden className="size-6 rows:size-5 columns:size-5" /> }),
     ...(isLast && { name }),

@@ -1,4 +1,5 @@
 import type { BotKind, Options, Random, Seat } from '../../../../kernel/index.ts';
+import { ripensAt } from '../../rules/board.ts';
 import type { Policy } from '../../rules/policies.ts';
 import { type EmergencyPower, POWERS, type PowerPhase } from '../../rules/powers.ts';
 import { partyOf } from '../../rules/roles.ts';
@@ -208,10 +209,13 @@ function emergencyWishes(
     { power: 'pardon', when: () => marked !== null && shot(marked) <= -WORTH_A_PARDON },
     { power: 'execution', when: () => bestShot >= SURE_ENOUGH },
     { power: 'vote_of_no_confidence', when: () => broughtBack(view, judgement) > judgement.prospects.now + MARGIN },
-    // SH-57: laid at three fascist policies or more a mark never ripens, and it takes the place of an earlier one.
+    // SH-57: laid too late a mark never ripens, and it takes the place of an earlier one.
     {
       power: 'marked_for_execution',
-      when: () => tracks.fascist < 3 && bestShot >= WORTH_A_MARK && (marked === null || shot(marked) < bestShot),
+      when: () =>
+        ripensAt(view, tracks.fascist) !== null &&
+        bestShot >= WORTH_A_MARK &&
+        (marked === null || shot(marked) < bestShot),
     },
     {
       power: 'impeachment',

@@ -6,7 +6,7 @@ import { setupFor } from '../../rules/table-for-tests.ts';
 import type { Government, SecretHitler } from '../../types.ts';
 import { people } from '../people.ts';
 import { governmentRow } from '../positions-for-tests.ts';
-import { Evidence, fascistPoliciesBefore, mannersAt, readEvidence } from './evidence.ts';
+import { Evidence, fascistPoliciesBefore, hitlerZonesBefore, mannersAt, readEvidence } from './evidence.ts';
 
 const before = (fascist: number, ...rows: Partial<Government>[]): readonly number[] =>
   fascistPoliciesBefore({ governments: rows.map(governmentRow), tracks: { liberal: 0, fascist, communist: 0 } }).slice(
@@ -42,7 +42,7 @@ test('what is remembered of earlier governments is what they say, whatever is cl
       return (view, offered, heard) => {
         const fresh = new Evidence(9);
         const manners = mannersAt(view);
-        if (kept.recall(view.table, fascistPoliciesBefore(view.table)) > 0) remembered++;
+        if (kept.recall(view.table, hitlerZonesBefore(view)) > 0) remembered++;
         for (const evidence of [kept, fresh]) readEvidence(view, manners, new Map(), evidence);
         expect(kept.together.every((log, at) => log === fresh.together[at])).toBe(true);
         expect(kept.alone.every((log, at) => log === fresh.alone[at])).toBe(true);

@@ -1,8 +1,8 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
-import { HITLER_ZONE } from '../../rules/board.ts';
+import { isHitlerZone, type ZoneRules } from '../../rules/board.ts';
 import { OKTOBER } from '../../rules/deal.ts';
 import { POLICIES, type Policy, TRACK_OF } from '../../rules/policies.ts';
-import { communistsKnowEachOther, hitlerKnowsFascists, ordinaryFascists, rolesFor } from '../../rules/roles.ts';
+import { communistPlayers, communistsKnowEachOther, hitlerKnowsFascists, ordinaryFascists } from '../../rules/roles.ts';
 import type { CardsAs, Claim, GameView, Government, Known, Table } from '../../types.ts';
 import {
   ASSUMED,
@@ -62,12 +62,9 @@ export class Evidence {
   }
 
   /** Begins with what the first governments said, if they still say the same; returns how many they were. */
-  recall({ claims }: DeepReadonly<Table>, fascistPolicies: readonly number[]): number {
+  recall({ claims }: DeepReadonly<Table>, inZone: readonly boolean[]): number {
     this.alone.fill(0);
-    if (
-      this.settledCount >= fascistPolicies.length ||
-      this.settledMark !== markOf(claims, fascistPolicies, this.settledCount)
-    ) {
+    if (this.settledCount >= inZone.length || this.settledMark !== markOf(claims, inZone, this.settledCount)) {
       this.settledCount = 0;
       this.settled.fill(0);
     }
@@ -76,10 +73,10 @@ export class Evidence {
   }
 
   /** Remembers what has been read so far, of this many governments. */
-  settle({ claims }: DeepReadonly<Table>, fascistPolicies: readonly number[], count: number): void {
+  settle({ claims }: DeepReadonly<Table>, inZone: readonly boolean[], count: number): void {
     this.settled.set(this.together);
     this.settledCount = count;
-    this.settledMark = markOf(claims, fascistPolicies, count);
+    this.settledMark = markOf(claims, inZone, count);
   }
 
   /** Adds to what speaks for one player's having a role. */
@@ -108,12 +105,11 @@ const SWAPPED = Uint8Array.from(
   (_, roles) => ROLE_COUNT * (roles % ROLE_COUNT) + Math.floor(roles / ROLE_COUNT),
 );
 
-/** Changes with all that can still change what the first governments say: claims about their cards, and how many fascist policies there were. */
-function markOf(claims: DeepReadonly<Table>['claims'], fascistPolicies: readonly number[], count: number): number {
+/** Changes with all that can still change what the first governments say: claims about their cards, and whether it was the Hitler zone. */
+function markOf(claims: DeepReadonly<Table>['claims'], inZone: readonly boolean[], count: number): number {
   let mark = 0;
   for (const claim of claims) if (claim.kind === 'cards' && claim.government < count) mark++;
-  for (let index = 0; index < count; index++)
-    if ((fascistPolicies[index] as number) >= HITLER_ZONE) mark += MANY_CLAIMS;
+  for (let index = 0; index < count; index++) if (inZone[index]) mark += MANY_CLAIMS;
   return mark;
 }
 
@@ -124,13 +120,13 @@ const MANY_CLAIMS = 1 << 16;
 export function readEvidence(view: GameView, manners: Manners, discards: Discards, evidence: Evidence): void {
   const { table } = view;
   const { governments } = table;
-  const fascistPolicies = fascistPoliciesBefore(table);
-  const from = evidence.recall(table, fascistPolicies);
+  const inZone = hitlerZonesBefore(view);
+  const from = evidence.recall(table, inZone);
   const reader = { manners, discards, evidence };
   for (let index = from; index < governments.length; index++) {
-    if (index === governments.length - LATEST && index > from) evidence.settle(table, fascistPolicies, index);
+    if (index === governments.length - LATEST && index > from) evidence.settle(table, inZone, index);
     if (isClouded(view, governments[index] as DeepReadonly<Government>)) continue;
-    readGovernment(view, index, fascistPolicies[index] as number, reader);
+    readGovernment(view, index, inZone[index] as boolean, reader);
   }
   readKnown(view, evidence);
   for (const claim of table.claims) readPartyClaim(view, claim, reader);
@@ -167,16 +163,16 @@ interface Reader {
   readonly evidence: Evidence;
 }
 
-function readGovernment(view: GameView, index: number, fascistPolicies: number, reader: Reader): void {
+function readGovernment(view: GameView, index: number, isInZone: boolean, reader: Reader): void {
   const { manners, evidence } = reader;
   const government = view.table.governments[index] as DeepReadonly<Government>;
   const { president, chancellor, votes, policy, possible, power, target } = government;
-  const names = fascistPolicies >= HITLER_ZONE ? manners.namesInHitlerZone : manners.names;
+  const names = isInZone ? manners.namesInHitlerZone : manners.names;
   if (president !== view.seat) evidence.addTogether(president, chancellor, names);
   if (votes !== null) readVotes(view, government, reader);
   // SH-64: a blind choice says nothing about who made it.
   if (policy !== null && sideOfCard(policy) !== -1 && possible !== null)
-    readSession(view, index, manners.cards[stageOf(index, fascistPolicies)] as CardHabits, reader);
+    readSession(view, index, manners.cards[stageOf(index, isInZone)] as CardHabits, reader);
   if (target !== null && president !== view.seat) {
     if (power === 'special_election') evidence.addTogether(president, target, manners.names);
     if (power === 'execution') evidence.addTogether(president, target, manners.shoots);
@@ -269,7 +265,16 @@ function readPartyClaim(view: GameView, claim: DeepReadonly<Claim>, { manners, e
 
 type OnRecord = Pick<DeepReadonly<Table>, 'governments' | 'tracks'>;
 
-/** How many fascist policies lay on their track when each government was nominated, as far as the record tells. */
+/** Whether Hitler would have won as chancellor when each government was nominated, as far as the record tells; at last whether he would now. */
+export const hitlerZonesBefore = ({
+  setup,
+  table,
+}: {
+  readonly setup: ZoneRules;
+  readonly table: OnRecord;
+}): boolean[] => fascistPoliciesBefore(table).map((count) => isHitlerZone(setup, count));
+
+/** How many fascist policies lay on their track then. */
 export function fascistPoliciesBefore({ governments, tracks }: OnRecord): readonly number[] {
   const kept = countFascist(governments, false);
   // The record does not say what the Social Democratic policy took; too many at the end say that it was a fascist one.
@@ -297,8 +302,7 @@ function countAfter(count: number, policy: Policy | null, socialDemocraticTakes:
 }
 
 /** How far a match was when a government was nominated, by its place in the record: early, later, or in the Hitler zone. */
-export const stageOf = (index: number, fascistPolicies: number): number =>
-  fascistPolicies >= HITLER_ZONE ? 2 : index < EARLY ? 0 : 1;
+export const stageOf = (index: number, isInHitlerZone: boolean): number => (isInHitlerZone ? 2 : index < EARLY ? 0 : 1);
 
 export const STAGES = 3;
 
@@ -320,12 +324,12 @@ export interface Manners {
 }
 
 export function mannersAt({ setup, seats }: GameView): Manners {
-  const communists = rolesFor(seats, setup.communists).filter((role) => role === 'communist').length;
+  const communists = communistPlayers(setup, seats);
   const table: Crowd = {
     others: seats - 3,
-    fascists: ordinaryFascists(seats, setup.communists),
+    fascists: ordinaryFascists(setup, seats),
     communists,
-    hitlerKnows: hitlerKnowsFascists(seats, setup.communists),
+    hitlerKnows: hitlerKnowsFascists(setup, seats),
     communistsKnow: communistsKnowEachOther(setup.communistsKnow, seats) && communists > 1,
   };
   const ja = tabulate((who, whom) => jaOdds(table, who, whom));
@@ -376,7 +380,7 @@ function jaOdds(table: Crowd, who: number, whom: number): number {
 function nameOdds(table: Crowd, who: number, whom: number, inHitlerZone: boolean): number {
   const { others, fascists, communists } = table;
   if (who === LIBERAL) return (whom === LIBERAL ? 1.15 : 0.9) / others;
-  const mates = who === FASCIST ? fascists : who === HITLER ? fascists : communists - 1;
+  const mates = Math.max(1, who === COMMUNIST ? communists - 1 : fascists);
   const hasMates =
     who === FASCIST || (who === HITLER && table.hitlerKnows) || (who === COMMUNIST && table.communistsKnow);
   if (!hasMates) return 1 / others;

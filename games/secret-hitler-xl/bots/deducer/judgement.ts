@@ -59,10 +59,7 @@ export class Judgement {
     this.random = random;
     this.manners = mannersAt(view);
     this.evidence = new Evidence(view.seats);
-    this.imagined = new Worlds(
-      { seat: view.seat, dealt: view.hand.originalRole },
-      rolesFor(view.seats, view.setup.communists),
-    );
+    this.imagined = new Worlds({ seat: view.seat, dealt: view.hand.originalRole }, rolesFor(view.setup, view.seats));
     this.worlds = this.imagined;
     this.prospects = new Prospects(view, 0, 0, this.odds);
   }

@@ -1,4 +1,4 @@
-import { HITLER_ZONE } from '../../rules/board.ts';
+import { isHitlerZone } from '../../rules/board.ts';
 import type { Policy, Track } from '../../rules/policies.ts';
 import type { GameView } from '../../types.ts';
 import { policyOdds, type Stock, stockOf } from './evidence.ts';
@@ -72,7 +72,7 @@ export class Prospects {
   }
 
   private weighGovernments(odds: Float64Array): void {
-    const hitlerWins = this.view.table.tracks.fascist >= HITLER_ZONE;
+    const hitlerWins = isHitlerZone(this.view.setup, this.view.table.tracks.fascist);
     for (let president = 0; president < SIDE_COUNT; president++) {
       for (let card = 0; card < SIDE_COUNT; card++) {
         worths[SIDE_COUNT * president + card] = this.after(PLAIN[card] as Policy, president);

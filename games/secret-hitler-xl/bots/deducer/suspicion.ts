@@ -26,7 +26,7 @@ export function guiltIn(view: View<SecretHitler>, random: Random): readonly numb
   const seen: GameView = { ...view, seat: NOBODY, hand: NO_HAND, isAsked: false };
   const evidence = new Evidence(view.seats);
   readEvidence(seen, mannersAt(seen), new Map(), evidence);
-  const worlds = new Worlds(null, rolesFor(view.seats, view.setup.communists), WORLDS);
+  const worlds = new Worlds(null, rolesFor(view.setup, view.seats), WORLDS);
   worlds.imagine(evidence, null, random);
   return Array.from({ length: view.seats }, (_, seat) => 1 - (worlds.share[ROLE_COUNT * seat + LIBERAL] as number));
 }
