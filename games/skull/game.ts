@@ -17,8 +17,10 @@ import { bidding, first, turnPhase } from './rules/laying.ts';
 import {
   type Command,
   type Disc,
-  FULL_HAND,
+  fullHand,
   isOut,
+  LOSSES,
+  NEXT_STARTERS,
   nextSeat,
   reasonOf,
   type Skull,
@@ -56,10 +58,14 @@ export const game: Game<Skull> = {
     fields: {
       goal: { kind: 'number', from: 1, to: 3, default: 2 },
       seconds: { kind: 'number', from: 0, to: 600, default: 0 },
+      flowers: { kind: 'number', from: 1, to: 5, default: 3 },
+      skulls: { kind: 'number', from: 1, to: 2, default: 1 },
+      loss: { kind: 'choice', oneOf: LOSSES, default: 'usual' },
+      nextStarter: { kind: 'choice', oneOf: NEXT_STARTERS, default: 'challenger' },
     },
     presets: { usual: {}, short: { goal: 1 } },
   },
-  deal: (_setup, seats, random) => ({
+  deal: (setup, seats, random) => ({
     first: 'first',
     table: {
       round: 1,
@@ -68,7 +74,7 @@ export const game: Game<Skull> = {
       bid: 0,
       bidder: null,
       bids: [],
-      discs: Array(seats).fill(FULL_HAND.length),
+      discs: Array(seats).fill(setup.flowers + setup.skulls),
       laid: Array(seats).fill(0),
       open: Array.from({ length: seats }, () => []),
       hasPassed: Array(seats).fill(false),
@@ -77,13 +83,16 @@ export const game: Game<Skull> = {
       rounds: [],
       shown: null,
     },
-    hands: Array.from({ length: seats }, () => ({ discs: [...FULL_HAND], stack: [], past: [] })),
+    hands: Array.from({ length: seats }, () => ({ discs: fullHand(setup), stack: [], past: [] })),
     box: {},
   }),
   phases: { first, turn: turnPhase, bidding, challenge, loss, next },
   outcome,
   // Every round ends with a point or the loss of a disc; in a round every disc is laid, bid and turned over at most once.
-  longest: ({ goal }, seats) => (seats * (goal + FULL_HAND.length) + 1) * (seats * (3 * FULL_HAND.length + 1) + 1),
+  longest: ({ goal, flowers, skulls }, seats) => {
+    const discs = flowers + skulls;
+    return (seats * (goal + discs) + 1) * (seats * (3 * discs + 1) + 1);
+  },
   defaultAnswer,
   statistics: {
     tally,
@@ -160,7 +169,7 @@ function leaders({ rounds, discs: left }: DeepReadonly<Table>): readonly (string
 }
 
 /** What simulation averages. */
-function tally({ round, points, discs }: DeepReadonly<Table>): Readonly<Record<string, number>> {
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
-  return { rounds: round, successes: sum(points), failures: discs.length * FULL_HAND.length - sum(discs) };
+function tally({ round, rounds, points }: DeepReadonly<Table>): Readonly<Record<string, number>> {
+  const successes = points.reduce((sum, count) => sum + count, 0);
+  return { rounds: round, successes, failures: rounds.filter(({ hasSucceeded }) => !hasSucceeded).length };
 }

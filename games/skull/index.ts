@@ -22,7 +22,7 @@ const gamePackage: GamePackage<Skull> = {
   minutes: 20,
   // About seven rounds at four seats.
   minutesPerRound: (seats) => 0.8 + seats / 2,
-  setupGroups: { game: ['goal'], time: ['seconds'] },
+  setupGroups: { game: ['goal'], time: ['seconds'], houseRules: ['flowers', 'skulls', 'loss', 'nextStarter'] },
   // One won challenge shows everything.
   guided: { wish: { preset: 'short', seats: 3 }, bot: 'daring', key: GUIDED_KEY },
   terminal,

@@ -48,7 +48,7 @@ function matOf(view: AnyView, seat: Seat, { speaker, paint }: Pen): readonly str
   const name = `${speaker.seat(seat)}${isMine ? ` ${speaker.text('terminal.you')}` : ''}`;
   const shortName = name.length > MAT - 6 ? `${name.slice(0, MAT - 7)}…` : name;
   const owned = table.discs[seat] ?? 0;
-  const counts = `${'●'.repeat(owned)}${'·'.repeat(4 - owned)} ${paint.yellow('★'.repeat(table.points[seat] ?? 0))}`;
+  const counts = `${'●'.repeat(owned)}${'·'.repeat(view.setup.flowers + view.setup.skulls - owned)} ${paint.yellow('★'.repeat(table.points[seat] ?? 0))}`;
   const down = paint.cyan(Array(table.laid[seat]).fill('▓').join(' '));
   const open = (table.open[seat] ?? []).map((disc) => signOf(disc, paint)).join(' ');
   const edge = '─'.repeat(MAT - 2);

@@ -11,8 +11,10 @@ import {
 export const DISCS = ['flower', 'skull'] as const;
 export type Disc = (typeof DISCS)[number];
 
-/** SK-1: what everybody begins with. */
-export const FULL_HAND: readonly Disc[] = ['flower', 'flower', 'flower', 'skull'];
+/** SK-14: who decides which disc a failed challenge costs; `usual` is SK-8. */
+export const LOSSES = ['usual', 'random', 'chosen'] as const;
+/** SK-15: who starts a round after the first. */
+export const NEXT_STARTERS = ['challenger', 'clockwise'] as const;
 
 /** Chosen before play. */
 export interface Setup {
@@ -20,6 +22,11 @@ export interface Setup {
   goal: number;
   /** How long each question waits; 0 for ever. */
   seconds: number;
+  /** SK-13: what everybody begins with. */
+  flowers: number;
+  skulls: number;
+  loss: (typeof LOSSES)[number];
+  nextStarter: (typeof NEXT_STARTERS)[number];
 }
 
 /** A number of discs that somebody claims to be able to turn over. */
@@ -121,6 +128,12 @@ export type SkullView = SeatView<Skull>;
 
 /** Makes options, and checks their blanks against the commands above. */
 export const offer = offersFor<Command>();
+
+/** SK-1, SK-13: what everybody begins with, flowers first. */
+export const fullHand = ({ flowers, skulls }: DeepReadonly<Setup>): Disc[] => [
+  ...Array<Disc>(flowers).fill('flower'),
+  ...Array<Disc>(skulls).fill('skull'),
+];
 
 /** SK-9: whether a player is out. */
 export const isOut = ({ discs }: DeepReadonly<Pick<Table, 'discs'>>, seat: Seat): boolean => discs[seat] === 0;

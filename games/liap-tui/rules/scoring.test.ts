@@ -174,6 +174,6 @@ describe('house rules', () => {
   });
 
   test('[LT-51] any house rules are refused at an option, or played to the end by every bot', () => {
-    tryHouseRules(liapTui, 40);
+    tryHouseRules(liapTui, 25);
   });
 });

@@ -83,7 +83,7 @@ describe('the daring bot', () => {
   test('wins more often than three random ones', () => {
     const play = matchPlayer(skull, {
       game: 'skull',
-      setup: { goal: 2, seconds: 0 },
+      setup: atRound({}).match.setup,
       seats: 4,
       seed: 5,
       casting: { by: 'seat', names: ['daring', 'random', 'random', 'random'] },

@@ -7,7 +7,7 @@ import type {
   SearchGuide,
   Seat,
 } from '../../../kernel/index.ts';
-import { type Command, type Disc, FULL_HAND, laidInAll, type Skull, type SkullView } from '../types.ts';
+import { type Command, type Disc, laidInAll, type Skull, type SkullView } from '../types.ts';
 import { voice } from './voice.ts';
 
 /** How often, in per cent, the first disc is a skull, and how often a later one is, if it still has one in hand. */
@@ -92,8 +92,12 @@ const hasSkullDown = ({ hand }: SkullView): boolean => hand.stack.includes('skul
 
 const bluffs = ({ random, boldness }: Mood): boolean => chance(random, BLUFFS.least + BLUFFS.more * boldness);
 
-function firstDisc({ hand }: SkullView, random: Random): Disc {
-  return !hand.discs.includes('flower') || chance(random, SKULL_FIRST) ? 'skull' : 'flower';
+/** By how much the share of flowers in a full hand differs from the usual three of four. */
+const moreFlowers = ({ setup: { flowers, skulls } }: SkullView): number => flowers / (flowers + skulls) - 3 / 4;
+
+function firstDisc(view: SkullView, random: Random): Disc {
+  const percent = SKULL_FIRST - 100 * moreFlowers(view);
+  return !view.hand.discs.includes('flower') || chance(random, percent) ? 'skull' : 'flower';
 }
 
 /** With a skull down it covers it, or bluffs with a bid that others are to raise; without one it lays more, or bids what it dares. */
@@ -154,17 +158,18 @@ function successOf(view: SkullView, claims: Claims, needed: number): number {
 }
 
 /** How likely the next disc of somebody's stack is a flower. */
-function flowerChance({ table }: SkullView, claims: Claims, seat: Seat): number {
+function flowerChance(view: SkullView, claims: Claims, seat: Seat): number {
+  const { table } = view;
   const bids = table.bids.filter((bid) => bid.seat === seat).map(({ number }) => number);
   const laid = (table.laid[seat] ?? 0) + (table.open[seat]?.length ?? 0);
   const claim = claims.get(seat);
-  let likely = USUAL;
+  let likely = USUAL + moreFlowers(view);
   if (bids.length > 0) likely += MOVED_BY.bid;
   if (Math.max(0, ...bids) > laid) likely += MOVED_BY.highBid;
   if (bids.length === 0 && table.hasPassed[seat] === true) likely += MOVED_BY.pass;
   if (claim !== undefined) likely += MOVED_BY[claim];
   if (hadSkull(table.rounds.at(-1), seat)) likely += MOVED_BY.skullSeen;
-  return likely * DEEPER ** (table.open[seat]?.length ?? 0);
+  return Math.min(1, likely) * DEEPER ** (table.open[seat]?.length ?? 0);
 }
 
 /** Whether a skull of theirs was turned over in this round. */
@@ -192,10 +197,11 @@ export const searchGuide: SearchGuide<Skull> = {
   playout: 'daring',
   playouts: 500,
   horizon: ({ round }) => round,
-  value({ table: { points, discs } }, seat, outcome) {
+  value({ table: { points, rounds } }, seat, outcome) {
     if (outcome !== null) return outcome.ranking[0]?.includes(seat) ? 1 : 0;
     const others = points.filter((_, other) => other !== seat);
     const lead = (points[seat] ?? 0) - Math.max(...others);
-    return 0.5 + lead / 5 + ((discs[seat] ?? 0) - FULL_HAND.length) / 20;
+    const lost = rounds.filter(({ bids, hasSucceeded }) => !hasSucceeded && bids.at(-1)?.seat === seat).length;
+    return 0.5 + lead / 5 - lost / 20;
   },
 };

@@ -1,5 +1,14 @@
 import type { Seat } from '../../../kernel/index.ts';
-import { type Disc, isOut, nextSeat, offer, reasonOf, type SkullPhase, type SkullTurn, winnerOf } from '../types.ts';
+import {
+  type Disc,
+  nextSeat,
+  offer,
+  reasonOf,
+  type SkullPhase,
+  type SkullTurn,
+  type Table,
+  winnerOf,
+} from '../types.ts';
 import { seconds } from './laying.ts';
 
 /** SK-6: first the challenger's own discs, then those that the challenger chooses. */
@@ -19,20 +28,21 @@ export const challenge: SkullPhase = {
   seconds,
 };
 
-/** SK-8: after their own skull, the challenger chooses which disc to lose. */
+/** SK-8, SK-14: after their own skull, or always, the challenger chooses which disc to lose. */
 export const loss: SkullPhase = {
   enter: (turn) => turn.ask(challengerOf(turn)),
   options: ({ hand }) => [offer('lose', { disc: { oneOf: [...new Set(hand.discs)] } })],
   on: {
     lose(turn, seat, { disc }) {
-      loseDisc(turn, seat, disc);
+      const skullOf = turn.state.table.turned.at(-1)?.seat ?? seat;
+      loseDisc(turn, seat, disc, skullOf);
       return 'next';
     },
   },
   seconds,
 };
 
-/** SK-10: the next round, unless the match is over. SK-12: then everything that was laid is shown. */
+/** SK-10, SK-15: the next round, unless the match is over. SK-12: then everything that was laid is shown. */
 export const next: SkullPhase = {
   enter(turn) {
     const { table, hands } = turn.state;
@@ -45,6 +55,7 @@ export const next: SkullPhase = {
       turn.tell?.({ type: 'ended', winner: winnerOf(table), reason: reasonOf(table), laid });
       return 'end';
     }
+    if (turn.setup.nextStarter === 'clockwise') table.starter = nextClockwise(table);
     table.round++;
     table.bid = 0;
     table.bidder = null;
@@ -56,6 +67,12 @@ export const next: SkullPhase = {
   options: [],
   on: {},
 };
+
+/** SK-15: the next after the starter of the round that is over. */
+function nextClockwise(table: Table): Seat {
+  const last = table.rounds.at(-1)?.starter ?? table.starter;
+  return nextSeat(table, last, () => true) ?? last;
+}
 
 const seatsOf = (laid: readonly number[]): readonly Seat[] => laid.flatMap((count, seat) => (count > 0 ? [seat] : []));
 
@@ -91,19 +108,20 @@ function succeeded(turn: SkullTurn): 'next' {
   return 'next';
 }
 
-/** SK-8, and SK-10: who starts afterwards. */
+/** SK-8, SK-14: the challenger chooses what to lose, or chance does. */
 function failed(turn: SkullTurn, skullOf: Seat): 'loss' | 'next' {
   const seat = challengerOf(turn);
+  const { loss } = turn.setup;
   turn.tell?.({ type: 'failed', seat, skullOf });
   takeBack(turn, false);
   turn.state.table.starter = seat;
-  if (skullOf === seat) return 'loss';
-  loseDisc(turn, seat, turn.random.pick(turn.hand(seat).discs));
-  if (isOut(turn.state.table, seat)) turn.state.table.starter = skullOf;
+  if (loss === 'chosen' || (loss === 'usual' && skullOf === seat)) return 'loss';
+  loseDisc(turn, seat, turn.random.pick(turn.hand(seat).discs), skullOf);
   return 'next';
 }
 
-function loseDisc(turn: SkullTurn, seat: Seat, disc: Disc): void {
+/** SK-9, and SK-10: who starts afterwards if the challenger is out. */
+function loseDisc(turn: SkullTurn, seat: Seat, disc: Disc, skullOf: Seat): void {
   const { table } = turn.state;
   const hand = turn.hand(seat);
   hand.discs.splice(hand.discs.indexOf(disc), 1);
@@ -113,7 +131,7 @@ function loseDisc(turn: SkullTurn, seat: Seat, disc: Disc): void {
   turn.tell?.({ type: 'lostDisc', seat, left });
   if (left > 0) return;
   turn.tell?.({ type: 'out', seat });
-  table.starter = nextSeat(table, seat, () => true) ?? seat;
+  table.starter = skullOf === seat ? (nextSeat(table, seat, () => true) ?? seat) : skullOf;
 }
 
 /** SK-10: all take their discs back. What everyone saw of the round stays on record, and what they had laid in their own hands. */

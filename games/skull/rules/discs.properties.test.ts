@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseMove, openScene, playMove } from '../../../kernel/testing/index.ts';
 import { game } from '../game.ts';
-import { FULL_HAND, isOut, laidInAll, type Skull } from '../types.ts';
+import { isOut, laidInAll, type Setup, type Skull } from '../types.ts';
 
 type Position = ReturnType<typeof openScene<Skull>>['match'];
 
@@ -10,11 +10,13 @@ type Position = ReturnType<typeof openScene<Skull>>['match'];
 function inEveryPosition(claim: (match: Position) => void): void {
   const scenes = fc.record({
     seats: fc.integer({ min: 2, max: 6 }),
+    flowers: fc.integer({ min: 1, max: 5 }),
+    skulls: fc.integer({ min: 1, max: 2 }),
     seed: fc.nat(),
     choices: fc.array(fc.nat(), { minLength: 60, maxLength: 200, size: 'max' }),
   });
-  const property = fc.property(scenes, ({ seats, seed, choices }) => {
-    const setup = { goal: 3, seconds: 0 };
+  const property = fc.property(scenes, ({ seats, flowers, skulls, seed, choices }) => {
+    const setup: Setup = { goal: 3, seconds: 0, flowers, skulls, loss: 'usual', nextStarter: 'challenger' };
     const { match } = openScene({ game, setup, seats, seed: { numbers: [seed, 0] }, choices });
     for (const choice of choices) {
       claim(match);
@@ -25,13 +27,13 @@ function inEveryPosition(claim: (match: Position) => void): void {
   fc.assert(property, { numRuns: 25, seed: 8 });
 }
 
-test('[SK-1] every disc that a player owns is in their hand, in their stack or lies open, and at most one is a skull', () => {
-  inEveryPosition(({ state: { table, hands } }) => {
+test('[SK-1] [SK-13] every disc that a player owns is in their hand, in their stack or lies open, and no more are skulls than it began with', () => {
+  inEveryPosition(({ setup, state: { table, hands } }) => {
     for (const [seat, { discs, stack }] of hands.entries()) {
       const all = [...discs, ...stack, ...(table.open[seat] ?? [])];
       expect([all.length, stack.length]).toEqual([table.discs[seat], table.laid[seat]]);
-      expect(all.length).toBeLessThanOrEqual(FULL_HAND.length);
-      expect(all.filter((disc) => disc === 'skull').length).toBeLessThanOrEqual(1);
+      expect(all.length).toBeLessThanOrEqual(setup.flowers + setup.skulls);
+      expect(all.filter((disc) => disc === 'skull').length).toBeLessThanOrEqual(setup.skulls);
     }
   });
 });

@@ -8,7 +8,7 @@ const discOf = (letter: string): Disc => (letter === 'S' ? 'skull' : 'flower');
 interface Scene {
   readonly seats?: number;
   readonly options?: Partial<Setup>;
-  /** What each seat owns, such as `FFS`; all four discs if left out. */
+  /** What each seat owns, such as `FFS`; all of its discs if left out. */
   readonly own?: readonly string[];
   readonly points?: readonly number[];
   readonly seed?: number;
@@ -16,7 +16,8 @@ interface Scene {
 
 /** A table at the beginning of a round that seat 0 starts. */
 export function atRound({ seats = 3, options = {}, own = [], points = [], seed = 1 }: Scene): LaidTable<Skull> {
-  const owned = Array.from({ length: seats }, (_, seat) => [...(own[seat] ?? 'FFFS')].map(discOf));
+  const whole = 'F'.repeat(options.flowers ?? 3) + 'S'.repeat(options.skulls ?? 1);
+  const owned = Array.from({ length: seats }, (_, seat) => [...(own[seat] ?? whole)].map(discOf));
   return atTable(game, {
     seats,
     seed,

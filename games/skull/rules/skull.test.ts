@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../../kernel/index.ts';
+import { fastRandom, imagineMatch, type Json, readSetup } from '../../../kernel/host.ts';
 import type { LaidTable } from '../../../kernel/testing/index.ts';
+import { tryHouseRules } from '../../house-rules-for-tests.ts';
 import { game } from '../game.ts';
+import { skull } from '../index.ts';
 import type { Skull } from '../types.ts';
 import { atRound, goOn, layFirst } from './scene-for-tests.ts';
 
@@ -13,7 +15,7 @@ describe('laying', () => {
     const table = atRound({ seats: 6 });
     expect(table.seat(5).view.hand).toEqual({ discs: ['flower', 'flower', 'flower', 'skull'], stack: [], past: [] });
     expect(table.seat(0).view.table.discs).toEqual([4, 4, 4, 4, 4, 4]);
-    expect(JSON.stringify(table.match.publicView())).not.toContain('skull');
+    expect(JSON.stringify(table.match.publicView().table)).not.toContain('skull');
   });
 
   test('[SK-2] all lay a first disc at once, and nobody else hears which', () => {
@@ -212,7 +214,7 @@ describe('the end', () => {
     layFirst(table, 'FS');
     goOn(table, 'F F 1 -');
     expect(tableOf(table)).toMatchObject({ round: 2, shown: null });
-    expect(JSON.stringify(table.match.publicView())).not.toContain('skull');
+    expect(JSON.stringify(table.match.publicView().table)).not.toContain('skull');
     expect(table.seat(1).view.hand.past).toEqual([['skull', 'flower']]);
     layFirst(table, 'FF');
     goOn(table, '1 -');
@@ -249,6 +251,55 @@ describe('the end', () => {
         hasSucceeded: false,
       },
     ]);
+  });
+});
+
+describe('house rules', () => {
+  test('[SK-13] everyone begins with as many flowers and skulls as were chosen', () => {
+    const { state } = atRound({ options: { flowers: 2, skulls: 2 } }).match;
+    expect(state.hands[1]?.discs).toEqual(['flower', 'flower', 'skull', 'skull']);
+    expect(state.table.discs).toEqual([4, 4, 4]);
+  });
+
+  test('[SK-13] imagined hands have as many skulls as the others may have left', () => {
+    const table = atRound({ options: { flowers: 2, skulls: 2 }, own: ['FFSS', 'FS', 'FFSS'] });
+    const counts = Array.from({ length: 60 }, (_, seed) => {
+      const { hands } = imagineMatch(game, table.seat(0).view, [], fastRandom(seed))?.state ?? { hands: [] };
+      return hands.map(({ discs }) => discs.filter((disc) => disc === 'skull').length);
+    });
+    expect(new Set(counts.map(([, some]) => some))).toEqual(new Set([0, 1, 2]));
+    expect(new Set(counts.map(([own, , whole]) => `${own} ${whole}`))).toEqual(new Set(['2 2']));
+  });
+
+  test('[SK-14] chance always decides which disc is lost, or the challenger always chooses', () => {
+    const own = atRound({ options: { loss: 'random' } });
+    layFirst(own, 'SFF');
+    goOn(own, '1 - -');
+    expect([own.match.state.phase, tableOf(own).discs]).toEqual(['first', [3, 4, 4]]);
+    const other = atRound({ options: { loss: 'chosen' }, own: ['F', 'FFFS', 'FFFS'] });
+    layFirst(other, 'FFS');
+    goOn(other, '2 - -');
+    other.seat(0).does({ type: 'turnOver', seat: 2 });
+    expect([other.match.state.phase, other.match.unanswered()]).toEqual(['loss', [0]]);
+    other.seat(0).does({ type: 'lose', disc: 'flower' });
+    expect([tableOf(other).discs, tableOf(other).starter]).toEqual([[0, 4, 4], 2]);
+  });
+
+  test('[SK-15] the next round is started by the next player clockwise', () => {
+    const table = atRound({ options: { nextStarter: 'clockwise' } });
+    layFirst(table, 'FFF');
+    goOn(table, '1 - 2 -');
+    table.seat(2).does({ type: 'turnOver', seat: 0 });
+    expect([tableOf(table).points, tableOf(table).starter]).toEqual([[0, 0, 1], 1]);
+  });
+
+  test('[SK-13] [SK-14] [SK-15] a set-up from before is completed to the usual rules', () => {
+    const usual = { goal: 2, seconds: 0, flowers: 3, skulls: 1, loss: 'usual', nextStarter: 'challenger' };
+    expect(readSetup(game, { goal: 2, seconds: 0 }, 3)).toEqual({ ok: true, value: usual });
+  });
+
+  test('[SK-13] [SK-14] [SK-15] any house rules can be played to the end by every bot', () => {
+    tryHouseRules(skull, 12);
   });
 });
 

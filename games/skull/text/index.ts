@@ -1,5 +1,5 @@
 import type { GamePackage } from '../../game-package.ts';
-import type { Skull } from '../types.ts';
+import type { Setup, Skull } from '../types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 
@@ -38,13 +38,21 @@ const disclose: GamePackage<Skull>['disclose'] = (secret, [hearer = 0], { text, 
   text(`disclosed.${secret.type}-${secret.disc}`, { seat: seat(hearer) });
 
 /** The rules that apply in each phase, shown next to the table. */
-const RULES = {
+const RULES: Readonly<Record<Skull['phase'], readonly string[]>> = {
   first: ['SK-1', 'SK-2'],
   turn: ['SK-3', 'SK-4'],
   bidding: ['SK-4', 'SK-5'],
-  challenge: ['SK-6', 'SK-7', 'SK-8'],
-  loss: ['SK-8', 'SK-9'],
-  next: ['SK-10'],
+  challenge: ['SK-6', 'SK-7', 'SK-8', 'SK-14'],
+  loss: ['SK-8', 'SK-14', 'SK-9'],
+  next: ['SK-10', 'SK-15'],
+};
+
+/** Rules that hold under some set-ups only. */
+const HOLDS: Readonly<Record<string, (setup: Setup) => boolean>> = {
+  'SK-8': ({ loss }) => loss === 'usual',
+  'SK-10': ({ nextStarter }) => nextStarter === 'challenger',
+  'SK-14': ({ loss }) => loss !== 'usual',
+  'SK-15': ({ nextStarter }) => nextStarter === 'clockwise',
 };
 
 /** Everything that Skull says. */
@@ -52,5 +60,5 @@ export const spoken: Pick<GamePackage<Skull>, 'words' | 'phrase' | 'disclose' | 
   words: { en, es },
   phrase,
   disclose,
-  rulesNow: ({ phase }) => RULES[phase],
+  rulesNow: ({ phase, setup }) => RULES[phase].filter((rule) => HOLDS[rule]?.(setup) ?? true),
 };

@@ -9,7 +9,7 @@ import { SeatMark } from '../../../web/ui/seat-mark.tsx';
 import type { Command, Disc } from '../types.ts';
 import { DiscBack, DiscFace, OwnedPips, WonMark } from './disc.tsx';
 import { nameOf } from './mats.tsx';
-import { isAtDock, laidInAll, offersOf, useScreen } from './use-screen.ts';
+import { discsOf, isAtDock, laidInAll, offersOf, useScreen } from './use-screen.ts';
 
 const Record = lazy(() => import('./record.tsx'));
 
@@ -73,7 +73,7 @@ function Tools({ hasHand }: { readonly hasHand: boolean }) {
 
 /** My own seat, at the dock: my mark, how many discs I have, and my won challenges. */
 function MyMark() {
-  const { scene, seat, faces } = useScreen();
+  const { match, scene, seat, faces } = useScreen();
   if (seat === null) return null;
   return (
     <span aria-hidden className="me-1 flex flex-col items-center gap-0.5">
@@ -86,7 +86,7 @@ function MyMark() {
         </span>
       </span>
       <span className="text-small">
-        <OwnedPips owned={scene.table.discs[seat] ?? 0} />
+        <OwnedPips owned={scene.table.discs[seat] ?? 0} of={discsOf(match)} />
       </span>
     </span>
   );
@@ -124,6 +124,7 @@ function Hand({ isSending, onAnswer }: AnswerProps) {
   const discs = scene.hand?.discs ?? [];
   const type = offers.lose.length > 0 ? 'lose' : 'lay';
   const isOffered = (disc: Disc) => offers[type].includes(disc);
+  const size = sizeOf(discs.length);
   return (
     <section aria-label={speaker.text('screen.yourHand')} data-hand>
       {isCovered && <p className="sr-only">{t('tray.isHidden')}</p>}
@@ -138,7 +139,7 @@ function Hand({ isSending, onAnswer }: AnswerProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: flowers are all alike, and come before the skull
           <li key={at}>
             {isCovered ? (
-              <DiscBack look={faces[seat ?? 0]?.look ?? 0} className={SIZE} />
+              <DiscBack look={faces[seat ?? 0]?.look ?? 0} className={size} />
             ) : isOffered(disc) ? (
               <button
                 type="button"
@@ -148,11 +149,11 @@ function Hand({ isSending, onAnswer }: AnswerProps) {
                 onClick={() => onAnswer({ type, disc })}
                 className="block touch-manipulation rounded-full transition-transform duration-150 hover:-translate-y-1.5 active:-translate-y-2"
               >
-                <DiscFace disc={disc} className={SIZE} />
+                <DiscFace disc={disc} className={size} />
               </button>
             ) : (
               <>
-                <DiscFace disc={disc} className={classes(SIZE, 'opacity-75')} />
+                <DiscFace disc={disc} className={classes(size, 'opacity-75')} />
                 <span className="sr-only">{nameOf(disc, speaker)}</span>
               </>
             )}
@@ -163,7 +164,8 @@ function Hand({ isSending, onAnswer }: AnswerProps) {
   );
 }
 
-const SIZE = 'w-16 lg:w-20 short:w-12';
+/** A phone has room for five large ones. */
+const sizeOf = (discs: number): string => (discs > 5 ? 'w-10 lg:w-16 short:w-9' : 'w-16 lg:w-20 short:w-12');
 
 /** So many numbers are offered at once, in one line on a phone; the others after one more press. */
 const SHOWN = 4;

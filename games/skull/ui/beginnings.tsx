@@ -1,24 +1,31 @@
 import type { Beginnings, PictureProps } from '../../../web/ui/beginnings.ts';
 import { Picture } from '../../../web/ui/picture-parts.tsx';
-import type { Disc, Event } from '../types.ts';
+import type { Disc, Event, Setup } from '../types.ts';
 import { DiscBack, DiscFace, DiscStack, OwnedPips, WonMark } from './disc.tsx';
 
 const faces = (size: string, ...discs: readonly Disc[]) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a picture does not change
   discs.map((disc, at) => <DiscFace key={at} disc={disc} className={size} />);
 
-const Goal = () => (
+const Goal = ({ setup }: PictureProps) => (
   <Picture.Rows>
     <Picture.Row>
       {faces('w-11', 'flower', 'flower', 'flower')}
       <Picture.Arrow />
-      <WonMark className="size-10" />
-      <WonMark className="-ml-4 size-10" />
+      {Array.from({ length: (setup as Setup).goal }, (_, won) => won).map((won) => (
+        <WonMark key={won} className={won === 0 ? 'size-10' : '-ml-4 size-10'} />
+      ))}
     </Picture.Row>
   </Picture.Rows>
 );
 
-const Hold = () => <Picture.Row>{faces('w-14', 'flower', 'flower', 'flower', 'skull')}</Picture.Row>;
+/** What everybody begins with. */
+const startOf = ({ setup }: PictureProps): readonly Disc[] => {
+  const { flowers, skulls } = setup as Setup;
+  return [...Array<Disc>(flowers).fill('flower'), ...Array<Disc>(skulls).fill('skull')];
+};
+
+const Hold = (props: PictureProps) => <Picture.Row>{faces('w-14', ...startOf(props))}</Picture.Row>;
 
 const Asked = () => (
   <Picture.Row className="gap-5">
@@ -76,12 +83,12 @@ const Win = () => (
   </Picture.Row>
 );
 
-const Lose = () => (
+const Lose = (props: PictureProps) => (
   <Picture.Row>
     {faces('w-11', 'flower', 'skull')}
     <Picture.Arrow />
     <span className="text-title">
-      <OwnedPips owned={3} />
+      <OwnedPips owned={startOf(props).length - 1} of={startOf(props).length} />
     </span>
   </Picture.Row>
 );

@@ -54,12 +54,14 @@ export const EmptyDisc = ({ className }: { readonly className?: string }) => (
   </svg>
 );
 
-/** How much of a disc is seen of the one under it. */
+/** How much of a disc is seen of the one under it, and how high a stack gets. */
 const STEP = 7;
+const HEIGHT = 3 * STEP;
 
 /** Discs that lie on each other, face down: as high as they are many. Two more fit into its place, and nothing moves when one is laid. */
 export function DiscStack({ count, look, className }: BackProps & { readonly count: number }) {
   const { colour } = seatLook(look);
+  const step = count > 4 ? HEIGHT / (count - 1) : STEP;
   return (
     <svg aria-hidden viewBox={`0 ${-STEP} 64 ${67 + STEP}`} className={classes('block overflow-visible', className)}>
       <ellipse cx="32" cy="38" rx="31" ry="29" fill="rgb(0 0 0 / 0.28)" />
@@ -68,7 +70,7 @@ export function DiscStack({ count, look, className }: BackProps & { readonly cou
           key={at}
           className="transition duration-300 starting:-translate-y-6 starting:opacity-0 motion-reduce:transition-none"
         >
-          <g transform={`translate(${at % 2 === 0 ? 0 : 1.5} ${-at * STEP})`}>
+          <g transform={`translate(${at % 2 === 0 ? 0 : 1.5} ${-at * step})`}>
             <circle cx="32" cy="36" r="29.5" fill="#2b211a" stroke={COLOURS.outline} strokeWidth="1.5" />
             <circle cx="32" cy="32" r="29.5" fill={colour} stroke={COLOURS.outline} strokeWidth="1.5" />
             {at === count - 1 && <BackLines />}
@@ -164,8 +166,8 @@ function Skull() {
   );
 }
 
-/** One of four: owned, or lost for good. */
-export const OwnedPips = ({ owned, of = 4 }: { readonly owned: number; readonly of?: number }) => (
+/** The discs that somebody began with: owned, or lost for good. */
+export const OwnedPips = ({ owned, of }: { readonly owned: number; readonly of: number }) => (
   <span aria-hidden className="inline-flex gap-[0.12em]">
     {Array.from({ length: of }, (_, at) => at).map((at) => (
       <svg key={at} aria-hidden viewBox="0 0 14 14" className="size-[0.72em] stroke-current">

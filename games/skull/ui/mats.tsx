@@ -177,6 +177,7 @@ const Count = ({ count }: { readonly count: number }) => (
 function Opened({ discs, hasStack }: { readonly discs: readonly Disc[]; readonly hasStack: boolean }) {
   if (discs.length === 0) return null;
   const isTight = hasStack && discs.length > 1;
+  const isMany = discs.length > 4;
   return (
     <span
       aria-hidden
@@ -194,8 +195,10 @@ function Opened({ discs, hasStack }: { readonly discs: readonly Disc[]; readonly
             'shrink-0',
             isTight ? 'w-10 rows:w-8 columns:w-6' : 'w-14 columns:w-9',
             !isTight && (hasStack || discs.length > 1 ? 'rows:w-8' : 'rows:w-12'),
-            at > 0 && (isTight ? '-ml-6 rows:-ml-5 columns:-ml-4' : '-ml-8 columns:-ml-6'),
+            at > 0 && !isMany && (isTight ? '-ml-6 rows:-ml-5 columns:-ml-4' : '-ml-8 columns:-ml-6'),
+            at > 0 && isMany && (isTight ? '-ml-8 rows:-ml-7 columns:-ml-5' : '-ml-11 columns:-ml-8'),
             at > 0 && !hasStack && 'rows:ml-0',
+            isMany && !hasStack && 'rows:w-5!',
           )}
         />
       ))}

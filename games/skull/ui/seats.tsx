@@ -2,7 +2,7 @@ import type { Seat } from '../../../kernel/index.ts';
 import type { Face } from '../../../web/ui/screen.ts';
 import { type StageSeat, seatsFrom } from '../../../web/ui/stage.tsx';
 import { OwnedPips, WonMark } from './disc.tsx';
-import { hasWon, isAsked, isAtDock, type useScreen } from './use-screen.ts';
+import { discsOf, hasWon, isAsked, isAtDock, type useScreen } from './use-screen.ts';
 
 type Shown = ReturnType<typeof useScreen>;
 
@@ -23,7 +23,7 @@ export function seatsOf(props: Shown): readonly StageSeat[] {
         aria-hidden
         className="flex h-5.5 items-center gap-1 rounded-full border border-paper-ink bg-paper px-2 text-paper-ink rows:px-1"
       >
-        <OwnedPips owned={discs[at] ?? 0} />
+        <OwnedPips owned={discs[at] ?? 0} of={discsOf(props.match)} />
         {Array.from({ length: points[at] ?? 0 }, (_, won) => won).map((won) => (
           <WonMark key={won} className="size-[1.1em] not-first:-ml-1.5" />
         ))}

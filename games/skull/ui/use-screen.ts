@@ -26,6 +26,9 @@ export function useScreen(): Shown {
   return props;
 }
 
+/** How many discs everybody began with. */
+export const discsOf = ({ setup }: Pick<Shown['match'], 'setup'>): number => setup.flowers + setup.skulls;
+
 /** While a moment plays, the match is as it was before: everything that was told up to the moment has happened to it. */
 export function sceneOf({ match, moment = null }: Pick<ScreenProps<Skull>, 'match' | 'moment'>): Scene {
   const { hand } = match;
