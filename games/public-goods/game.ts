@@ -5,11 +5,22 @@ import {
   type DeepReadonly,
   type Game,
   MANNERS,
+  ok,
   type PhraseForm,
   rankByScore,
+  refuse,
 } from '../../kernel/index.ts';
 import { giving, imagine, punishing, settling, sharing } from './rules/round.ts';
-import { type GoodsView, namedAmounts, type PublicGoods, sumOf, TALK_CHANNEL, type Table, tenths } from './types.ts';
+import {
+  type GoodsView,
+  namedAmounts,
+  type PublicGoods,
+  type RefusalCode,
+  sumOf,
+  TALK_CHANNEL,
+  type Table,
+  tenths,
+} from './types.ts';
 
 /** Promises and proposals first, then what is said of what was given. */
 function phrases({ setup }: GoodsView): readonly PhraseForm[] {
@@ -51,8 +62,16 @@ export const game: Game<PublicGoods> = {
       punishmentEffect: { kind: 'number', from: 1, to: 10, default: 3 },
       seconds: { kind: 'number', from: 0, to: 600, default: 0 },
       talk: { kind: 'switch', default: true },
+      punishmentCost: { kind: 'number', from: 1, to: 10, default: 1 },
+      stopAtZero: { kind: 'switch', default: true },
+      givingStep: { kind: 'number', from: 1, to: 100, default: 1 },
     },
     presets: { 'no-punishment': {}, punishment: { punishment: true } },
+    /** PG-14: everything can be given. */
+    settle: (setup) =>
+      setup.endowment % setup.givingStep === 0
+        ? ok(setup)
+        : refuse('step-does-not-fit' satisfies RefusalCode, { key: 'givingStep', endowment: setup.endowment }),
   },
   deal: (_setup, seats) => ({
     first: 'giving',

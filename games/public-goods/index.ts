@@ -27,6 +27,7 @@ const gamePackage: GamePackage<PublicGoods> = {
     game: ['rounds', 'punishment', 'endowment', 'multiplier', 'talk'],
     time: ['seconds'],
     finePrint: ['mostPunishment', 'punishmentEffect'],
+    houseRules: ['punishmentCost', 'stopAtZero', 'givingStep'],
   },
   terminal,
   pacing,

@@ -21,13 +21,22 @@ export interface Setup {
   /** How long every decision waits; 0 for ever. */
   seconds: number;
   talk: boolean;
+  /** PG-12: what a point of punishment costs. */
+  punishmentCost: number;
+  /** PG-13: whether punishment takes at most what somebody earned in the round. */
+  stopAtZero: boolean;
+  /** PG-14: only multiples of this can be given. */
+  givingStep: number;
 }
+
+/** Every code with which the rules refuse. */
+export type RefusalCode = 'step-does-not-fit';
 
 /** What became of a round. Lists are by seat. */
 export interface RoundRecord {
   round: number;
   given: number[];
-  /** Points spent on punishing others, and by all others on this seat. */
+  /** What punishing others cost, and the points of punishment for this seat. */
   spent: number[];
   punished: number[];
   earned: number[];
@@ -95,9 +104,13 @@ export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum
 /** PG-3: to tenths, so that sums of many rounds stay exact. */
 export const tenths = (points: number): number => Math.round(points * 10) / 10;
 
+/** PG-14: the amount nearest to this one that can be given. */
+export const inSteps = (amount: number, { givingStep }: DeepReadonly<Setup>): number =>
+  Math.round(amount / givingStep) * givingStep;
+
 /** Amounts that people name when they talk: nothing, a quarter, a half, three quarters, all. */
-export const namedAmounts = ({ endowment }: DeepReadonly<Setup>): readonly number[] => [
-  ...new Set([0, 1, 2, 3, 4].map((quarters) => Math.round((endowment * quarters) / 4))),
+export const namedAmounts = (setup: DeepReadonly<Setup>): readonly number[] => [
+  ...new Set([0, 1, 2, 3, 4].map((quarters) => inSteps((setup.endowment * quarters) / 4, setup))),
 ];
 
 /** PG-3: what everyone gets back from the pot. */

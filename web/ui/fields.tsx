@@ -15,6 +15,8 @@ interface NumberFieldProps extends FieldNotes {
   readonly onChange: (text: string) => void;
   readonly from: number;
   readonly to: number;
+  /** How far one press goes. */
+  readonly by?: number;
   /** For readers of the screen alone, where the name is next to it. */
   readonly isNameHidden?: boolean;
   /** Nothing typed yet is no mistake. */
@@ -23,18 +25,23 @@ interface NumberFieldProps extends FieldNotes {
 
 /** A whole number between two limits, typed or stepped. */
 export function NumberField(props: NumberFieldProps) {
-  const { name, text, onChange, from, to, isNameHidden = false, mayBeEmpty = false, ...notes } = props;
+  const { name, text, onChange, from, to, isNameHidden = false, mayBeEmpty = false, by = 1, ...notes } = props;
   const { t } = useTranslation('kit');
   const id = useId();
   const number = readNumber({ from, to }, text);
-  const step = (by: number) => onChange(String(Math.min(to, Math.max(from, (number ?? from - by) + by))));
+  const step = (change: number) => onChange(String(Math.min(to, Math.max(from, (number ?? from - change) + change))));
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className={isNameHidden ? 'sr-only' : 'font-medium'}>
         {name}
       </label>
       <div className="flex items-center gap-1">
-        <Button size="icon" aria-label={t('number.less', { name })} disabled={number === from} onClick={() => step(-1)}>
+        <Button
+          size="icon"
+          aria-label={t('number.less', { name })}
+          disabled={number === from}
+          onClick={() => step(-by)}
+        >
           <Minus aria-hidden className="size-4" />
         </Button>
         <input
@@ -47,7 +54,7 @@ export function NumberField(props: NumberFieldProps) {
           aria-describedby={[`${id}-limits`, notesOf(id, notes)].filter(Boolean).join(' ')}
           className={classes(fieldLook, 'counts w-20 px-1 text-center')}
         />
-        <Button size="icon" aria-label={t('number.more', { name })} disabled={number === to} onClick={() => step(1)}>
+        <Button size="icon" aria-label={t('number.more', { name })} disabled={number === to} onClick={() => step(by)}>
           <Plus aria-hidden className="size-4" />
         </Button>
         <span id={`${id}-limits`} className="ms-1 text-muted text-small">

@@ -1,5 +1,5 @@
 import type { BotKind, DeepReadonly, SearchGuide } from '../../../kernel/index.ts';
-import { type PublicGoods, type RoundRecord, sumOf } from '../types.ts';
+import { inSteps, type PublicGoods, type RoundRecord, sumOf } from '../types.ts';
 
 /** How much of their endowment these bots give at first: most people begin with about half. */
 const FIRST_SHARE = 0.5;
@@ -12,7 +12,8 @@ export const matching: BotKind<PublicGoods> = {
   listens: false,
   make: () => (view) => {
     const { table, setup, seat, phase } = view;
-    if (phase === 'giving') return { type: 'give', amount: likeOthers(table.rounds.at(-1), seat, setup.endowment) };
+    if (phase === 'giving')
+      return { type: 'give', amount: inSteps(likeOthers(table.rounds.at(-1), seat, setup.endowment), setup) };
     const own = table.given[seat] ?? 0;
     const points = table.given.map((given) => Math.max(0, Math.floor((own - (given ?? own)) / POINTS_LESS)));
     return { type: 'punish', points: points.map((each) => Math.min(each, setup.mostPunishment)) };

@@ -1,5 +1,5 @@
 import type { BotKind, Character, HeardPhrase, Seat } from '../../../kernel/index.ts';
-import { type GoodsSeatView, type PublicGoods, sumOf } from '../types.ts';
+import { type GoodsSeatView, inSteps, type PublicGoods, sumOf } from '../types.ts';
 import { voice } from './voice.ts';
 
 /** What of its endowment somebody gives at first: the least honest, and by how much more the most honest. */
@@ -55,7 +55,7 @@ function meansToGive(view: GoodsSeatView, { honesty }: Character): number {
   const { endowment } = setup;
   // Nobody gives quite the same in every round.
   const whim = (((seat * 5 + table.round * 7) % 5) - 2) * (endowment / 40);
-  if (last === undefined) return within((FIRST.least + FIRST.more * honesty) * endowment + whim, endowment);
+  if (last === undefined) return within((FIRST.least + FIRST.more * honesty) * endowment + whim, view);
   const roundsLeft = setup.rounds - table.round;
   if ((honesty < ENDS_SELFISH && roundsLeft === 0) || (honesty < ENDS_EARLY && roundsLeft === 1)) return 0;
   const own = last.given[seat] ?? 0;
@@ -66,12 +66,13 @@ function meansToGive(view: GoodsSeatView, { honesty }: Character): number {
     ? 0
     : last.given.filter((given, other) => other !== seat && isRide(given, view)).length;
   const soured = 1 - Math.min(1, FOR_EACH_RIDER * riders * (1.5 - honesty));
-  return within(seen * soured * (AS_SEEN.least + AS_SEEN.more * honesty) + shamed + whim, endowment);
+  return within(seen * soured * (AS_SEEN.least + AS_SEEN.more * honesty) + shamed + whim, view);
 }
 
 const isRide = (given: number, { setup }: GoodsSeatView): boolean => given <= RIDES_FREE * setup.endowment;
 
-const within = (amount: number, most: number): number => Math.max(0, Math.min(most, Math.round(amount)));
+const within = (amount: number, { setup }: GoodsSeatView): number =>
+  Math.max(0, Math.min(setup.endowment, inSteps(amount, setup)));
 
 /** What it gives after what was said: proposals and promises of others raise it, and nothing lowers it. */
 function movedBy(heard: readonly HeardPhrase[], view: GoodsSeatView, character: Character): number {
@@ -85,7 +86,7 @@ function movedBy(heard: readonly HeardPhrase[], view: GoodsSeatView, character: 
     if (phrase.type === 'iWillGive') amount += (honesty / 4) * Math.max(0, named - amount);
     if (phrase.type === 'giveMore' && phrase.seat === view.seat) amount += (honesty * endowment) / 4;
   }
-  return within(amount, endowment);
+  return within(amount, view);
 }
 
 /** PG-4: what it spends on each: on those who gave much less than itself, or for revenge on the one who gave the most. */

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { chooseSetup, readSetup } from '../../../kernel/host.ts';
 import { atTable, chooseMove, type LaidTable, openScene, playMove } from '../../../kernel/testing/index.ts';
+import { tryHouseRules } from '../../house-rules-for-tests.ts';
 import { matching } from '../bots/matching.ts';
 import { game } from '../game.ts';
+import { publicGoods } from '../index.ts';
 import { type PublicGoods, type Setup, sumOf, tenths } from '../types.ts';
 import { inTournament } from './tournament.ts';
 
@@ -136,6 +139,47 @@ test('[PG-11] players can talk, unless that is switched off', () => {
   expect(inTournament.options.talk).toBe(false);
 });
 
+describe('house rules', () => {
+  test('[PG-12] a point of punishment costs as much as was chosen', () => {
+    const table = given([20, 0], { ...WITH_PUNISHMENT, punishmentCost: 4 });
+    table.seat(0).does({ type: 'punish', points: [0, 2] });
+    expect(table.heard(0)).toContainEqual({ type: 'youSpent', points: 8 });
+    table.seat(1).does({ type: 'punish', points: [0, 0] });
+    expect(lastRound(table)).toMatchObject({ spent: [8, 0], punished: [0, 2], earned: [8, 30] });
+  });
+
+  test('[PG-13] punishment can take more than was earned', () => {
+    const table = given([20, 0], { ...WITH_PUNISHMENT, stopAtZero: false, punishmentEffect: 10 });
+    punish(table, [
+      [0, 5],
+      [0, 0],
+    ]);
+    expect(lastRound(table)).toMatchObject({ earned: [11, -14] });
+  });
+
+  test('[PG-14] only multiples of the step can be given, and everything must be one', () => {
+    const table = atTable(game, { seats: 2, options: { givingStep: 10 } });
+    expect(table.seat(0).mayNot({ type: 'give', amount: 5 })).toEqual({ code: 'not-an-option' });
+    table.seat(0).does({ type: 'give', amount: 20 });
+    expect(chooseSetup(game, { options: { givingStep: 3 } }, 2)).toEqual({
+      ok: false,
+      why: { code: 'step-does-not-fit', with: { key: 'givingStep', endowment: 20 } },
+    });
+  });
+
+  test('[PG-12] [PG-13] [PG-14] a set-up from before is completed to the usual rules', () => {
+    const { punishmentCost, stopAtZero, givingStep, ...before } = atTable(game, { seats: 2 }).match.setup;
+    expect(readSetup(game, before, 2)).toEqual({
+      ok: true,
+      value: { ...before, punishmentCost: 1, stopAtZero: true, givingStep: 1 },
+    });
+  });
+
+  test('[PG-12] [PG-13] [PG-14] any house rules are refused at an option, or played to the end by every bot', () => {
+    tryHouseRules(publicGoods, 20);
+  });
+});
+
 describe('[PG-10] in an experiment', () => {
   test('every round is a row, in the order of the columns', () => {
     const table = given([20, 10], { ...WITH_PUNISHMENT, rounds: 2 });
@@ -168,15 +212,7 @@ test('[PG-3] without punishment all points come from the endowments and from wha
     choices: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
   });
   const property = fc.property(setups, ({ seats, rounds, endowment, seed, choices }) => {
-    const fixed = {
-      multiplier: 200,
-      punishment: false,
-      mostPunishment: 10,
-      punishmentEffect: 3,
-      seconds: 0,
-      talk: true,
-    };
-    const setup = { ...fixed, rounds, endowment };
+    const setup = { ...atTable(game, { seats }).match.setup, multiplier: 200, rounds, endowment };
     const { match } = openScene({ game, setup, seats, seed: { numbers: [seed, 0] }, choices });
     for (const choice of choices) {
       const move = match.outcome === null ? chooseMove(match, choice) : null;

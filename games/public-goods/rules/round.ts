@@ -10,7 +10,7 @@ export const giving: GoodsPhase = {
     turn.tell?.({ type: 'roundBegan', round: turn.state.table.round });
     turn.askAll();
   },
-  options: ({ setup }) => [offer('give', { amount: { from: 0, to: setup.endowment } })],
+  options: ({ setup }) => [offer('give', { amount: amountsOf(setup) })],
   on: {
     give(turn, seat, { amount }) {
       turn.hand(seat).gives = amount;
@@ -20,6 +20,12 @@ export const giving: GoodsPhase = {
   },
   seconds,
 };
+
+/** PG-2, PG-14: what can be given. */
+const amountsOf = ({ endowment, givingStep }: GoodsTurn['setup']) =>
+  givingStep === 1
+    ? { from: 0, to: endowment }
+    : { oneOf: Array.from({ length: endowment / givingStep + 1 }, (_, steps) => steps * givingStep) };
 
 /** PG-3: the pot grows, and is shared equally. */
 export const sharing: GoodsPhase = {
@@ -53,22 +59,23 @@ export const punishing: GoodsPhase = {
   on: {
     punish(turn, seat, { points }) {
       turn.hand(seat).punishes = [...points];
-      turn.whisper?.([seat], { type: 'youSpent', points: sumOf(points) });
+      turn.whisper?.([seat], { type: 'youSpent', points: turn.setup.punishmentCost * sumOf(points) });
       return markDecided(turn, seat) ? 'settling' : undefined;
     },
   },
   seconds,
 };
 
-/** PG-5 to PG-8: what was spent is taken, the round is written down, and the next one begins. */
+/** PG-5 to PG-8, PG-12, PG-13: what was spent is taken, the round is written down, and the next one begins. */
 export const settling: GoodsPhase = {
   enter(turn) {
     const { table, hands } = turn.state;
-    const spent = hands.map(({ punishes }) => sumOf(punishes ?? []));
+    const { punishmentCost, punishmentEffect, stopAtZero } = turn.setup;
+    const spent = hands.map(({ punishes }) => punishmentCost * sumOf(punishes ?? []));
     const punished = hands.map((_, seat) => sumOf(hands.map(({ punishes }) => punishes?.[seat] ?? 0)));
     const earned = table.earned.map((points, seat) => {
-      const taken = turn.setup.punishmentEffect * (punished[seat] ?? 0);
-      return tenths(Math.max(0, (points ?? 0) - taken) - (spent[seat] ?? 0));
+      const left = (points ?? 0) - punishmentEffect * (punished[seat] ?? 0);
+      return tenths((stopAtZero ? Math.max(0, left) : left) - (spent[seat] ?? 0));
     });
     if (turn.setup.punishment) turn.tell?.({ type: 'punished', punished });
     table.points = table.points.map((points, seat) => tenths(points + (earned[seat] ?? 0)));
@@ -105,11 +112,12 @@ export const imagine: NonNullable<Game<PublicGoods>['secrecy']['imagine']> = (vi
   const hands = Array.from({ length: seats }, (_, other) => {
     if (other === seat) return { gives: hand.gives, punishes: hand.punishes === null ? null : [...hand.punishes] };
     const hasDecided = table.hasDecided[other] === true;
+    const isGiven = hasDecided && phase === 'giving';
     const punishes = Array.from({ length: seats }, (__, target) =>
       target === other ? 0 : random.below(setup.mostPunishment + 1),
     );
     return {
-      gives: hasDecided && phase === 'giving' ? random.below(setup.endowment + 1) : null,
+      gives: isGiven ? setup.givingStep * random.below(setup.endowment / setup.givingStep + 1) : null,
       punishes: hasDecided && phase === 'punishing' ? punishes : null,
     };
   });

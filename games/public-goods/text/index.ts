@@ -1,5 +1,5 @@
-import type { GamePackage, Translator } from '../../game-package.ts';
-import type { PublicGoods, Setup } from '../types.ts';
+import type { GamePackage, Translator, WithRefusals } from '../../game-package.ts';
+import type { PublicGoods, RefusalCode, Setup } from '../types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 
@@ -50,8 +50,10 @@ const brief: GamePackage<PublicGoods>['brief'] = ({ treatments }, text) => {
   const { endowment, multiplier, rounds } = first.options;
   const back = (given: number) => Math.round((given * multiplier) / 20) / 10;
   const parts = played.map(({ name, options }) => {
-    const { punishment, mostPunishment, punishmentEffect } = options;
-    const rule = text(punishment ? 'brief.punishment' : 'brief.noPunishment', { mostPunishment, punishmentEffect });
+    // Plans from before it was an option do not have the cost.
+    const { punishment, mostPunishment, punishmentEffect, punishmentCost = 1 } = options;
+    const numbers = { mostPunishment, punishmentEffect, punishmentCost };
+    const rule = text(punishment ? 'brief.punishment' : 'brief.noPunishment', numbers);
     return played.length === 1 ? rule : `${text(`treatments.${name}.name`)}: ${rule}`;
   });
   return {
@@ -75,17 +77,23 @@ const brief: GamePackage<PublicGoods>['brief'] = ({ treatments }, text) => {
 
 /** The rules that apply in each phase, shown next to the table. */
 const RULES = {
-  giving: ['PG-2', 'PG-3'],
+  giving: ['PG-2', 'PG-14', 'PG-3'],
   sharing: ['PG-3'],
-  punishing: ['PG-4', 'PG-5', 'PG-6', 'PG-7'],
+  punishing: ['PG-4', 'PG-5', 'PG-13', 'PG-6', 'PG-7'],
   settling: ['PG-8'],
+};
+
+/** Rules that hold under some set-ups only. */
+const HOLDS: Readonly<Record<string, (setup: Setup) => boolean>> = {
+  'PG-13': ({ stopAtZero }) => !stopAtZero,
+  'PG-14': ({ givingStep }) => givingStep > 1,
 };
 
 /** Everything that Public Goods says. */
 export const spoken: Pick<GamePackage<PublicGoods>, 'words' | 'phrase' | 'disclose' | 'brief' | 'rulesNow'> = {
-  words: { en, es },
+  words: { en, es } satisfies WithRefusals<RefusalCode>,
   phrase,
   disclose,
   brief,
-  rulesNow: ({ phase }) => RULES[phase],
+  rulesNow: ({ phase, setup }) => RULES[phase].filter((rule) => HOLDS[rule]?.(setup) ?? true),
 };

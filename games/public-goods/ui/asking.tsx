@@ -55,7 +55,7 @@ function useContribution(): Contribution {
   const text = written.question === match.question ? written.text : '';
   return {
     text,
-    amount: readContribution(text, match.setup.endowment),
+    amount: readContribution(text, match.setup),
     write: (next) => setWritten({ question: match.question, text: next }),
   };
 }

@@ -3,6 +3,7 @@ import type { Beginnings, PictureProps } from '../../../web/ui/beginnings.ts';
 import { Picture } from '../../../web/ui/picture-parts.tsx';
 import { PIECE_COLOURS } from '../../../web/ui/pieces.tsx';
 import { numberText } from '../text/index.ts';
+import type { Setup } from '../types.ts';
 import { Coin, Purse } from './coin.tsx';
 import { Pot } from './pot.tsx';
 import { firstOf } from './use-screen.ts';
@@ -75,13 +76,13 @@ const Share = () => (
   </Picture.Row>
 );
 
-const Punish = () => (
+const Punish = ({ setup }: PictureProps) => (
   <Picture.Row className="gap-4">
-    <Picture.Captioned caption="−1">
+    <Picture.Captioned caption={`−${(setup as Setup).punishmentCost}`}>
       <Picture.Seat look={0} />
     </Picture.Captioned>
     <Picture.Arrow />
-    <Picture.Captioned caption="−3">
+    <Picture.Captioned caption={`−${(setup as Setup).punishmentEffect}`}>
       <Picture.Seat look={51} />
     </Picture.Captioned>
     <span className={`${PIECE_COLOURS.brick} rounded-full p-1.5 text-paper`}>

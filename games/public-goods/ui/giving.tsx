@@ -2,7 +2,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import { NumberField } from '../../../web/ui/fields.tsx';
 import { readNumber } from '../../../web/ui/filling.ts';
-import type { Command } from '../types.ts';
+import type { Command, Setup } from '../types.ts';
 import { Coin } from './coin.tsx';
 import { firstOf, leftWith, useNumbers, useScreen } from './use-screen.ts';
 
@@ -14,8 +14,10 @@ export interface Contribution {
 }
 
 /** Reads what is chosen; nothing is chosen before somebody has chosen it, so that no number is suggested. */
-export const readContribution = (text: string, endowment: number): number | null =>
-  readNumber({ from: 0, to: endowment }, text);
+export function readContribution(text: string, { endowment, givingStep }: Pick<Setup, 'endowment' | 'givingStep'>) {
+  const amount = readNumber({ from: 0, to: endowment }, text);
+  return amount !== null && amount % givingStep === 0 ? amount : null;
+}
 
 interface GivingProps {
   readonly contribution: Contribution;
@@ -26,7 +28,7 @@ interface GivingProps {
 /** How much goes into the pot: tapped or dragged along my coins, stepped or typed, and sent by one press. */
 export function Giving({ contribution, isSending, onAnswer }: GivingProps) {
   const { match, speaker, hasShortcuts = true } = useScreen();
-  const { endowment } = match.setup;
+  const { endowment, givingStep } = match.setup;
   const { text, amount, write } = contribution;
   const quick = (to: number, key: string) => (
     <Button
@@ -56,6 +58,7 @@ export function Giving({ contribution, isSending, onAnswer }: GivingProps) {
           onChange={write}
           from={0}
           to={endowment}
+          by={givingStep}
           isNameHidden
           mayBeEmpty
         />
@@ -135,7 +138,7 @@ function Coins({ amount }: { readonly amount: number | null }) {
 /** Lies over my coins: a press or a drag anywhere on them chooses. */
 function CoinSlider({ amount, write }: Contribution) {
   const { match, speaker } = useScreen();
-  const { endowment } = match.setup;
+  const { endowment, givingStep } = match.setup;
   const numbers = useNumbers();
   return (
     <input
@@ -148,7 +151,7 @@ function CoinSlider({ amount, write }: Contribution) {
       }
       min={0}
       max={endowment}
-      step={1}
+      step={givingStep}
       value={amount ?? 0}
       onChange={(event) => write(event.target.value)}
       // A press on the place of the present value changes nothing, but it is a choice too.
@@ -161,7 +164,14 @@ function CoinSlider({ amount, write }: Contribution) {
 /** What the round would leave me with, before any punishment: if nobody else gives, and if all give the same. */
 export function Preview({ amount }: { readonly amount: number | null }) {
   const { match, speaker } = useScreen();
-  if (amount === null) return <p>{speaker.text('screen.give.before', { percent: match.setup.multiplier })}</p>;
+  const { multiplier, givingStep } = match.setup;
+  if (amount === null)
+    return (
+      <>
+        <p>{speaker.text('screen.give.before', { percent: multiplier })}</p>
+        {givingStep > 1 && <p>{speaker.text('screen.give.steps', { step: givingStep })}</p>}
+      </>
+    );
   const others = match.seats - 1;
   return (
     <ul aria-live="polite" className="counts">

@@ -46,7 +46,7 @@ interface PunishingControlsProps {
 /** A line for each of the others, with what they gave and what I spend on them; then the button that says what it costs. */
 export function PunishingControls({ punishing, isSending, onAnswer }: PunishingControlsProps) {
   const { match, seat, speaker } = useScreen();
-  const cost = sumOf(punishing.points);
+  const cost = match.setup.punishmentCost * sumOf(punishing.points);
   return (
     <div className={MY_SIDE}>
       <ul
@@ -117,13 +117,13 @@ function Target({ seat, punishing }: { readonly seat: Seat; readonly punishing: 
 /** What it costs me, before it is sent. */
 export function PunishingHint({ punishing }: { readonly punishing: Punishing }) {
   const { match, seat, speaker } = useScreen();
-  const { punishmentEffect } = match.setup;
+  const { punishmentCost, punishmentEffect } = match.setup;
   const earned = seat === null ? 0 : (match.table.earned[seat] ?? 0);
-  const cost = sumOf(punishing.points);
+  const cost = match.setup.punishmentCost * sumOf(punishing.points);
   return (
     <>
       <p className={match.table.rounds.length > 0 ? 'max-sm:sr-only short:sr-only' : undefined}>
-        {speaker.text('screen.punish.rule', { effect: punishmentEffect })}
+        {speaker.text('screen.punish.rule', { cost: punishmentCost, effect: punishmentEffect })}
       </p>
       <p aria-live="polite" className="counts font-medium text-ink">
         {cost === 0
