@@ -120,6 +120,9 @@ export interface GuidedMatch {
   readonly key: string;
 }
 
+/** The colours of the pieces on a table (`PIECE_COLOURS` of web/ui/pieces.tsx), for what is drawn of a side. */
+export type SideColour = 'blue' | 'orange' | 'red' | 'green' | 'brick' | 'wine' | 'back';
+
 /** Everything that a game provides, except its screens. */
 export interface GamePackage<K extends GameTypes> {
   readonly game: Game<K>;
@@ -136,6 +139,8 @@ export interface GamePackage<K extends GameTypes> {
   readonly minutes?: number;
   /** About how many minutes people take for one of the game's rounds (`statistics.rounds`), by the number of seats. */
   readonly minutesPerRound?: (seats: number) => number;
+  /** The colours in which its sides are drawn, where it has sides (`statistics.side`). */
+  readonly sideColours?: Readonly<Record<string, SideColour>>;
   /** Every setup option by what it is about, in the order of a form; without it they are one list. */
   readonly setupGroups?: Readonly<Partial<Record<SetupGroup, readonly (keyof K['setup'] & string)[]>>>;
   /** Options that are asked for before anything else of the set-up, and before a first practice match. */

@@ -1,5 +1,5 @@
 import { describeGame, textAt } from '../games/described.ts';
-import { type GamePackage, LANGUAGES, SETUP_GROUPS } from '../games/game-package.ts';
+import { type GamePackage, LANGUAGES, SETUP_GROUPS, type SideColour } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
 import { chooseSetup, startMatch } from '../kernel/host.ts';
 import type { GameTypes } from '../kernel/index.ts';
@@ -15,6 +15,11 @@ export const catalogue = registry.map((gamePackage) => ({
   /** Whether people talk in it before something is decided. */
   hasDiscussion: gamePackage.game.capabilities?.discussion !== undefined,
   minutes: gamePackage.minutes ?? null,
+  /** The number of seats of a new table. */
+  usualSeats: gamePackage.game.usualSeats ?? gamePackage.game.seats.min,
+  /** Whether people play for sides, so that bots and wins can be told apart by them. */
+  hasSides: gamePackage.game.statistics?.side !== undefined,
+  sideColours: (gamePackage.sideColours ?? {}) as Readonly<Record<string, SideColour>>,
   /** The kind of bot that plays where nobody says otherwise. */
   usualBot: usualBotOf(gamePackage),
   /** Whether a first match can be told step by step. */

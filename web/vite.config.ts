@@ -187,9 +187,9 @@ function neededAtOnce(): Plugin {
           return [...found];
         };
         const always = new Set(loadedWith('/web/index.html', '/web/app/main.tsx'));
-        // The bundler knows the files of workers only as texts.
-        const rules = (game: string) => {
-          const own = Object.values(bundle).filter(({ fileName }) => fileName.startsWith(`assets/rules-${game}-`));
+        // The bundler knows the files of workers only as texts: of a game, and of what hosts its matches.
+        const rules = (name: string) => {
+          const own = Object.values(bundle).filter(({ fileName }) => fileName.startsWith(`assets/rules-${name}-`));
           const texts = own.map((file) => ('source' in file ? String(file.source) : '')).join('');
           const others = [...texts.matchAll(/\.\/(rules-[\w.-]+\.js)/g)].map(([, name]) => `assets/${name}`);
           return [...own.map(({ fileName }) => fileName), ...new Set(others)];
@@ -202,14 +202,16 @@ function neededAtOnce(): Plugin {
             ...['/web/app/table/table-page.tsx', '/web/app/lobby/lobby.tsx', text('front'), text('rooms')],
             `/web/app/text/${language}/lobby.json`,
           ];
+          const lab = ['/web/app/lab/lab-page.tsx', text('front'), text('rooms'), `/web/app/text/${language}/lab.json`];
           const practice = (game: string) => [
             ...loadedWith('/web/app/practice/practice-page.tsx', text('front'), text('rooms')),
             ...loadedWith(`/games/${game}/ui/index.tsx`, `/games/${game}/text/index.ts?lang=${language}`),
-            ...[...worker, ...rules(game)],
+            ...[...worker, ...rules('host'), ...rules(game)],
           ];
           return {
             '/': at(loadedWith('/web/app/home/home-page.tsx', text('front'))),
             '/t/': at(loadedWith(...table)),
+            '/lab': at([...loadedWith(...lab), ...worker, ...rules('lab-worker')]),
             ...Object.fromEntries(catalogue.map(({ id }) => [`/practice/${id}`, at([...new Set(practice(id))])])),
           };
         };

@@ -33,6 +33,7 @@ const gamePackage: GamePackage<Mafia> = {
   minutes: 25,
   // Everybody has something to say before a vote.
   minutesPerRound: (seats) => 3 + 0.4 * seats,
+  sideColours: { town: 'green', mafia: 'wine', mafia2: 'brick', cult: 'back', third: 'orange' },
   setupGroups: {
     game: ['cast', 'roles', 'begins', 'reveal'],
     votes: ['lynch', 'ties', 'noLynchVote', 'hammer'],

@@ -42,6 +42,7 @@ const gamePackage: GamePackage<SecretHitler> = {
   minutes: 30,
   // Seven people have about 18 elections in half an hour; more people talk for longer.
   minutesPerRound: (seats) => 0.7 + 0.13 * seats,
+  sideColours: { liberal: 'blue', fascist: 'orange', communist: 'red' },
   setupGroups: {
     game: ['communists', 'length', 'antiPolicies', 'emergencyPowers', 'oktoberFest', 'deck', 'boards', 'liberalTrack'],
     votes: ['failuresUntilChaos', 'trackerResetsOnElection', 'bothLimitedAbove', 'termLimitsCounted'],

@@ -23,7 +23,7 @@ export const BUILT_WEB = fileURLToPath(
 /** The addresses that the page knows; for others it shows "not found". */
 const ADDRESSES = [
   ...['/', '/t/:code', '/tv/:code', '/practice/:game', '/learn/:game', '/games/:game/:page', '/m/:match', '/replay'],
-  '/matches',
+  ...['/matches', '/lab'],
   ...['/s/:code', '/wall/:code', '/experiments', '/experiments/:code', '/experiments/:code/sheet'],
 ];
 

@@ -95,7 +95,7 @@ const endingKey = ({ winners, reason }: Ending): string => `${winners}\n${reason
 /** By code units: a locale would sort differently elsewhere. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function shareOf(count: number, of: number): Share {
+export function shareOf(count: number, of: number): Share {
   const [low, high] = shareBounds(count, of);
   return { count, of, share: of === 0 ? null : count / of, low, high };
 }

@@ -11,6 +11,7 @@ const TvPage = room(() => import('./tv-page.tsx'));
 const PracticePage = room(() => import('./practice/practice-page.tsx'), 'alone');
 const HowToPlayPage = room(() => import('./beginnings/how-to-play-page.tsx'));
 const GamePage = room(() => import('./game-page.tsx'));
+const LabPage = room(() => import('./lab/lab-page.tsx'), 'experimenters');
 const ReplayPage = room(() => import('./replay/replay-page.tsx'), 'onlookers');
 const SessionPage = room(() => import('./session/session-page.tsx'), 'participants');
 const WallPage = room(() => import('./session/wall-page.tsx'), 'participants');
@@ -37,6 +38,7 @@ export function App() {
           <Route path="/practice/:game">{({ game }) => <PracticePage game={game} />}</Route>
           <Route path="/learn/:game">{({ game }) => <HowToPlayPage game={game} />}</Route>
           <Route path="/games/:game/:page">{(address) => <GamePage {...address} />}</Route>
+          <Route path="/lab" component={LabPage} />
           <Route path="/m/:match">{({ match }) => <ReplayPage match={match} />}</Route>
           <Route path="/s/:code">{({ code }) => <SessionPage code={code} />}</Route>
           <Route path="/wall/:code">{({ code }) => <WallPage code={code} />}</Route>

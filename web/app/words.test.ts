@@ -5,6 +5,7 @@ import { LANGUAGES, type Words } from '../../games/game-package.ts';
 import { BOT_NAMES } from '../../protocol/characters.ts';
 import enExperiments from './text/en/experiments.json' with { type: 'json' };
 import { words as enFront } from './text/en/front.ts';
+import enLab from './text/en/lab.json' with { type: 'json' };
 import enLobby from './text/en/lobby.json' with { type: 'json' };
 import enProfile from './text/en/profile.json' with { type: 'json' };
 import enReplay from './text/en/replay.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import enSession from './text/en/session.json' with { type: 'json' };
 import enWall from './text/en/wall.json' with { type: 'json' };
 import esExperiments from './text/es/experiments.json' with { type: 'json' };
 import { words as esFront } from './text/es/front.ts';
+import esLab from './text/es/lab.json' with { type: 'json' };
 import esLobby from './text/es/lobby.json' with { type: 'json' };
 import esProfile from './text/es/profile.json' with { type: 'json' };
 import esReplay from './text/es/replay.json' with { type: 'json' };
@@ -25,6 +27,7 @@ const en = {
   ...enFront,
   ...enRooms,
   lobby: enLobby,
+  lab: enLab,
   profile: enProfile,
   replay: enReplay,
   session: enSession,
@@ -35,6 +38,7 @@ const es = {
   ...esFront,
   ...esRooms,
   lobby: esLobby,
+  lab: esLab,
   profile: esProfile,
   replay: esReplay,
   session: esSession,

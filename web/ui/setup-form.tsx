@@ -1,9 +1,11 @@
 import { ChevronDown, Pencil, RotateCcw } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SetupGroup } from '../../games/game-package.ts';
 import { Button } from './button.tsx';
 import { DraftNumber, DraftText, RadioCard, Select } from './fields.tsx';
 import { Notice } from './notice.tsx';
+import { NumberSlider } from './number-slider.tsx';
 import { hasWords } from './search.ts';
 import {
   chosenSetup,
@@ -45,14 +47,17 @@ interface SetupFormProps extends ShownSetup {
   readonly controls?: SetupControls;
   /** Has bots play a wish, for controls that estimate how it comes out. */
   readonly simulate?: (wish: RequestedSetup, order: SimulationOrder) => Promise<Simulated | null>;
+  /** `levers`: nothing is folded, and numbers are pulled, for people who change one after the other to see what it does. */
+  readonly layout?: 'folded' | 'levers';
 }
 
 const NO_CONTROLS: SetupControls = {};
 
 /** How a game is to be played: the preset, how many play, and every option explained. */
 export function SetupForm({ game, wish, settled, onChange, isReadOnly, ...rest }: SetupFormProps) {
-  const { refused = null, controls = NO_CONTROLS, simulate } = rest;
+  const { refused = null, controls = NO_CONTROLS, simulate, layout = 'folded' } = rest;
   const { t } = useTranslation('kit');
+  const isLevers = layout === 'levers';
   const shown = { game, wish, settled };
   const words = useSetupWords(game);
   const changed = game.options.filter((option) => isChanged(wish, option)).length;
@@ -63,11 +68,17 @@ export function SetupForm({ game, wish, settled, onChange, isReadOnly, ...rest }
     <SetupField
       key={option.key}
       option={option}
-      {...{ shown, words, controls }}
+      {...{ shown, words, controls, isLevers }}
       onChoose={isReadOnly ? null : (value) => onChange(withChoice(shown, { option, value }))}
       onChooseAll={isReadOnly ? null : (values) => onChange(withChoices(shown, values))}
       simulate={simulate === undefined ? null : (order) => simulate(wish, order)}
       refused={option === wrong ? refused?.text : null}
+    />
+  );
+  const options = (
+    <GroupedOptions
+      options={game.options.filter((option) => !first.includes(option))}
+      {...{ shown, words, fieldOf, isLevers }}
     />
   );
   return (
@@ -77,17 +88,19 @@ export function SetupForm({ game, wish, settled, onChange, isReadOnly, ...rest }
         game={game}
         chosen={wish.preset}
         words={words}
+        isLevers={isLevers}
         onChoose={isReadOnly ? null : (preset) => onChange(withPreset(game, wish, preset))}
       />
       {changed > 0 && !isReadOnly && <Differing count={changed} onUndo={() => onChange({ ...wish, options: {} })} />}
-      <SeatCount {...shown} onChange={onChange} isReadOnly={isReadOnly} />
+      <SeatCount {...shown} onChange={onChange} {...{ isReadOnly, layout }} />
       {refused !== null && wrong === undefined && <SetupRefused>{refused.text}</SetupRefused>}
-      <Folded title={changed === 0 ? t('setup.options') : t('setup.optionsChanged', { count: changed })}>
-        <GroupedOptions
-          options={game.options.filter((option) => !first.includes(option))}
-          {...{ shown, words, fieldOf }}
-        />
-      </Folded>
+      {isLevers ? (
+        <div>{options}</div>
+      ) : (
+        <Folded title={changed === 0 ? t('setup.options') : t('setup.optionsChanged', { count: changed })}>
+          {options}
+        </Folded>
+      )}
     </div>
   );
 }
@@ -116,10 +129,14 @@ interface GroupedOptionsProps {
   readonly shown: ShownSetup;
   readonly words: SetupWords;
   readonly fieldOf: (option: SetupOption) => ReactNode;
+  readonly isLevers: boolean;
 }
 
+/** What changes most first, and clocks, which bots do not need, last. */
+const LEVERS: readonly SetupGroup[] = ['game', 'houseRules', 'votes', 'finePrint', 'time'];
+
 /** The options by what they are about, the fine print and house rules folded; or those that have the words somebody searches for. */
-function GroupedOptions({ options, shown, words, fieldOf }: GroupedOptionsProps) {
+function GroupedOptions({ options, shown, words, fieldOf, isLevers }: GroupedOptionsProps) {
   const { t } = useTranslation('kit');
   const [asked, setAsked] = useState('');
   const search = options.length > FEW_OPTIONS && (
@@ -141,7 +158,8 @@ function GroupedOptions({ options, shown, words, fieldOf }: GroupedOptionsProps)
   }
   // The catalogue has them in the order of the form.
   const groupOf = ({ group }: SetupOption) => group ?? 'game';
-  const groups = [...new Set(options.map(groupOf))].map((group) => ({
+  const present = [...new Set(options.map(groupOf))];
+  const groups = (isLevers ? LEVERS.filter((group) => present.includes(group)) : present).map((group) => ({
     group,
     its: options.filter((option) => groupOf(option) === group),
   }));
@@ -152,7 +170,7 @@ function GroupedOptions({ options, shown, words, fieldOf }: GroupedOptionsProps)
       {groups.map(({ group, its }) => {
         const list = <ul className="*:first:border-t-0">{its.map(fieldOf)}</ul>;
         if (groups.length === 1) return <Fragment key={group}>{list}</Fragment>;
-        if (group !== 'finePrint' && group !== 'houseRules')
+        if (isLevers || (group !== 'finePrint' && group !== 'houseRules'))
           return (
             <section key={group} className="border-line border-t pt-3 first:border-t-0">
               <h3 className="font-semibold text-base">{t(`setup.groups.${group}`)}</h3>
@@ -190,7 +208,7 @@ function Differing({ count, onUndo }: { readonly count: number; readonly onUndo:
   );
 }
 
-function SeatCount({ game, wish, onChange, isReadOnly }: SetupFormProps) {
+function SeatCount({ game, wish, onChange, isReadOnly, layout }: SetupFormProps) {
   const { t } = useTranslation('kit');
   const { min, max } = game.seats;
   if (min === max) return null;
@@ -201,8 +219,9 @@ function SeatCount({ game, wish, onChange, isReadOnly }: SetupFormProps) {
       </p>
     );
   }
+  const Control = layout === 'levers' ? NumberSlider : DraftNumber;
   return (
-    <DraftNumber
+    <Control
       label={t('setup.seats')}
       value={wish.seats}
       onChange={(seats) => onChange({ ...wish, seats })}
@@ -216,15 +235,28 @@ interface PresetCardsProps {
   readonly game: SetupGame;
   readonly chosen: string;
   readonly words: SetupWords;
+  readonly isLevers: boolean;
   /** Null where one may only look. */
   readonly onChoose: ((preset: string) => void) | null;
 }
 
 /** The ways in which a game is played, each explained. */
-function PresetCards({ game, chosen, words, onChoose }: PresetCardsProps) {
+function PresetCards({ game, chosen, words, isLevers, onChoose }: PresetCardsProps) {
   const { t } = useTranslation('kit');
   const group = useId();
   if (onChoose === null) return <ChosenPreset {...words.preset(chosen)} />;
+  if (isLevers) {
+    const choices = game.presets.map((value) => ({ value, label: words.preset(value).name }));
+    return (
+      <Select
+        label={t('setup.preset')}
+        value={chosen}
+        onChange={onChoose}
+        choices={choices}
+        help={words.preset(chosen).help}
+      />
+    );
+  }
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{t('setup.preset')}</legend>
@@ -267,6 +299,8 @@ interface SetupFieldProps {
   /** The same for several fields at once. */
   readonly onChooseAll: SetupControlProps['onChooseAll'];
   readonly simulate: SetupControlProps['simulate'];
+  /** Whether numbers are pulled. */
+  readonly isLevers?: boolean;
   /** What is wrong with it; null where nothing is. */
   readonly refused: ReactNode | null;
 }
@@ -323,7 +357,7 @@ export function SetupField(props: SetupFieldProps) {
 }
 
 /** The option's current value, which people who may can change: as the game itself shows it, else as all games do. */
-function Standing({ shown, option, words, controls, onChoose, refused, ...rest }: SetupFieldProps) {
+function Standing({ shown, option, words, controls, onChoose, refused, isLevers, ...rest }: SetupFieldProps) {
   const { name } = words.option(option);
   const value = chosenValue(shown, option);
   const isRefused = refused !== null;
@@ -335,7 +369,7 @@ function Standing({ shown, option, words, controls, onChoose, refused, ...rest }
     const given = { option, name, value, isRefused, onChoose, onChooseAll, settled, seats, preset, simulate };
     return <Own {...given} game={game.id} setup={chosenSetup(shown)} speaker={words.speaker} />;
   }
-  if (onChoose !== null) return <SetupControl {...{ option, words, name, value, isRefused, onChoose }} />;
+  if (onChoose !== null) return <SetupControl {...{ option, words, name, value, isRefused, onChoose, isLevers }} />;
   return (
     <p className="wrap-anywhere">
       <span className="font-medium">{name}:</span> <span className="counts">{words.value(option, value)}</span>
@@ -366,16 +400,27 @@ interface GenericControlProps {
   readonly value: unknown;
   readonly isRefused: boolean;
   readonly onChoose: (value: unknown) => void;
+  readonly isLevers?: boolean | undefined;
 }
 
 /** The control that fits the kind of an option. */
-export function SetupControl({ option, words, name, value, isRefused, onChoose }: GenericControlProps) {
+export function SetupControl({ option, words, name, value, isRefused, onChoose, isLevers }: GenericControlProps) {
   const { kind, from = 0, to = 0, oneOf = [], upTo = 0 } = option;
   switch (kind) {
     case 'switch':
       return <Switch label={name} isOn={value === true} onChange={onChoose} />;
     case 'number':
-      return <DraftNumber label={name} value={value as number} onChange={onChoose} from={from} to={to} />;
+      return isLevers ? (
+        <NumberSlider
+          label={name}
+          value={value as number}
+          onChange={onChoose}
+          {...{ from, to }}
+          shown={words.value(option, value)}
+        />
+      ) : (
+        <DraftNumber label={name} value={value as number} onChange={onChoose} from={from} to={to} />
+      );
     case 'choice':
       return (
         <Select

@@ -1,5 +1,5 @@
 import { catalogue } from 'virtual:catalogue';
-import { BookOpen, GraduationCap, MonitorSmartphone } from 'lucide-react';
+import { BookOpen, GraduationCap, MonitorSmartphone, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -76,6 +76,9 @@ function Ways({ game, setup }: PageProps) {
         <Button icon={BookOpen} onClick={() => setOpen(true)}>
           {t('rules')}
         </Button>
+        <ButtonLink href={`/lab?game=${game}`} icon={SlidersHorizontal}>
+          {t('lab')}
+        </ButtonLink>
       </div>
       {guided !== null && <p className="text-muted text-small">{t('guided.help')}</p>}
       <RulesDialog game={game} setup={setup} isOpen={isOpen} onClose={() => setOpen(false)} />

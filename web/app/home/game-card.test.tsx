@@ -75,6 +75,7 @@ test('Play asks once: with friends, now, or on this device; its other pages and 
   const links = asked.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual([
     ...[`/practice/${game.id}`, '/t/ABC234', `/learn/${game.id}`, `/practice/${game.id}?guided`],
+    `/lab?game=${game.id}`,
     `/games/${game.id}/desk`,
   ]);
 });

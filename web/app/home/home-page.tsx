@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, FlaskConical, History } from 'lucide-react';
+import { ChartNoAxesColumn, FlaskConical, History, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -43,6 +43,9 @@ export function HomePage() {
             {t('games.title')}
           </h2>
           <div className="ms-auto -me-2 flex flex-wrap max-sm:order-last max-sm:-ms-2 max-sm:me-auto">
+            <ButtonLink href="/lab" kind="quiet" size="small" icon={SlidersHorizontal} className="px-2 text-accent">
+              {t('lab')}
+            </ButtonLink>
             <ButtonLink href="/experiments" kind="quiet" size="small" icon={FlaskConical} className="px-2 text-accent">
               {t('experiments')}
             </ButtonLink>

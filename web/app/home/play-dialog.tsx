@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   NotebookPen,
+  SlidersHorizontal,
   Users,
   Zap,
 } from 'lucide-react';
@@ -19,7 +20,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { focusField } from '../../ui/text-field.tsx';
 import { NameForm } from '../shell/name-form.tsx';
-import { ask, failureText, forgetMe, Refused, useMe } from '../shell/server.ts';
+import { failureText, openTableAt, useMe } from '../shell/server.ts';
 import { type OpenTable, OpenTableList } from './my-tables.tsx';
 import { GamePicture, inLanguage } from './shelf.tsx';
 
@@ -55,6 +56,9 @@ export default function PlayDialog({ game, openTables, onClose }: PlayDialogProp
                 {t('ways.guided')}
               </ButtonLink>
             )}
+            <ButtonLink href={`/lab?game=${game.id}`} kind="quiet" icon={SlidersHorizontal} className="px-2">
+              {t('ways.lab')}
+            </ButtonLink>
           </div>
         )}
         {game.pages.map(({ page, link }) => (
@@ -85,7 +89,7 @@ function Ways({ game: { id: game, isCompanion } }: Pick<PlayDialogProps, 'game'>
   const come = async (way: Way) => {
     setIsComing(true);
     try {
-      const address = await comeToTable(way, { game, ...(way === 'table' && { isHostSeated: !isCompanion }) });
+      const address = await openTableAt(PATHS[way], { game, ...(way === 'table' && { isHostSeated: !isCompanion }) });
       if (address === null) setWanted(way);
       else go(address);
     } catch (failure) {
@@ -159,19 +163,10 @@ function WayText({ icon: Icon, title, help }: WayTextProps) {
   );
 }
 
-const PATHS: Readonly<Record<Way, string>> = { table: '/api/tables', quick: '/api/quick-play' };
+const PATHS: Readonly<Record<Way, Parameters<typeof openTableAt>[0]>> = {
+  table: '/api/tables',
+  quick: '/api/quick-play',
+};
 
 /** How to get to a table of a game: a new table, or a seat wherever one is free. */
 type Way = 'table' | 'quick';
-
-/** Goes to a table that way. Hands back its address; null where the server has forgotten who we are. */
-async function comeToTable(way: Way, wanted: object): Promise<string | null> {
-  try {
-    const { code } = await ask<{ readonly code: string }>('POST', PATHS[way], wanted);
-    return `/t/${code}`;
-  } catch (failure) {
-    if (!(failure instanceof Refused) || failure.refusal.code !== 'unknown-token') throw failure;
-    forgetMe();
-    return null;
-  }
-}

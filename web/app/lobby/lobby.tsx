@@ -14,6 +14,7 @@ import { chosenSetup } from '../../ui/setup.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { HowToLink } from '../beginnings/learn-links.tsx';
 import { useGame } from '../shell/games.ts';
+import { HouseRules } from '../shell/house-rules.tsx';
 import { useFaces } from '../table/match-on-screen.ts';
 import { type Asked, hostName, type LobbyControls, useLobbyAction, useSetupDraft } from './lobby-controls.tsx';
 import { PeoplePanel } from './people-panel.tsx';
@@ -61,6 +62,7 @@ export function Lobby({ snapshot, client, standing, chat }: LobbyProps) {
         title={title}
         tagline={game.tagline[i18n.language] ?? ''}
         last={standing.last ?? null}
+        houseRules={<HouseRules game={game} preset={draft.wish.preset} changed={draft.wish.options} />}
       />
       {standing.settings.isModerated && <Moderated controls={controls} />}
       {isAloneAtListed(standing) && <NobodyElse title={title} />}
@@ -94,9 +96,10 @@ interface LobbyHeaderProps {
   readonly tagline: string;
   /** The match that was played here before. */
   readonly last: string | null;
+  readonly houseRules: ReactNode;
 }
 
-function LobbyHeader({ game, setup, title, tagline, last }: LobbyHeaderProps) {
+function LobbyHeader({ game, setup, title, tagline, last, houseRules }: LobbyHeaderProps) {
   const { t } = useTranslation('lobby');
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -117,7 +120,7 @@ function LobbyHeader({ game, setup, title, tagline, last }: LobbyHeaderProps) {
       <Button icon={BookOpen} size="small" onClick={() => setIsOpen(true)}>
         {t('rules.open')}
       </Button>
-      <RulesDialog game={game} setup={setup} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <RulesDialog {...{ game, setup, houseRules, isOpen }} onClose={() => setIsOpen(false)} />
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language, Words } from '../../../games/game-package.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,6 +13,8 @@ interface RulesDialogProps {
   readonly setup: object;
   /** The numbers of those that apply now. */
   readonly highlighted?: readonly string[];
+  /** In what this table differs from its preset. */
+  readonly houseRules?: ReactNode;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -29,7 +31,7 @@ export function RulesDialog({ isOpen, onClose, ...rules }: RulesDialogProps) {
   );
 }
 
-function RulesText({ game: id, setup, highlighted = [] }: Pick<RulesDialogProps, 'game' | 'setup' | 'highlighted'>) {
+function RulesText({ game: id, setup, highlighted = [], houseRules }: Omit<RulesDialogProps, 'isOpen' | 'onClose'>) {
   const { t, i18n } = useTranslation(['lobby', id]);
   const game = useGame(id);
   useAllTexts(id);
@@ -40,6 +42,7 @@ function RulesText({ game: id, setup, highlighted = [] }: Pick<RulesDialogProps,
   return (
     <div className="flex flex-col gap-5">
       {asked === '' && <p className="text-muted">{t(`${id}:description`)}</p>}
+      {asked === '' && houseRules}
       <TextField label={t('rules.search')} type="search" value={asked} onChange={setAsked} />
       <p role="status" className={found.length === 0 ? 'text-muted' : 'sr-only'}>
         {asked !== '' && t('rules.found', { count: found.length })}

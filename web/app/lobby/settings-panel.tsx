@@ -1,13 +1,15 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Settings } from '../../../protocol/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { labHref } from '../lab/address.ts';
 import { GameSetupForm } from '../shell/game-setup-form.tsx';
+import { HouseRules } from '../shell/house-rules.tsx';
 import { blamedIn } from '../shell/server.ts';
 import { TempoChoice } from '../shell/tempo-choice.tsx';
 import { HostOnly, type LobbyControls, setupRefusalText, useLobbyAction, whyNotBlind } from './lobby-controls.tsx';
@@ -170,12 +172,18 @@ export function OptionsPanel({ controls }: { readonly controls: LobbyControls })
   return (
     <Panel title={t('options.title')}>
       <HostOnly controls={controls} />
+      <HouseRules game={controls.game} preset={wish.preset} changed={wish.options} />
       <GameSetupForm
         {...{ game: controls.game, wish, settled }}
         onChange={change}
         isReadOnly={!controls.isHost}
         refused={why === null ? null : { key: blamedIn(why), text: <Refused controls={controls} why={why} /> }}
       />
+      {controls.game.companion === null && (
+        <ButtonLink href={labHref(controls.game, wish)} icon={SlidersHorizontal} size="small" className="self-start">
+          {t('options.lab')}
+        </ButtonLink>
+      )}
     </Panel>
   );
 }

@@ -16,8 +16,8 @@ import { useMe } from '../shell/server.ts';
 import { remembered } from '../table/history.ts';
 import { TableView } from '../table/table-view.tsx';
 import { useTable } from '../table/use-table.ts';
+import { AskedStart, useAskedMatch } from './asked-start.tsx';
 import { FirstQuestions } from './first-questions.tsx';
-import { GuidedStart, useGuidedIsNext } from './guided-start.tsx';
 
 /** A match can begin without it. */
 const NewGameDialog = lazy(async () => ({ default: (await import('./new-game-dialog.tsx')).NewGameDialogOf }));
@@ -40,7 +40,7 @@ function Practice({ game, onAgain }: PracticeProps) {
   const { t } = useTranslation('practice');
   const name = useMe((me) => me.name) ?? t('guest');
   const [isUnkept, setUnkept] = useState(false);
-  const isGuidedNext = useGuidedIsNext();
+  const asked = useAskedMatch();
   const [snapshot, client] = useTable({
     code: LOCAL_CODE,
     token: null,
@@ -52,16 +52,16 @@ function Practice({ game, onAgain }: PracticeProps) {
   const { followed, viewpoint } = snapshot;
   const standing = (followed.get(viewpoint) ?? [...followed.values()][0])?.standing;
   const first = useFirstQuestions(game, standing);
-  const isIntroduced = useCardsAreDue(game.id) && !isGuidedNext && !isGuidedMatch(standing?.match ?? '');
+  const isIntroduced = useCardsAreDue(game.id) && asked === null && !isGuidedMatch(standing?.match ?? '');
   const isCovered = standing?.stage === 'playing' && !game.isCompanion && (isIntroduced || first.areDue !== false);
   useHeldTable(game.id, isCovered && (isIntroduced || first.areDue === true));
 
   if (snapshot.ended !== null) return <LostPractice game={game.id} code={snapshot.ended} onAgain={onAgain} />;
-  if (standing === undefined || isGuidedNext) {
+  if (standing === undefined || asked !== null) {
     return (
       <Page title={t('opening')}>
         <Loading />
-        {standing !== undefined && <GuidedStart game={game.id} standing={standing} />}
+        {standing !== undefined && asked !== null && <AskedStart game={game.id} {...{ asked, standing }} />}
       </Page>
     );
   }

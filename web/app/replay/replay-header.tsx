@@ -1,5 +1,5 @@
 import { Check, Download, Eye, FileJson, House, Link2, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -10,6 +10,9 @@ import { VerifyShuffle } from '../end/verify-shuffle.tsx';
 import { SettingsButton } from '../shell/page.tsx';
 import type { ReplaySource, SaveSource, Viewpoint } from './replay-source.ts';
 import { type Moment, momentSearch } from './step-cache.ts';
+
+/** A replay can be watched without it. */
+const HouseRules = lazy(async () => ({ default: (await import('../shell/house-rules.tsx')).HouseRulesOfMatch }));
 
 interface ReplayHeaderProps {
   readonly title: string;
@@ -45,6 +48,9 @@ export function ReplayHeader({ title, replay, moment, faces, onChooseEyes, onOth
           <FileJson aria-hidden size={20} />
         </Link>
       )}
+      <Suspense fallback={null}>
+        <HouseRules game={replay.game} setup={replay.setup} seats={replay.seats} />
+      </Suspense>
       <FairnessDialog replay={replay} />
       <SettingsButton />
     </header>

@@ -55,6 +55,12 @@ const experiments: Loaders = {
   es: async () => ({ experiments: (await import('../text/es/experiments.json')).default }),
 };
 
+/** What is said in the lab. */
+const lab: Loaders = {
+  en: async () => ({ lab: (await import('../text/en/lab.json')).default }),
+  es: async () => ({ lab: (await import('../text/es/lab.json')).default }),
+};
+
 /** Who else has to learn a language before it is spoken. */
 const learners = new Set<(language: Language) => Promise<void>>();
 
@@ -109,6 +115,7 @@ const TEXTS = {
   onlookers: [rooms, past],
   participants: [rooms, sessions],
   organisers: [rooms, sessions, experiments],
+  experimenters: [rooms, lab],
 } as const;
 
 /** Learns what is said beyond the front page; every other page waits for it. */

@@ -35,6 +35,18 @@ export function forgetMe(): void {
   useMe.setState(NOBODY, true);
 }
 
+/** Asks for a table, new or with a free seat. Hands back its address; null where the server has forgotten who we are. */
+export async function openTableAt(path: '/api/tables' | '/api/quick-play', wanted: object): Promise<string | null> {
+  try {
+    const { code } = await ask<{ readonly code: string }>('POST', path, wanted);
+    return `/t/${code}`;
+  } catch (failure) {
+    if (!(failure instanceof Refused) || failure.refusal.code !== 'unknown-token') throw failure;
+    forgetMe();
+    return null;
+  }
+}
+
 /** Becomes somebody, or changes what one is called. */
 export async function beCalled(name: string): Promise<void> {
   // Another tab may have become somebody meanwhile; a second person would take the place of the first.

@@ -29,6 +29,7 @@ const RulesDialog = lazy(async () => {
   const [{ RulesDialog: Dialog }] = await Promise.all([import('../lobby/rules-dialog.tsx'), openRooms('players')]);
   return { default: Dialog };
 });
+const HouseRules = lazy(async () => ({ default: (await import('../shell/house-rules.tsx')).HouseRulesOfTable }));
 const PeoplePanel = lazy(async () => ({ default: (await import('./people-panel.tsx')).PeoplePanel }));
 
 interface SidePanelProps {
@@ -110,7 +111,7 @@ export function SidePanel(props: SidePanelProps) {
       </Dialog>
       <Dialog title={t('rules')} isOpen={opened === 'rules'} onClose={close}>
         <Suspense fallback={<Loading />}>
-          <RulesNow {...{ game, match, isSupervised, isCompanion }} />
+          <RulesNow {...{ game, match, isSupervised, isCompanion, standing }} />
         </Suspense>
       </Dialog>
     </div>
@@ -328,14 +329,19 @@ function RulesNow({
   match,
   isSupervised,
   isCompanion,
-}: Pick<SidePanelProps, 'game' | 'match' | 'isSupervised' | 'isCompanion'>) {
+  standing,
+}: Pick<SidePanelProps, 'game' | 'match' | 'isSupervised' | 'isCompanion'> & Pick<Followed, 'standing'>) {
   const { t } = useTranslation('table');
   useAllTexts(game.id);
   const words = useTranslation(game.id).t;
   const [isOpen, setOpen] = useState(false);
   const rules = game.rulesNow(match as unknown as View<GameTypes>);
+  // What treatments differ in is not for participants to see.
+  const isChanged = !isSupervised && Object.keys(standing.wish.options).length > 0;
+  const houseRules = isChanged ? <HouseRules game={game.id} wish={standing.wish} /> : null;
   return (
     <div className="flex h-full flex-col gap-3 overflow-y-auto p-3 text-small">
+      {houseRules}
       <dl className="flex flex-col gap-2">
         {rules.map((rule) => (
           <div key={rule} className="flex gap-3">
@@ -348,7 +354,14 @@ function RulesNow({
       <Button onClick={() => setOpen(true)}>{t('allRules')}</Button>
       <Suspense>
         {isOpen && (
-          <RulesDialog game={game.id} setup={match.setup} highlighted={rules} isOpen onClose={() => setOpen(false)} />
+          <RulesDialog
+            {...{ houseRules }}
+            game={game.id}
+            setup={match.setup}
+            highlighted={rules}
+            isOpen
+            onClose={() => setOpen(false)}
+          />
         )}
       </Suspense>
     </div>

@@ -9,7 +9,7 @@ import kit from '../../ui/text/en.json' with { type: 'json' };
 import beginnings from '../text/en/beginnings.json' with { type: 'json' };
 import { words as front } from '../text/en/front.ts';
 import practice from '../text/en/practice.json' with { type: 'json' };
-import { GuidedStart } from './guided-start.tsx';
+import { AskedStart, readAsked, rulesHref } from './asked-start.tsx';
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ...front, kit, beginnings, practice } } });
@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** Comes to a practice table whose match is at this stage. */
 const come = (stage: string) =>
-  render(<GuidedStart game="tiny" standing={{ stage, match: 'm1' } as unknown as TableInfo} />);
+  render(<AskedStart game="tiny" asked="guided" standing={{ stage, match: 'm1' } as unknown as TableInfo} />);
 
 test('a guided match that is refused without a question says so, and can be left', async () => {
   vi.spyOn(localGame, 'wasPlayed').mockResolvedValue(false);
@@ -42,4 +42,13 @@ test('where the host does not answer, nothing is begun in place of a match witho
   fireEvent.click(await screen.findByRole('button', { name: beginnings.guided.start }));
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
   expect(begin).toHaveBeenCalledOnce();
+});
+
+test('an address asks for rules that were chosen elsewhere, or for nothing that can be read', () => {
+  const rules = { wish: { preset: 'usual', options: { goal: 3 }, seats: 4 }, bot: 'daring' };
+  const { search } = new URL(rulesHref('tiny', rules), 'http://here');
+  expect(readAsked(search)).toEqual(rules);
+  expect(['?guided', '', '?rules=', '?rules={', '?rules={"wish":1}'].map(readAsked)).toEqual([
+    ...['guided', null, null, null, null],
+  ]);
 });

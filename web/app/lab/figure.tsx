@@ -1,0 +1,266 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Cell, csvOf } from '../../../experiment/analysis/csv.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { downloadFile } from '../../ui/device.ts';
+
+/** A column of the table under a picture, and of its file. */
+export interface FigureColumn<T> {
+  /** Its name in the file. */
+  readonly key: string;
+  readonly title: string;
+  /** What the file has, as a number where it is one. */
+  readonly value: (row: T) => Cell;
+  /** The same for readers; as it is if left out. */
+  readonly text?: (row: T) => string;
+}
+
+interface FigureProps<T> {
+  readonly title: string;
+  /** What it says in a sentence. */
+  readonly text?: ReactNode;
+  readonly children: ReactNode;
+  readonly columns: readonly FigureColumn<T>[];
+  readonly rows: readonly T[];
+  readonly keyOf: (row: T) => string;
+  /** The name of its file, without the ending. */
+  readonly file: string;
+  readonly className?: string;
+}
+
+/** A picture on a sheet of paper, with the same numbers as a table and as a file. */
+export function Figure<T>({ title, text, children, columns, rows, keyOf, file, className }: FigureProps<T>) {
+  const { t } = useTranslation('lab');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const save = () => {
+    const sheet = {
+      columns: columns.map(({ key }) => key),
+      rows: rows.map((row) => Object.fromEntries(columns.map(({ key, value }) => [key, value(row)]))),
+    };
+    downloadFile(`${file}.csv`, new Blob([csvOf(sheet)], { type: 'text/csv' }));
+  };
+  return (
+    <section
+      aria-labelledby={id}
+      className={classes(
+        'on-paper flex min-w-0 flex-col gap-3 rounded-corner border border-outline p-4 shadow-piece',
+        className,
+      )}
+    >
+      <header>
+        <h3 id={id} className="font-semibold text-large">
+          {title}
+        </h3>
+        {text === undefined ? null : <p className="text-pretty text-muted text-small">{text}</p>}
+      </header>
+      {children}
+      <div className="-mx-2 mt-auto flex flex-wrap items-start justify-between gap-x-2">
+        <details className="min-w-0 open:basis-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="inline-flex min-h-11 items-center px-2 text-info text-small underline">
+            {t('figure.table')}
+          </summary>
+          {isOpen && <FigureTable {...{ title, columns, rows, keyOf }} />}
+        </details>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={Download}
+          className="px-2"
+          aria-label={t('figure.csvOf', { title })}
+          onClick={save}
+        >
+          CSV
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function FigureTable<T>({ title, columns, rows, keyOf }: Pick<FigureProps<T>, 'title' | 'columns' | 'rows' | 'keyOf'>) {
+  return (
+    <table className="counts mx-2 mb-2 w-[calc(100%-1rem)] border-collapse text-small">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, title: head }) => (
+            <th key={key} scope="col" className="py-1 ps-2 text-start font-medium text-muted first:ps-0">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className="border-line border-t">
+            {columns.map(({ key, value, text = (one) => String(value(one) ?? '—') }, at) => {
+              const Tag = at === 0 ? 'th' : 'td';
+              return (
+                <Tag
+                  key={key}
+                  {...(at === 0 && { scope: 'row' })}
+                  className="py-1 ps-2 text-start font-normal first:ps-0 first:font-medium"
+                >
+                  {text(row)}
+                </Tag>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A row with a value and how far it may be off. */
+export interface WhiskerRow {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly value: number;
+  /** Null where there is no interval yet. */
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly colour: string;
+  /** The value in words. */
+  readonly text: string;
+  /** All of it in words. */
+  readonly spoken: string;
+}
+
+interface WhiskersProps {
+  readonly rows: readonly WhiskerRow[];
+  /** What is in sight, from the left to the right. */
+  readonly range: readonly [from: number, to: number];
+  /** A line to compare with, such as no difference; null for none. */
+  readonly mark?: number | null;
+  /** Bars from the left, instead of dots alone. */
+  readonly hasBars?: boolean;
+}
+
+const placeIn = ([from, to]: readonly [number, number], value: number): string =>
+  `${(100 * Math.min(1, Math.max(0, (value - from) / (to - from || 1)))).toFixed(2)}%`;
+
+/** Values with their intervals, one under the other. */
+export function Whiskers({ rows, range, mark = null, hasBars = false }: WhiskersProps) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {rows.map(({ key, label, value, low, high, colour, text, spoken }) => {
+        const at = placeIn(range, value);
+        const ends = { left: placeIn(range, low ?? value), right: `calc(100% - ${placeIn(range, high ?? value)})` };
+        return (
+          <li key={key}>
+            <div className="flex items-baseline justify-between gap-3 text-small">
+              <span className="min-w-0">{label}</span>
+              <span className="counts shrink-0 font-semibold">{text}</span>
+            </div>
+            <div role="img" aria-label={spoken} className="relative h-3.5">
+              <span className="absolute inset-x-0 top-1.5 h-0.5 bg-line" />
+              {mark === null ? null : (
+                <span className="absolute inset-y-0 w-px bg-outline" style={{ left: placeIn(range, mark) }} />
+              )}
+              {hasBars && (
+                <span
+                  className="absolute inset-y-0.5 left-0 rounded-e-[3px] opacity-35"
+                  style={{ width: at, backgroundColor: colour }}
+                />
+              )}
+              {low === null ? null : (
+                <span
+                  className="absolute top-1 h-1.5 min-w-0.5 rounded-full"
+                  style={{ ...ends, backgroundColor: colour }}
+                />
+              )}
+              <span className="absolute top-0 h-3.5 w-1 -translate-x-1/2 rounded-full bg-ink" style={{ left: at }} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The smallest range in round steps that has all of these in sight. */
+export function rangeOf(
+  rows: readonly WhiskerRow[],
+  { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY, around = [] as readonly number[] } = {},
+): [number, number] {
+  const values = [...rows.flatMap(({ value, low, high }) => [low ?? value, high ?? value]), ...around];
+  const [from, to] = [Math.min(...values), Math.max(...values)];
+  const pad = Math.max((to - from) * 0.08, 1e-9);
+  return [Math.max(least, from - pad), Math.min(most, to + pad)];
+}
+
+interface HistogramProps {
+  /** How many had so many, from 0 on. */
+  readonly counts: readonly number[];
+  readonly mean: number;
+  readonly label: string;
+}
+
+const WIDTH = 360;
+const HEIGHT = 110;
+const FOOT = 18;
+
+/** From here on a bar stands for several numbers. */
+const MOST_BARS = 36;
+
+/** How often each number came up, and the mean. */
+export function Histogram({ counts, mean, label }: HistogramProps) {
+  const first = Math.max(
+    0,
+    counts.findIndex((count) => count > 0),
+  );
+  const last = Math.max(first, counts.length - 1);
+  const wide = Math.ceil((last - first + 1) / MOST_BARS);
+  const bars = Array.from({ length: Math.ceil((last - first + 1) / wide) }, (_, at) => {
+    const from = first + at * wide;
+    return { from, count: counts.slice(from, from + wide).reduce((sum, count) => sum + count, 0) };
+  });
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const step = WIDTH / bars.length;
+  const x = (value: number) => ((value - first) / wide) * step + step / 2;
+  const labelled = Math.max(1, Math.ceil(bars.length / 9));
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className="w-full overflow-visible">
+      {bars.map(({ from, count }, at) => {
+        const height = ((HEIGHT - FOOT - 6) * count) / most;
+        return (
+          <g key={from}>
+            <rect
+              x={at * step + step * 0.1}
+              y={HEIGHT - FOOT - height}
+              width={step * 0.8}
+              height={height}
+              rx={1.5}
+              className="fill-piece-blue"
+              opacity={0.75}
+            />
+            {at % labelled === 0 && (
+              <text
+                x={at * step + step / 2}
+                y={HEIGHT - 4}
+                textAnchor="middle"
+                className="counts fill-muted"
+                fontSize={11}
+              >
+                {from}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <line x1={0} x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} className="stroke-outline" />
+      <line
+        x1={x(mean)}
+        x2={x(mean)}
+        y1={2}
+        y2={HEIGHT - FOOT}
+        className="stroke-ink"
+        strokeWidth={2}
+        strokeDasharray="4 3"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,113 @@
+import { catalogue } from 'virtual:catalogue';
+import { SlidersHorizontal } from 'lucide-react';
+import { Suspense, use, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { classes } from '../../ui/classes.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { loadWords } from '../shell/games.ts';
+import { Loading, Page } from '../shell/page.tsx';
+import { refusalText } from '../shell/server.ts';
+import { labGames } from './address.ts';
+import { ComparePanel } from './compare-panel.tsx';
+import { keyOf, type LabSession } from './lab-session.ts';
+import { GameChoice, Levers } from './levers.tsx';
+import { Sheets } from './sheets.tsx';
+import { TakeAway } from './take-away.tsx';
+import { type LabControls, useLab, useLabControls } from './use-lab.ts';
+import { Failed, PhoneStrip, WinTable } from './win-table.tsx';
+
+const games = labGames(catalogue);
+
+/** Change a rule, and watch what it does: matches between bots are played in this page while one looks. */
+export default function LabPage() {
+  const { t } = useTranslation('lab');
+  const controls = useLabControls();
+  const lab = useLab();
+  return (
+    <Page title={t('title')} wide>
+      <div className="mx-auto flex w-full max-w-[110rem] flex-col gap-4">
+        <header>
+          <h1 className="text-title">{t('title')}</h1>
+          <p className="max-w-prose text-pretty text-muted">{t('intro')}</p>
+        </header>
+        <GameChoice games={games} chosen={controls.game.id} onChoose={controls.chooseGame} />
+        {controls.broken !== null && <BrokenLink controls={controls} />}
+        <Suspense fallback={<Loading />}>
+          {lab === null ? <Loading /> : <Bench key={controls.game.id} {...{ controls }} session={lab.session} />}
+        </Suspense>
+      </div>
+    </Page>
+  );
+}
+
+function BrokenLink({ controls: { broken, game } }: { readonly controls: LabControls }) {
+  const { t } = useTranslation('lab');
+  if (broken === null) return null;
+  const why = broken.code === 'bad-link' ? t('link.unreadable') : refusalText(broken, game.id);
+  return <Notice kind="danger">{t('link.broken', { why })}</Notice>;
+}
+
+interface BenchProps {
+  readonly controls: LabControls;
+  readonly session: LabSession;
+}
+
+/** Levers on one side, what they do on the other. On a phone one of them, under the numbers, which stay in sight. */
+function Bench({ controls, session }: BenchProps) {
+  const { t } = useTranslation('lab');
+  const { game, address, change } = controls;
+  use(loadWords(game.id));
+  const { setting, against } = address;
+  useEffect(() => {
+    session.want({ setting, against, kinds: game.bots });
+  }, [session, setting, against, game]);
+  const state = useStore(session.state);
+  const [isRules, setRules] = useState(true);
+  const save = () => change({ against: setting });
+  const isSaved = against !== null && keyOf(against) === keyOf(setting);
+  return (
+    <>
+      <PhoneStrip {...{ game, state, isRules }} onChoose={setRules} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <section
+          aria-labelledby="lab-levers"
+          className={classes(
+            'rounded-corner border border-line bg-surface p-4 lg:sticky lg:top-2 lg:max-h-[calc(100dvh-1rem)] lg:overflow-y-auto',
+            !isRules && 'max-lg:hidden',
+          )}
+        >
+          <h2 id="lab-levers" className="mb-3 flex items-center gap-2 font-semibold text-large">
+            <SlidersHorizontal aria-hidden className="size-5" />
+            {t('levers')}
+          </h2>
+          <Levers
+            {...{ game, setting }}
+            prepared={state.prepared?.setting.game === game.id ? state.prepared : null}
+            refusal={state.refusal}
+            onChange={controls.choose}
+          />
+        </section>
+        <div className={classes('flex min-w-0 flex-col gap-4', isRules && 'max-lg:hidden')}>
+          {state.failure !== null && <Failed failure={state.failure} />}
+          <WinTable {...{ game, state }} onPlayOn={() => session.playOn()} />
+          <TakeAway
+            {...{ game, setting }}
+            href={controls.href}
+            isPlayable={state.refusal === null}
+            onSave={isSaved ? null : save}
+          />
+          {against !== null && (
+            <ComparePanel
+              {...{ game, setting, against }}
+              compared={state.isStale ? null : state.compared}
+              onSave={save}
+              onForget={() => change({ against: null })}
+            />
+          )}
+          <Sheets {...{ game, state }} />
+        </div>
+      </div>
+    </>
+  );
+}

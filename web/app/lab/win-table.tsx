@@ -1,0 +1,239 @@
+import { Pause, Play, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Measure, Share } from '../../../simulation/lab/measure.ts';
+import type { CatalogueGame } from '../../catalogue.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { KindMeasured, LabState, Measured } from './lab-session.ts';
+import { colourOf, type LabWords, seatColour, useLabWords } from './lab-words.ts';
+import { ThinBar, WinBars, type WinRow } from './win-bars.tsx';
+
+interface WinTableProps {
+  readonly game: CatalogueGame;
+  readonly state: LabState;
+  readonly onPlayOn: () => void;
+}
+
+/** Who wins, as it comes in: the table in the middle of the lab. */
+export function WinTable({ game, state, onPlayOn, children }: WinTableProps & { readonly children?: ReactNode }) {
+  const { t } = useTranslation('lab');
+  const words = useLabWords(game);
+  const { measured, isStale, stage, compared } = state;
+  return (
+    <section aria-labelledby="lab-wins" className="under-lamp wooden flex flex-col gap-4 rounded-[1.125rem] p-4 sm:p-6">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="lab-wins" className="font-semibold text-large">
+          {t('wins.title')}
+        </h2>
+        <Status {...{ state, words }} />
+      </header>
+      {stage === 'refused' && measured !== null && (
+        <p className="flex items-start gap-2 text-small">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t('status.refused')}
+        </p>
+      )}
+      {measured === null ? (
+        <p className="py-10 text-center text-muted">
+          {t(stage === 'refused' ? 'status.refusedFirst' : 'status.starting')}
+        </p>
+      ) : (
+        <WinBars
+          rows={winRows(game, measured, { words, saved: compared?.against.measure ?? null, kinds: state.kinds, t })}
+          words={words}
+          isStale={isStale && stage === 'refused'}
+        />
+      )}
+      {stage === 'resting' && (
+        <p className="flex flex-wrap items-center gap-x-3 text-muted text-small">
+          {t('status.resting')}
+          <Button kind="quiet" size="small" icon={Play} onClick={onPlayOn}>
+            {t('status.playOn')}
+          </Button>
+        </p>
+      )}
+      {children}
+      <Announced {...{ game, words, measured: isStale ? null : measured }} />
+    </section>
+  );
+}
+
+interface PhoneStripProps extends Pick<WinTableProps, 'game' | 'state'> {
+  /** Whether the rules are in sight under it, or the results. */
+  readonly isRules: boolean;
+  readonly onChoose: (isRules: boolean) => void;
+}
+
+/** On a phone: the numbers in a strip that stays in sight while rules are changed, and the way between the two. */
+export function PhoneStrip({ game, state, isRules, onChoose }: PhoneStripProps) {
+  const { t } = useTranslation('lab');
+  const words = useLabWords(game);
+  const { measured, stage } = state;
+  const rows = measured === null ? [] : entriesOf(game, measured.measure, words);
+  return (
+    <div className="under-lamp wooden sticky top-0 z-20 -mx-4 flex flex-col gap-2 px-4 pt-3 pb-2 lg:hidden">
+      {isRules && (
+        <div
+          className={classes(
+            'grid gap-x-3 gap-y-1',
+            rows.length > 4 && 'grid-cols-2',
+            stage === 'refused' && 'opacity-60 grayscale',
+          )}
+        >
+          {measured === null && <p className="py-2 text-small">{t('status.starting')}</p>}
+          {rows.map(({ key, name, colour, wins }) => (
+            <div key={key} className="grid grid-cols-[5.5rem_1fr_auto] items-center gap-2 text-small">
+              <span className="truncate">{name}</span>
+              <ThinBar {...{ colour, wins }} />
+              <span className="counts min-w-11 text-end font-semibold">
+                {words.share(wins.share ?? 0, (wins.high - wins.low) / 2)}
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+      <fieldset aria-label={t('toggle')} className="grid grid-cols-2 gap-1 rounded-corner bg-rim/60 p-1">
+        {[true, false].map((isOne) => (
+          <button
+            key={String(isOne)}
+            type="button"
+            aria-pressed={isRules === isOne}
+            onClick={() => onChoose(isOne)}
+            className="min-h-11 rounded-[0.4rem] font-medium aria-pressed:bg-paper aria-pressed:text-paper-ink"
+          >
+            {t(isOne ? 'toRules' : 'toResults')}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** From here on bots take their time, and it should be said. */
+const SLOW = 150;
+
+function Status({ state, words }: { readonly state: LabState; readonly words: LabWords }) {
+  const { t } = useTranslation('lab');
+  const { measured, stage, speed } = state;
+  if (measured === null) return null;
+  const { matches } = measured.measure;
+  const count = t('status.matches', { count: matches, n: words.number(matches) });
+  const perSecond = words.number(speed, speed < 10 ? 1 : 0);
+  return (
+    <p className="counts flex items-center gap-2 text-muted text-small">
+      {stage === 'resting' && <Pause aria-hidden className="size-4" />}
+      <span>{count}</span>
+      {stage === 'playing' && speed > 0 && (
+        <span>{t(speed < SLOW ? 'status.slow' : 'status.speed', { n: perSecond })}</span>
+      )}
+    </p>
+  );
+}
+
+/** Said to those who listen, whenever the numbers have become clearly more exact. */
+function Announced({
+  game,
+  words,
+  measured,
+}: {
+  readonly game: CatalogueGame;
+  readonly words: LabWords;
+  readonly measured: Measured | null;
+}) {
+  const { t } = useTranslation('lab');
+  const step = measured === null ? null : [0.01, 0.02, 0.05].find((reach) => measured.reach <= reach);
+  // The key changes only when a step is reached, and only then is it read.
+  const key = measured === null || step === undefined ? '' : JSON.stringify([measured.setting, step]);
+  return (
+    <p role="status" className="sr-only">
+      <AnnouncedText
+        key={key}
+        text={
+          key === '' || measured === null
+            ? ''
+            : t('status.spoken', {
+                n: words.number(measured.measure.matches),
+                wins: winsInWords(game, measured, words),
+              })
+        }
+      />
+    </p>
+  );
+}
+
+/** Keeps the words that it began with. */
+function AnnouncedText({ text }: { readonly text: string }) {
+  const [first] = useState(text);
+  return <>{first}</>;
+}
+
+const winsInWords = (game: CatalogueGame, { measure }: Measured, words: LabWords): string =>
+  entriesOf(game, measure, words)
+    .map(({ name, wins }) => `${name} ${words.share(wins.share ?? 0)}`)
+    .join(', ');
+
+/** By side where the game has sides, else by seat. */
+export function entriesOf(game: CatalogueGame, { sides, seats }: Measure, words: LabWords) {
+  const names = sides.map(({ side }) => side);
+  return sides.length > 0
+    ? sides.map((wins) => ({
+        key: wins.side,
+        name: words.side(wins.side),
+        colour: colourOf(game, names, wins.side),
+        wins: wins as Share,
+      }))
+    : seats.map((wins, seat) => ({ key: `seat-${seat}`, name: words.seat(seat), colour: seatColour(seat), wins }));
+}
+
+/** How often somebody won under other rules or with other bots, by the key of a row. */
+export function shareIn({ sides, seats }: Measure, key: string): Share | null {
+  const seat = /^seat-(\d+)$/.exec(key)?.[1];
+  return (seat === undefined ? sides.find(({ side }) => side === key) : seats[Number(seat)]) ?? null;
+}
+
+interface Around {
+  readonly words: LabWords;
+  readonly saved: Measure | null;
+  readonly kinds: readonly KindMeasured[];
+  readonly t: (key: string, values: Readonly<Record<string, string>>) => string;
+}
+
+/** With fewer matches a kind of bot says nothing yet. */
+const FEWEST = 20;
+
+function winRows(game: CatalogueGame, { measure, setting }: Measured, around: Around): readonly WinRow[] {
+  const { words, saved, kinds, t } = around;
+  return entriesOf(game, measure, words).map((entry) => {
+    const others = kinds.flatMap(({ bot, measured }) => {
+      const wins = measured === null || measured.measure.matches < FEWEST ? null : shareIn(measured.measure, entry.key);
+      return wins === null || wins.share === null ? [] : [{ bot, share: wins.share }];
+    });
+    const own = entry.wins.share;
+    const all = own === null || setting.bots.includes('=') ? others : [...others, { bot: setting.bots, share: own }];
+    const sorted = all.toSorted((one, other) => one.share - other.share);
+    const [least, most] = [sorted[0], sorted.at(-1)];
+    const note =
+      !game.hasSides || others.length === 0 || least === undefined || most === undefined
+        ? null
+        : t('wins.band', {
+            low: words.share(least.share),
+            lowBot: words.bot(least.bot),
+            high: words.share(most.share),
+            highBot: words.bot(most.bot),
+          });
+    return { ...entry, saved: saved === null ? null : (shareIn(saved, entry.key)?.share ?? null), note };
+  });
+}
+
+/** Something went wrong in the rules or a bot; the page itself goes on. */
+export function Failed({ failure }: { readonly failure: string }) {
+  const { t } = useTranslation('lab');
+  return (
+    <Notice kind="danger">
+      <p>{t('status.failed')}</p>
+      <p className="mt-1 text-muted text-small wrap-anywhere">{failure}</p>
+    </Notice>
+  );
+}
