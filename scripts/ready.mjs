@@ -43,7 +43,7 @@ const PARTS = {
   },
   web: {
     saying: 'Building the pages …',
-    folders: ['kernel', 'games', 'bots', 'log', 'table', 'protocol', 'client', 'experiment', 'web'],
+    folders: ['kernel', 'games', 'bots', 'simulation', 'log', 'table', 'protocol', 'client', 'experiment', 'web'],
     files: ['package-lock.json', 'tsconfig.json', 'scripts/build-web.mjs'],
     isSource: (path) => /\.(tsx?|json|css|html|svg|png|woff2?)$/.test(path),
     product: join(root, 'dist', 'web', 'index.html'),

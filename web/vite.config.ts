@@ -187,7 +187,7 @@ function neededAtOnce(): Plugin {
           return [...found];
         };
         const always = new Set(loadedWith('/web/index.html', '/web/app/main.tsx'));
-        // The bundler knows the files of workers only as texts: of a game, and of what hosts its matches.
+        // The bundler knows the files of workers only as texts.
         const rules = (name: string) => {
           const own = Object.values(bundle).filter(({ fileName }) => fileName.startsWith(`assets/rules-${name}-`));
           const texts = own.map((file) => ('source' in file ? String(file.source) : '')).join('');
@@ -206,7 +206,7 @@ function neededAtOnce(): Plugin {
           const practice = (game: string) => [
             ...loadedWith('/web/app/practice/practice-page.tsx', text('front'), text('rooms')),
             ...loadedWith(`/games/${game}/ui/index.tsx`, `/games/${game}/text/index.ts?lang=${language}`),
-            ...[...worker, ...rules('host'), ...rules(game)],
+            ...[...worker, ...rules(game)],
           ];
           return {
             '/': at(loadedWith('/web/app/home/home-page.tsx', text('front'))),

@@ -4,7 +4,6 @@ import { type DeepReadonly, fastRandom, type GameTypes, ok, type Refusal, type R
 import type { LabSetting } from '../../simulation/lab/link.ts';
 import { playBatch } from '../../simulation/lab/play-batch.ts';
 import { planSetting } from '../../simulation/lab/setting.ts';
-import { resolvedSetup } from '../../table/opening.ts';
 import type { FromLab, Prepared, ToLab } from './lab-workers.ts';
 import { loadGame } from './load-game.ts';
 
@@ -31,7 +30,7 @@ async function answer(message: ToLab): Promise<unknown> {
 
 /** What has to be known of a setting before matches of it are played; or why it cannot be played. */
 async function prepare(setting: LabSetting, seed: number): Promise<Result<Prepared, Refusal>> {
-  const { game: id, seats, preset, options } = setting;
+  const { game: id, seats } = setting;
   const gamePackage = await loadGame(id);
   if (gamePackage === undefined) return { ok: false, why: { code: 'unknown-game', with: { game: id } } };
   const series = planSetting(gamePackage, setting, seed);
@@ -39,7 +38,6 @@ async function prepare(setting: LabSetting, seed: number): Promise<Result<Prepar
   const { game } = playableOf(gamePackage);
   return ok({
     series: series.value,
-    settled: resolvedSetup(gamePackage, { preset, options, seats }),
     sides: sidesDealt(gamePackage, series.value.setup, seats),
     abilities: Object.keys(game.statistics?.abilities ?? {}),
     minutesPerRound: gamePackage.minutesPerRound?.(seats) ?? null,

@@ -1,5 +1,5 @@
 import type { Series } from '../../bots/play-match.ts';
-import type { Json, Refusal, Result } from '../../kernel/host.ts';
+import type { Refusal, Result } from '../../kernel/host.ts';
 import type { Batch, LabTask } from '../../simulation/lab/evidence.ts';
 import type { LabSetting } from '../../simulation/lab/link.ts';
 import type { LabPool } from '../../simulation/lab/pool.ts';
@@ -7,8 +7,6 @@ import type { LabPool } from '../../simulation/lab/pool.ts';
 /** What has to be known of a setting before matches of it are played. */
 export interface Prepared {
   readonly series: Series;
-  /** The options that the rules settle otherwise than preset and choices alone would. */
-  readonly settled: Readonly<Record<string, Json>>;
   /** The sides that are dealt; empty in a game without sides. */
   readonly sides: readonly string[];
   /** What players can be kept from using, to measure what it is worth. */

@@ -1,14 +1,19 @@
+import { startHost } from './host.ts';
 import type { FromHost, ToHost } from './host-messages.ts';
 import type { FromLab, ToLab } from './lab-workers.ts';
 
 // A worker's own `postMessage` takes no origin; the types know only a window's.
 const page = self as unknown as { postMessage: (message: FromHost | FromLab) => void };
 
-/** One file starts both kinds of workers, so that they share those of the games. The page waits until it is told that they are ready. */
-async function start(): Promise<(message: never) => void> {
-  if (self.name === 'lab') return (await import('./lab-worker.ts')).startLab((message) => page.postMessage(message));
-  return (await import('./host.ts')).startHost((message) => page.postMessage(message));
+// One file starts both kinds of workers, so that they share those of the games. A page sends nothing before it hears that one is ready.
+if (self.name === 'lab') void startLab();
+else {
+  const take = startHost((message) => page.postMessage(message));
+  self.addEventListener('message', ({ data }: MessageEvent<ToHost>) => take(data));
 }
 
-const take = (await start()) as (message: ToHost | ToLab) => void;
-self.addEventListener('message', ({ data }: MessageEvent<ToHost | ToLab>) => take(data));
+async function startLab(): Promise<void> {
+  const lab = await import('./lab-worker.ts');
+  const take = lab.startLab((message) => page.postMessage(message));
+  self.addEventListener('message', ({ data }: MessageEvent<ToLab>) => take(data));
+}

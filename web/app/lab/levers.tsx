@@ -7,7 +7,7 @@ import type { Prepared } from '../../local/lab-workers.ts';
 import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/fields.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { type RequestedSetup, resolvedFor } from '../../ui/setup.ts';
+import { presetValue, type RequestedSetup, resolvedFor, type SetupOption } from '../../ui/setup.ts';
 import { SetupForm } from '../../ui/setup-form.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { GamePicture, inLanguage } from '../home/shelf.tsx';
@@ -69,8 +69,7 @@ export const Levers = memo(function Levers({ game, setting, prepared, refusal, o
   const controls = useSetupControls(game.id);
   const { seats, preset, options } = setting;
   const wish: RequestedSetup = { seats, preset, options };
-  const settled =
-    prepared === null ? {} : resolvedFor(wish, { wish: prepared.setting, settled: prepared.prepared.settled });
+  const settled = prepared === null ? {} : resolvedFor(wish, settledIn(game, prepared));
   const blamed = refusal === null ? null : blamedIn(refusal);
   const text = refusal === null ? null : refusalText(refusal, game.id);
   return (
@@ -92,6 +91,17 @@ export const Levers = memo(function Levers({ game, setting, prepared, refusal, o
     </div>
   );
 });
+
+/** The options that the rules settle otherwise than preset and choices alone would. */
+function settledIn(game: CatalogueGame, { setting, prepared }: NonNullable<LeversProps['prepared']>) {
+  const setup = prepared.series.setup as Readonly<Record<string, unknown>>;
+  const plainly = (option: SetupOption) =>
+    Object.hasOwn(setting.options, option.key)
+      ? setting.options[option.key]
+      : presetValue(game, setting.preset, option);
+  const moved = game.options.filter((option) => setup[option.key] !== plainly(option));
+  return { wish: setting, settled: Object.fromEntries(moved.map(({ key }) => [key, setup[key]])) };
+}
 
 interface BotsChoiceProps {
   readonly game: CatalogueGame;

@@ -9,7 +9,7 @@ import { copyText } from '../../ui/device.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { fieldLook, focusField } from '../../ui/text-field.tsx';
-import { rulesHref } from '../practice/asked-start.tsx';
+import { rulesHref } from '../practice/asked-match.ts';
 import { NameForm } from '../shell/name-form.tsx';
 import { failureText, openTableAt, useMe, usePublicOrigin } from '../shell/server.ts';
 import { botsBySide } from './levers.tsx';

@@ -9,7 +9,8 @@ import kit from '../../ui/text/en.json' with { type: 'json' };
 import beginnings from '../text/en/beginnings.json' with { type: 'json' };
 import { words as front } from '../text/en/front.ts';
 import practice from '../text/en/practice.json' with { type: 'json' };
-import { AskedStart, readAsked, rulesHref } from './asked-start.tsx';
+import { readAsked, rulesHref } from './asked-match.ts';
+import { AskedStart } from './asked-start.tsx';
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ...front, kit, beginnings, practice } } });

@@ -16,10 +16,11 @@ import { useMe } from '../shell/server.ts';
 import { remembered } from '../table/history.ts';
 import { TableView } from '../table/table-view.tsx';
 import { useTable } from '../table/use-table.ts';
-import { AskedStart, useAskedMatch } from './asked-start.tsx';
+import { useAskedMatch } from './asked-match.ts';
 import { FirstQuestions } from './first-questions.tsx';
 
-/** A match can begin without it. */
+/** A match can begin without them. */
+const AskedStart = lazy(async () => ({ default: (await import('./asked-start.tsx')).AskedStart }));
 const NewGameDialog = lazy(async () => ({ default: (await import('./new-game-dialog.tsx')).NewGameDialogOf }));
 
 /** A table hosted by this very page, alone with bots: it begins at once, and goes on after a reload. */
@@ -61,7 +62,11 @@ function Practice({ game, onAgain }: PracticeProps) {
     return (
       <Page title={t('opening')}>
         <Loading />
-        {standing !== undefined && asked !== null && <AskedStart game={game.id} {...{ asked, standing }} />}
+        {standing !== undefined && asked !== null && (
+          <Suspense>
+            <AskedStart game={game.id} {...{ asked, standing }} />
+          </Suspense>
+        )}
       </Page>
     );
   }
