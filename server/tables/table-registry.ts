@@ -381,8 +381,9 @@ export class TableRegistry {
     const { epoch } = claim;
     const replayed = await readMatch(this.storage, gamePackage, { id, epoch, wall: this.world.wall() });
     if (!replayed.ok) return { ok: false, why: this.unreadable(id, replayed.why) };
-    // Only now: until it was claimed, the one who had it may have opened the next match.
-    const isCurrent = (await this.storage.findMatch(id))?.isCurrent === true;
+    // Until it was claimed, the node that had it may have opened the next match.
+    const claimed = this.ownership === null ? row : await this.storage.findMatch(id);
+    const isCurrent = claimed?.isCurrent === true;
     return ok({ gamePackage, epoch, replayed: replayed.value, changedAt: row.changedAt, isCurrent });
   }
 
