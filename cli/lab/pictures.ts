@@ -2,11 +2,12 @@ import { ticks } from 'd3-array';
 import type { Shell } from '../shell.ts';
 import { type Chart, type Estimated, type Plainly, scaleOf, type Unit, writingFor } from './findings.ts';
 
-const WIDTH = 640;
+/** Narrow, so that what is written can be read on a phone. */
+const WIDTH = 480;
 
 /** The house's colours, by day and by night; sides and bots take them in order. */
 export const PICTURE_STYLE = `
-  svg.chart { font: 13px system-ui, sans-serif; display: block; width: 100%; max-width: ${WIDTH}px; height: auto;
+  svg.chart { font: 13px system-ui, sans-serif; display: block; width: 100%; max-width: 640px; height: auto;
     --ink: #231b14; --muted: #6a5b4a; --line: #e4dacb; --surface: #fff8ea; --heat: #566427;
     --c0: #20677c; --c1: #a8432a; --c2: #8a5f0b; --c3: #566427; --c4: #7a4a86; --c5: #6a5b4a }
   @media (prefers-color-scheme: dark) { svg.chart { --ink: #f8eddc; --muted: #cdb99f; --line: #5d4a38; --surface: #33261b;
@@ -83,12 +84,12 @@ function drawn(shell: Shell, chart: Chart): Drawn {
 }
 
 const ROW = 26;
-const LEFT = 190;
-const RIGHT = WIDTH - 20;
+const LEFT = 150;
+const RIGHT = WIDTH - 14;
 
 function drawIntervals(shell: Shell, { unit, rows }: Extract<Chart, { kind: 'intervals' }>): Drawn {
   const [from, to] = scaleOf(rows);
-  const across = (value: number): number => LEFT + ((value - from) / (to - from)) * (RIGHT - LEFT - 60);
+  const across = (value: number): number => LEFT + ((value - from) / (to - from)) * (RIGHT - LEFT - 52);
   const bottom = 12 + rows.length * ROW;
   const isChange = unit === 'points' || unit === 'change';
   const { value } = writingFor(shell);
@@ -96,7 +97,7 @@ function drawIntervals(shell: Shell, { unit, rows }: Extract<Chart, { kind: 'int
     const y = 12 + (at + 0.5) * ROW;
     const look = !isChange ? 'c0' : (row.low ?? 0) > 0 ? 'c3' : (row.high ?? 0) < 0 ? 'c1' : 'c2';
     return [
-      textAt(LEFT - 12, y + 4, 'end', shortened(row.label)),
+      textAt(LEFT - 12, y + 4, 'end', shortened(row.label, 22)),
       lineFrom(across(row.low ?? row.value), y, across(row.high ?? row.value), y, `reach ${look}`),
       `<circle cx="${across(row.value).toFixed(1)}" cy="${y}" r="5" class="${look}"/>`,
       textAt(across(row.high ?? row.value) + 10, y + 4, '', value(unit, row.value)),
@@ -126,7 +127,7 @@ function axisParts(
   ]);
 }
 
-const CURVE_LEFT = 56;
+const CURVE_LEFT = 46;
 const CURVE_HEIGHT = 240;
 
 function drawCurves(shell: Shell, { unit, x, xs, curves }: Extract<Chart, { kind: 'curves' }>): Drawn {
@@ -140,7 +141,7 @@ function drawCurves(shell: Shell, { unit, x, xs, curves }: Extract<Chart, { kind
     textAt(CURVE_LEFT - 8, up(mark) + 4, 'muted end', bare(unit, mark)),
   ]);
   const names = xs.map((each, at) =>
-    textAt(across(at), CURVE_HEIGHT + 18, 'muted mid', shortened(each, Math.floor(90 / xs.length))),
+    textAt(across(at), CURVE_HEIGHT + 18, 'muted mid', shortened(each, Math.floor(70 / xs.length))),
   );
   const lines = curves.flatMap(({ points }, at) => {
     const there = points.flatMap((point, place) => (point ? [{ ...point, place }] : []));
@@ -157,14 +158,14 @@ function drawCurves(shell: Shell, { unit, x, xs, curves }: Extract<Chart, { kind
     ];
   });
   const legend = curves.flatMap(({ label }, at) => {
-    const [left, y] = [CURVE_LEFT + (at % 4) * 145, CURVE_HEIGHT + 58 + Math.floor(at / 4) * 20];
+    const [left, y] = [CURVE_LEFT + (at % 3) * 140, CURVE_HEIGHT + 58 + Math.floor(at / 3) * 20];
     return [
       `<circle cx="${left}" cy="${y - 4}" r="5" class="c${at % 6}"/>`,
       textAt(left + 12, y, '', shortened(label, 18)),
     ];
   });
   const title = textAt((CURVE_LEFT + RIGHT) / 2, CURVE_HEIGHT + 36, 'muted mid', x);
-  const height = CURVE_HEIGHT + 68 + Math.floor((curves.length - 1) / 4) * 20;
+  const height = CURVE_HEIGHT + 68 + Math.floor((curves.length - 1) / 3) * 20;
   return { height, parts: [...grid, ...names, title, ...lines, ...legend] };
 }
 
@@ -173,10 +174,10 @@ const CELL_HEIGHT = 34;
 function drawHeat(shell: Shell, { unit, x, xs, y, ys, cells }: Extract<Chart, { kind: 'heat' }>): Drawn {
   const { bare } = writingFor(shell);
   const [from, to] = scaleOf(cells.flatMap((row) => row.flatMap((cell) => cell ?? [])));
-  const left = 130;
+  const left = 104;
   const width = (RIGHT - left) / xs.length;
   const squares = ys.flatMap((name, row) => [
-    textAt(left - 10, 40 + (row + 0.5) * CELL_HEIGHT + 4, 'end', shortened(name, 16)),
+    textAt(left - 10, 40 + (row + 0.5) * CELL_HEIGHT + 4, 'end', shortened(name, 13)),
     ...xs.flatMap((_, column) => {
       const cell = cells[row]?.[column];
       const [at, top] = [left + column * width, 40 + row * CELL_HEIGHT];
@@ -190,11 +191,11 @@ function drawHeat(shell: Shell, { unit, x, xs, y, ys, cells }: Extract<Chart, { 
   const names = xs.map((name, column) =>
     textAt(left + (column + 0.5) * width, 30, 'muted mid', shortened(name, Math.floor(width / 7))),
   );
-  const titles = [textAt((left + RIGHT) / 2, 14, 'muted mid', x), textAt(left - 10, 30, 'muted end', shortened(y, 16))];
+  const titles = [textAt((left + RIGHT) / 2, 14, 'muted mid', x), textAt(left - 10, 30, 'muted end', shortened(y, 13))];
   return { height: 48 + ys.length * CELL_HEIGHT, parts: [...titles, ...names, ...squares] };
 }
 
-const shortened = (text: string, most = 26): string =>
+const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, Math.max(most - 1, 2))}…`;
 
 function textAt(x: number, y: number, look: string, text: string): string {

@@ -13,7 +13,7 @@ const STYLE = `
   figure { margin: 0; padding: 0.75rem; background: var(--surface); border-radius: 0.5rem }
   .scroll { overflow-x: auto } table { border-collapse: collapse; margin: 0.5rem 0; font-size: 0.9rem }
   th, td { border-bottom: 1px solid var(--line); padding: 0.25rem 0.75rem 0.25rem 0; text-align: left; white-space: nowrap }
-  td:not(:first-child) { font-variant-numeric: tabular-nums }`;
+  th[scope=row] { font-weight: 400; white-space: normal; min-width: 8rem } td:not(:first-child) { font-variant-numeric: tabular-nums }`;
 
 /** Findings as one file that needs nothing else: pictures, and a table under every picture. */
 export function reportPage(shell: Shell, { title, head, verdicts, sections }: Findings): string {
