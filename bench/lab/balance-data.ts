@@ -70,7 +70,7 @@ export function seatsOf({ game }: GamePackage<GameTypes>, preset: string): reado
   const all = Array.from({ length: max - min + 1 }, (_, at) => min + at);
   if (all.length <= MOST_SEATS) return all;
   const step = Math.ceil(all.length / (MOST_SEATS / 2));
-  return [...new Set([...all.filter((_, at) => at % step === 0), max])];
+  return all.filter((seats, at) => at % step === 0 || seats === max || seats === game.usualSeats);
 }
 
 function setupOf(game: GamePackage<GameTypes>['game'], preset: string): GameTypes['setup'] {
@@ -142,7 +142,7 @@ function cellOf(
 }
 
 /** The winners of the first matches. */
-export const firstOf = ({ endings, ending }: Evidence): string =>
+const firstOf = ({ endings, ending }: Evidence): string =>
   Array.from({ length: FIRST }, (_, match) => endings[ending[match] as number]?.winners).join(' ');
 
 const rounded = (value: number, steps: number): number => Math.round(value * steps) / steps;
@@ -198,11 +198,12 @@ const TOLERANCE = 0.1;
 /** The sides that win far more or far less often than each would if all were equally strong. */
 export function unfairSides({ sides }: Pick<Cell, 'sides'>): Readonly<Record<string, 'strong' | 'weak'>> {
   const fair = 1 / Object.keys(sides).length;
-  return Object.fromEntries(
-    Object.entries(sides).flatMap(([side, { low, high }]) =>
-      low > fair + TOLERANCE ? [[side, 'strong']] : high < fair - TOLERANCE ? [[side, 'weak']] : [],
-    ),
-  );
+  const unfair: Record<string, 'strong' | 'weak'> = {};
+  for (const [side, { low, high }] of Object.entries(sides)) {
+    if (low > fair + TOLERANCE) unfair[side] = 'strong';
+    else if (high < fair - TOLERANCE) unfair[side] = 'weak';
+  }
+  return unfair;
 }
 
 /** The lobby's file; null for a game without sides, where nobody chooses whom to be unfair to. */

@@ -80,7 +80,7 @@ function sideFindings(balance: Balance): readonly string[] {
         const off = rows.filter((cell) => unfairSides(cell)[side] === how);
         if (off.length === 0) return [];
         const where = off.map((cell) => `${cell.seats} seats ${rateText(cell.sides[side] as Rate)}`).join(', ');
-        return [`**${sideName(balance, side)} are too ${how}** with \`${preset}\` and \`${usual}\` bots: at ${where}.`];
+        return [`**Too ${how}: ${sideName(balance, side)}**, with \`${preset}\` and \`${usual}\` bots: at ${where}.`];
       }),
     );
     const fair = rows.filter((cell) => Object.keys(unfairSides(cell)).length === 0);
@@ -120,7 +120,7 @@ function kindFindings(balance: Balance): readonly string[] {
       .toSorted((one, other) => (one.sides[side]?.rate ?? 0) - (other.sides[side]?.rate ?? 0));
     const [least, most] = [sorted[0] as Cell, sorted.at(-1) as Cell];
     const { seats, preset } = least;
-    return `${sideName(balance, side)} win between ${rateText(least.sides[side] as Rate)} among \`${least.bot}\` and ${rateText(most.sides[side] as Rate)} among \`${most.bot}\` (\`${preset}\`, ${seats} seats).`;
+    return `${sideName(balance, side)} win ${rateText(least.sides[side] as Rate)} among \`${least.bot}\` and ${rateText(most.sides[side] as Rate)} among \`${most.bot}\` (\`${preset}\`, ${seats} seats).`;
   });
 }
 
@@ -138,8 +138,8 @@ function presetFindings(balance: Balance): readonly string[] {
     const changes = [
       ...found.sides
         .filter(({ decided }) => decided)
-        .map(({ side, value }) => `${sideName(balance, side)} win ${pointsText(value)}`),
-      ...(found.rounds?.decided ? [`matches have ${changeText(found.rounds.value)} rounds`] : []),
+        .map(({ side, value }) => `${sideName(balance, side)} ${pointsText(value)}`),
+      ...(found.rounds?.decided ? [`${changeText(found.rounds.value)} rounds`] : []),
       ...(found.score?.decided
         ? [`a seat scores ${Math.abs(found.score.value).toFixed(2)} ${found.score.value > 0 ? 'more' : 'less'}`]
         : []),
@@ -148,8 +148,7 @@ function presetFindings(balance: Balance): readonly string[] {
   });
 }
 
-const pointsText = (value: number): string =>
-  `${Math.abs(value * 100).toFixed(1)} points ${value > 0 ? 'more' : 'less'} often`;
+const pointsText = (value: number): string => `${value > 0 ? '+' : '−'}${Math.abs(value * 100).toFixed(1)} points`;
 
 const changeText = (value: number): string => `${Math.abs(value).toFixed(1)} ${value > 0 ? 'more' : 'fewer'}`;
 
@@ -228,6 +227,12 @@ function kindsPicture(balance: Balance): Drawn | null {
   });
 }
 
+/** Scores may be below 0. */
+const scoreText = ({ rate, low, high }: Rate): string => {
+  const [middle, from, to] = [rate, low, high].map((each) => each.toFixed(2).replace('-', '−'));
+  return `${middle} (${from} to ${to})`;
+};
+
 function tableLines(balance: Balance, cells: readonly Cell[]): readonly string[] {
   const sides = [...new Set(cells.flatMap((cell) => Object.keys(cell.sides)))].toSorted();
   const hasScores = cells.some(({ score }) => score !== null);
@@ -247,7 +252,7 @@ function tableLines(balance: Balance, cells: readonly Cell[]): readonly string[]
       ...(sides.length === 0 ? [cell.wins.map(({ rate }) => percent(rate)).join(' · ')] : []),
       ...[cell.rounds === null ? '–' : String(cell.rounds), cell.minutes === null ? '–' : String(cell.minutes)],
       cell.comebacks === null ? '–' : rateText(cell.comebacks),
-      ...(hasScores ? [cell.score === null ? '–' : `${cell.score.rate} (${cell.score.low}–${cell.score.high})`] : []),
+      ...(hasScores ? [cell.score === null ? '–' : scoreText(cell.score)] : []),
     ]);
   const line = (cells_: readonly string[]): string => `| ${cells_.join(' | ')} |`;
   return [line([...head, ...more]), line([...head, ...more].map(() => '---')), ...rows.map(line)];
