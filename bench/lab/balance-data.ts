@@ -58,14 +58,14 @@ export interface Balance {
 }
 
 /** How many matches show that nothing has changed. */
-export const FIRST = 5;
+const FIRST = 5;
 
 /** The kinds of bots of a game that are measured: all but the search, which takes minutes for a match. */
 const kindsOf = ({ bots, programs = [] }: GamePackage<GameTypes>): readonly string[] =>
   Object.keys(bots).filter((name) => name !== 'search' && !programs.includes(name));
 
 /** The numbers of seats of a preset that are measured. */
-export function seatsOf({ game }: GamePackage<GameTypes>, preset: string): readonly number[] {
+function seatsOf({ game }: GamePackage<GameTypes>, preset: string): readonly number[] {
   const { min, max } = seatsAllowed(game, setupOf(game, preset));
   const all = Array.from({ length: max - min + 1 }, (_, at) => min + at);
   if (all.length <= MOST_SEATS) return all;
@@ -227,7 +227,7 @@ export function balanceFile({ gamePackage, usual, cells }: Balance): BalanceFile
 }
 
 /** The first matches of a setting as they are today. */
-export function firstToday(
+function firstToday(
   gamePackage: GamePackage<GameTypes>,
   setting: Omit<LabSetting, 'game' | 'options'>,
   play: (series: Evidence['series']) => Evidence,
