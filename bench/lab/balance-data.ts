@@ -225,13 +225,3 @@ export function balanceFile({ gamePackage, usual, cells }: Balance): BalanceFile
   const presets = Object.keys(fields.presets).map((preset) => [preset, Object.fromEntries(seatings(preset))]);
   return { game: id, version, bot: usual, matches: some.matches, presets: Object.fromEntries(presets) };
 }
-
-/** The first matches of a setting as they are today. */
-function firstToday(
-  gamePackage: GamePackage<GameTypes>,
-  setting: Omit<LabSetting, 'game' | 'options'>,
-  play: (series: Evidence['series']) => Evidence,
-): string | null {
-  const series = planSetting(gamePackage, { ...setting, game: gamePackage.game.id, options: {} }, SEED);
-  return series.ok ? firstOf(play(series.value)) : null;
-}
