@@ -3,7 +3,6 @@ import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, seatsAllowed } from '../../kernel/host.ts';
 import { type Comparison, Pairing } from '../../simulation/lab/compare.ts';
 import { Evidence } from '../../simulation/lab/evidence.ts';
-import type { LabSetting } from '../../simulation/lab/link.ts';
 import { type LabPool, playUntil } from '../../simulation/lab/pool.ts';
 import { planSetting } from '../../simulation/lab/setting.ts';
 
