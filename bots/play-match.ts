@@ -136,7 +136,7 @@ export function matchPlayer(
     const outcome = match.outcome as Outcome;
     if (isToldTheEnd) for (const [seat, bot] of seated.entries()) bots[names[seat] as string]?.over?.(bot, outcome);
     const table = match.state.table as DeepReadonly<GameTypes['table']>;
-    const tally = statistics.tally?.(table) ?? NO_TALLY;
+    const tally = statistics.tally?.(table, setup) ?? NO_TALLY;
     const counts = statistics.counts?.(table) ?? NO_COUNTS;
     const sides = statistics.side === undefined ? NO_SIDES : wonBySide(dealt, sidesOf(match), outcome);
     return { index, outcome, decisions, tally, counts, sides, table };

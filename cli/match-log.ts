@@ -174,7 +174,7 @@ function winnersSentence(
 
 function totalsSentence({ messages }: Shell, gamePackage: GamePackage<GameTypes>, match: Match<GameTypes>): string[] {
   const tally = Object.entries(
-    match.game.statistics?.tally?.(match.state.table as DeepReadonly<GameTypes['table']>) ?? {},
+    match.game.statistics?.tally?.(match.state.table as DeepReadonly<GameTypes['table']>, match.setup) ?? {},
   );
   const { format } = new Intl.NumberFormat(messages.language, { maximumFractionDigits: 2 });
   const totals = tally.map(

@@ -84,7 +84,7 @@ function playedRoom(playable: PlayableInTournament, match: Match<GameTypes>, { c
   const table = match.state.table as DeepReadonly<GameTypes['table']>;
   const state = match.state as DeepReadonly<State<GameTypes>>;
   const result = resultOfRoom(playable, match, { committedRounds, byePoints: 0 });
-  const tally = game.statistics?.tally?.(table) ?? {};
+  const tally = game.statistics?.tally?.(table, match.setup) ?? {};
   return { result, outcome, tally, rows: inTournament?.rows(state) ?? [matchRow(outcome, result.points, tally)] };
 }
 

@@ -274,8 +274,8 @@ function fieldsIn({ record, manyOf, anyOf }: AnyBlank): readonly string[] {
 }
 
 /** Who won and why, where a match is over, and what was counted in it. */
-function neededAtEnd({ game, state, outcome }: Match<GameTypes>): readonly string[] {
-  const tallies = Object.keys(game.statistics?.tally?.(state.table) ?? {}).map((name) => `tallies.${name}`);
+function neededAtEnd({ game, setup, state, outcome }: Match<GameTypes>): readonly string[] {
+  const tallies = Object.keys(game.statistics?.tally?.(state.table, setup) ?? {}).map((name) => `tallies.${name}`);
   if (outcome === null) return tallies;
   const sides = game.statistics?.side === undefined ? [] : [`sides.${outcome.winners}`];
   return [...tallies, ...sides, `reasons.${outcome.reason}`];

@@ -242,13 +242,16 @@ export interface Statistics<K extends GameTypes> {
   /** The side that a hand plays for, if the game has sides. */
   readonly side?: (hand: DeepReadonly<K['hand']>) => string;
   /** Named numbers of a match, which are averaged. */
-  readonly tally?: (table: DeepReadonly<K['table']>) => Readonly<Record<string, number>>;
+  readonly tally?: (
+    table: DeepReadonly<K['table']>,
+    setup: DeepReadonly<K['setup']>,
+  ) => Readonly<Record<string, number>>;
   /** Small whole numbers of a match, in named groups: how often each value occurs is counted. */
   readonly counts?: (table: DeepReadonly<K['table']>) => Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** How many of the game's own rounds a finished match had. */
   readonly rounds?: (table: DeepReadonly<K['table']>) => number;
   /** Who was ahead after each round of a finished match: a side, a seat as in `seat-2`, or null for nobody. */
-  readonly leaders?: (table: DeepReadonly<K['table']>) => readonly (string | null)[];
+  readonly leaders?: (table: DeepReadonly<K['table']>, setup: DeepReadonly<K['setup']>) => readonly (string | null)[];
   /**
    * What players can be kept from using, to measure what it is worth: whether a command uses it. A bot without it chooses among the
    * other commands, or at random if there are none.

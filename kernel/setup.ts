@@ -60,7 +60,8 @@ function settle<K extends GameTypes>(
 function withDefaults<K extends GameTypes>(game: Game<K>, chosen: Readonly<Record<string, unknown>>): object {
   const setup: Record<string, unknown> = {};
   for (const key of fieldKeys(game)) setup[key] = Object.hasOwn(chosen, key) ? chosen[key] : fieldOf(game, key).default;
-  return setup;
+  // A copy: an object with many computed keys is a hash table to V8, which made rules that read their options a fifth slower.
+  return { ...setup };
 }
 
 /** How many seats a setup allows. */

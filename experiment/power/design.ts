@@ -105,7 +105,7 @@ export function measuresIn(
     if (tally === undefined) return [];
     const setup = setupOfRoom(gamePackage, treatment, []);
     const { match } = playMatch(gamePackage, { setup, bots: [substitute, substitute], seed: [0, 0] });
-    return Object.keys(tally(match.state.table as DeepReadonly<GameTypes['table']>));
+    return Object.keys(tally(match.state.table as DeepReadonly<GameTypes['table']>, match.setup));
   });
   return [...new Set([...SCORES, ...tallies, ...design.columns])];
 }

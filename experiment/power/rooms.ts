@@ -95,7 +95,7 @@ export class RoomPlayer {
   private valuesOf(match: Match<GameTypes>, { points: [first, second] }: RoomResult): readonly (number | null)[] {
     const { game, inTournament } = this.game;
     const { columns } = this.design;
-    const tally = game.statistics?.tally?.(match.state.table as DeepReadonly<GameTypes['table']>) ?? {};
+    const tally = game.statistics?.tally?.(match.state.table as DeepReadonly<GameTypes['table']>, match.setup) ?? {};
     const rows = columns.length === 0 ? [] : (inTournament?.rows(match.state as DeepReadonly<State<GameTypes>>) ?? []);
     const scores: Readonly<Record<string, number>> = {
       [SCORES[0]]: (first + second) / 2,

@@ -81,7 +81,8 @@ describe('seats and options', () => {
 
 describe('what is measured', () => {
   test('[LT-40] after each round the seat with the most points is ahead, and nobody on a tie', () => {
-    const { table } = playByChance(3, () => {}).state;
+    const { state, setup } = playByChance(3, () => {});
+    const { table } = state;
     const [some] = table.rounds;
     if (some === undefined) throw new Error('no round was played');
     const gains = [
@@ -90,7 +91,7 @@ describe('what is measured', () => {
       [10, -5, 3, 4],
     ];
     const rounds = gains.map((gained) => ({ ...some, gained }));
-    expect(game.statistics?.leaders?.({ ...table, rounds })).toEqual([null, 'seat-1', 'seat-0']);
+    expect(game.statistics?.leaders?.({ ...table, rounds }, setup)).toEqual([null, 'seat-1', 'seat-0']);
     expect(game.statistics?.rounds?.(table)).toBe(table.rounds.length);
   });
 

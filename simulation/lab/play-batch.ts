@@ -82,7 +82,7 @@ class BatchWriter {
     columns.ending[at] = this.placeOf(outcome);
     columns.rounds[at] = statistics.rounds?.(table) ?? UNKNOWN;
     columns.decisions[at] = match.decisions;
-    const course = courseOf(statistics.leaders?.(table) ?? [], match);
+    const course = courseOf(statistics.leaders?.(table, this.task.series.setup) ?? [], match);
     columns.leadChanges[at] = course.leadChanges;
     columns.comeback[at] = course.comeback;
     if (outcome.scores !== undefined) {

@@ -6,7 +6,7 @@ import { act, day, type LaidGame, layTable, night, order, tableOf } from './tabl
 
 const measured = (table: LaidGame) => [
   game.statistics?.rounds?.(tableOf(table)),
-  game.statistics?.leaders?.(tableOf(table)),
+  game.statistics?.leaders?.(tableOf(table), table.match.setup),
 ];
 
 test('a night and a day are a round; who could win soonest is ahead', () => {

@@ -111,7 +111,7 @@ test('[PG-8] points add up, and the most win', () => {
 test('[PG-8] after each round the player with the most points is ahead, and nobody on a tie', () => {
   const table = given([3, 3, 3], { rounds: 2 });
   for (const [seat, amount] of [0, 20, 20].entries()) table.seat(seat).does({ type: 'give', amount });
-  expect(game.statistics?.leaders?.(table.match.state.table)).toEqual([null, 'seat-0']);
+  expect(game.statistics?.leaders?.(table.match.state.table, table.match.setup)).toEqual([null, 'seat-0']);
   expect(game.statistics?.rounds?.(table.match.state.table)).toBe(2);
 });
 

@@ -306,7 +306,7 @@ describe('house rules', () => {
 describe('what is measured', () => {
   test('[SK-7] [SK-9] after each round the player with the most points is ahead, then with the most discs', () => {
     const table = atRound({ seats: 2, options: { goal: 2 } });
-    const leaders = () => game.statistics?.leaders?.(tableOf(table));
+    const leaders = () => game.statistics?.leaders?.(tableOf(table), table.match.setup);
     layFirst(table, 'SF');
     goOn(table, '1 -');
     table.seat(0).does({ type: 'lose', disc: 'skull' });
