@@ -104,7 +104,7 @@ const floors = [
   {
     floor: 'game-text',
     from: '^games/([^/]+)/text/',
-    may: ['^games/$1/(facts|text)/'],
+    may: ['^games/$1/(facts|reading|text)/'],
     types: [AUTHOR, '^games/$1/resolver/', RULES, GAME_PACKAGE],
     tests: GAME_TEST,
   },

@@ -7,7 +7,6 @@ import {
   type Outcome,
   type PhraseForm,
   rankByScore,
-  type SetupFields,
 } from '../../kernel/index.ts';
 import { imagine } from './rules/imagine.ts';
 import { statistics } from './rules/measures.ts';
@@ -15,52 +14,18 @@ import { smallestForcedOffer } from './rules/offers.ts';
 import { aftermath, finished, mayTalk, offering, response, talk } from './rules/phases.ts';
 import { whyNot } from './rules/refusals.ts';
 import { derive } from './rules/rounds.ts';
-import { endowment, holdingsOn, valuesOf } from './rules/tokens.ts';
+import { fields } from './rules/setup.ts';
+import { endowment } from './rules/tokens.ts';
 import {
   type Command,
   type GameView,
-  OFFER_KINDS,
-  SANCTIONS,
+  type RoundRecord,
   type Setup,
-  SHAME_VISIBILITIES,
   type Snatch,
   TALK_CHANNEL,
   type Table,
-  TOKEN_POLICIES,
-  VARIANTS,
   type Variant,
 } from './types.ts';
-
-/** Shame tokens that one person may have got in a tournament; far more than five games give. */
-const MOST_SHAME = 999;
-
-/** A clock of at most an hour; 0 is none. */
-const LONGEST_CLOCK = 3600;
-
-/** The options of a table: the seed's rules by default, and the fixed offer of five for five as a preset. */
-export const fields: SetupFields<Snatch> = {
-  fields: {
-    variant: { kind: 'choice', oneOf: VARIANTS, default: 'G1' },
-    rounds: { kind: 'number', from: 1, to: 10, default: 3 },
-    tokenPolicy: { kind: 'choice', oneOf: TOKEN_POLICIES, default: 'carry' },
-    sanction: { kind: 'choice', oneOf: SANCTIONS, default: 'inverse' },
-    shameVisibility: { kind: 'choice', oneOf: SHAME_VISIBILITIES, default: 'immediate+later' },
-    offers: { kind: 'choice', oneOf: OFFER_KINDS, default: 'variable' },
-    smallestForced: { kind: 'number', from: 0, to: 10, default: 1 },
-    demo: { kind: 'switch', default: true },
-    alwaysTalk: { kind: 'switch', default: false },
-    talkSeconds: { kind: 'number', from: 0, to: LONGEST_CLOCK, default: 60 },
-    offerSeconds: { kind: 'number', from: 0, to: LONGEST_CLOCK, default: 0 },
-    responseSeconds: { kind: 'number', from: 0, to: LONGEST_CLOCK, default: 0 },
-    aftermathSeconds: { kind: 'number', from: 0, to: LONGEST_CLOCK, default: 0 },
-    shameP1: { kind: 'number', from: 0, to: MOST_SHAME, default: 0 },
-    shameP2: { kind: 'number', from: 0, to: MOST_SHAME, default: 0 },
-  },
-  presets: {
-    seed: {},
-    classic: { offers: 'five-for-five', tokenPolicy: 'reset', sanction: 'confiscate' },
-  },
-};
 
 const PAIR: readonly Channel[] = [{ name: TALK_CHANNEL, hearers: 'all' }];
 
@@ -97,14 +62,15 @@ export const game: Game<Snatch> = {
   secrecy: { sealed: ['assignShame'], revealing: ['shameDecided', 'shamed'], imagine },
 };
 
-/** SN-1, SN-2, SN-28: nothing is left to chance; shame that is brought lies open unless only its carrier may know. */
-function deal({ variant, shameVisibility, shameP1, shameP2 }: Readonly<Setup>) {
+/** SN-1, SN-2, SN-28, SN-48: nothing is left to chance; shame that is brought lies open unless only its carrier may know. */
+function deal(setup: Readonly<Setup>) {
+  const { variant, shameVisibility, shameP1, shameP2 } = setup;
   return {
     first: 'talk' as const,
     table: {
       variant,
       round: 1,
-      holdings: endowment(),
+      holdings: endowment(setup),
       confiscated: { pavo: 0, elote: 0 },
       forced: false,
       offer: null,
@@ -146,7 +112,7 @@ function defaultAnswer(view: GameView): Command {
 
 /** SN-8: the player whose tokens are worth more to them after the last round wins; on a tie both win. */
 function outcome(table: DeepReadonly<Table>): Outcome {
-  const scores = valuesOf(holdingsOn(table));
+  const scores = [...(table.rounds.at(-1) as DeepReadonly<RoundRecord>).outcomes];
   const ranking = rankByScore(scores);
   return { ranking, scores, winners: codeOfSeats(ranking[0] as number[]), reason: 'finished' };
 }

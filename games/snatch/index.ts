@@ -42,6 +42,10 @@ const gamePackage: GamePackage<Snatch> = {
     game: ['variant', 'rounds', 'tokenPolicy', 'offers', 'alwaysTalk', 'demo'],
     time: ['talkSeconds', 'offerSeconds', 'responseSeconds', 'aftermathSeconds'],
     finePrint: ['sanction', 'smallestForced', 'shameVisibility', 'shameP1', 'shameP2'],
+    houseRules: [
+      ...(['pavosP1', 'elotesP1', 'pavosP2', 'elotesP2', 'ownWorth', 'otherWorth'] as const),
+      ...(['fixedPavos', 'fixedElotes', 'fine', 'conviction', 'reportCost'] as const),
+    ],
   },
   // Alone with a bot nobody has to agree on another version, so a match is over after its last round.
   practice: { demo: false },

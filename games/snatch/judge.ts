@@ -31,7 +31,7 @@ const ROUND_KEYS = ['force', 'offer', 'answer', 'shame', 'report'];
 
 const OFFER_KEYS = ['offerPavo', 'offerElote', 'requestPavo', 'requestElote'] as const;
 
-/** The options that a written game may have; clocks and demo play are for a live one. */
+/** The options that a written game may have; clocks, demo play and chance are for a live one. */
 const OPTIONS = [
   'rounds',
   'tokenPolicy',
@@ -41,6 +41,16 @@ const OPTIONS = [
   'smallestForced',
   'shameP1',
   'shameP2',
+  'pavosP1',
+  'elotesP1',
+  'pavosP2',
+  'elotesP2',
+  'ownWorth',
+  'otherWorth',
+  'fixedPavos',
+  'fixedElotes',
+  'fine',
+  'reportCost',
 ];
 
 const LIVE_ONLY = { demo: false, talkSeconds: 0, offerSeconds: 0, responseSeconds: 0, aftermathSeconds: 0 };
@@ -56,6 +66,10 @@ const SENTENCES: Readonly<Record<string, (values: Values) => string>> = {
   'must-offer': () => 'P2 has forced an offer, so P1 cannot decline',
   'not-in-this-variant': ({ variant, needed }) => `that belongs to ${needed}, and this is ${variant}`,
   'no-snatch': () => 'nothing was snatched in this round',
+  'too-many-tokens': ({ context, many, most }) => `there are at most ${most} ${context} in a game, not ${many}`,
+  'no-gain-from-trade': ({ own }) => `the other's good must be worth more than one's own, which is worth ${own}`,
+  'fixed-beyond-endowment': ({ context, fixed, held }) =>
+    `the only offer has ${fixed} ${context}, but the game begins with ${held}`,
 };
 
 /** A settled round as the judge writes it. */
@@ -185,8 +199,8 @@ function writeRound({ state }: Match<Snatch>, round: number): JudgedRound {
   };
 }
 
-function resultAfter({ state }: Match<Snatch>, settled: number): Pick<JudgedGame, 'scores' | 'shame'> {
-  const [p1, p2] = state.table.rounds[settled - 1]?.outcomes ?? valuesOf(endowment());
+function resultAfter({ state, setup }: Match<Snatch>, settled: number): Pick<JudgedGame, 'scores' | 'shame'> {
+  const [p1, p2] = state.table.rounds[settled - 1]?.outcomes ?? valuesOf(setup, endowment(setup));
   return { scores: { p1, p2 }, shame: { p2: state.box.shame[P2] } };
 }
 
@@ -239,7 +253,8 @@ function readSetup({ preset, variant, options = {} }: Fields): DeepReadonly<Setu
 function wrongSetup({ code, with: values = {} }: Refusal, preset: unknown): JudgeError {
   if (code === 'unknown-preset') return unknownPreset(preset);
   const { key, allowed, given } = values;
-  return mistake(code, `options.${key}`, `${key} is one of ${allowed}, not ${given}`);
+  const sentence = SENTENCES[code]?.(values) ?? `${key} is one of ${allowed}, not ${given}`;
+  return mistake(code, `options.${key}`, sentence);
 }
 
 const unknownPreset = (preset: unknown): JudgeError =>

@@ -80,7 +80,7 @@ test('the player who is to answer sees what each answer would leave both with', 
       Round   Offer     Answer     Seat 1   Seat 2
       1       5◆ → 5●   accepted   15       15
 
-    ◆ pavo · ● elote · 1 point each to the player who brought them, 2 to the other
+    ◆ pavo · ● elote · 1 point each to their owner, 2 to the other
     "
   `);
 });
@@ -101,7 +101,7 @@ test('the robbed player sees what the judge would do', () => {
       llamar al juez   10 puntos (10◆)     0 puntos (–)
       dejarlo pasar    5 puntos (5◆)       20 puntos (5◆ 10●)
 
-    ◆ pavo · ● elote · 1 punto para quien los ha traído, 2 para la otra persona
+    ◆ pavo · ● elote · 1 punto cada uno para su dueño, 2 para la otra persona
     "
   `);
 });

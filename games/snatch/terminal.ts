@@ -6,6 +6,7 @@ import {
   copyHoldings,
   exchange,
   holdingsOn,
+  payJudge,
   punish,
   snatchOffered,
   valuesOf,
@@ -41,9 +42,13 @@ function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string
     seatLines(view, pen),
     [...phaseLines(view, pen), ...confiscatedLines(view, pen), ...prospectLines(view, pen)],
     pastLines(view, pen),
-    [paint.dim(speaker.text('terminal.legend'))],
+    [paint.dim(legend(view, speaker))],
   ];
   return parts.filter((lines) => lines.length > 0).flatMap((lines, at) => (at === 0 ? lines : ['', ...lines]));
+}
+
+function legend({ setup: { ownWorth, otherWorth } }: AnyView, speaker: Translator): string {
+  return speaker.text('terminal.legend', { own: pointsText(ownWorth, speaker), other: otherWorth });
 }
 
 function heading({ setup, table }: AnyView, { speaker: { text }, paint }: Pen): string {
@@ -114,7 +119,7 @@ function seatLines(view: AnyView, pen: Pen): string[] {
     const notes = [
       paint.bold(isAsked ? paint.yellow(name) : name),
       speaker.text(`roles.p${seat + 1}`),
-      paint.bold(pointsText(valueTo(seat, tokens), speaker)),
+      paint.bold(pointsText(valueTo(view.setup, seat, tokens), speaker)),
       ...(shame === 0 ? [] : [paint.red(speaker.text('goods.shame', { count: shame }))]),
     ];
     const row = `${paint.magenta('◆'.repeat(tokens.pavo))} ${paint.yellow('●'.repeat(tokens.elote))}`.trim();
@@ -132,7 +137,7 @@ function prospectLines(view: AnyView, pen: Pen): string[] {
   const { text, seat } = pen.speaker;
   const heading = ['', ...[0, 1].map((at) => text('terminal.answers.wouldHave', { seat: seat(at) }))];
   const rows = prospects.map(([answer, holdings]) => {
-    const points = valuesOf(holdings).map((value) => pen.paint.bold(pointsText(value, pen.speaker)));
+    const points = valuesOf(view.setup, holdings).map((value) => pen.paint.bold(pointsText(value, pen.speaker)));
     return [
       text(`terminal.answers.${answer}`),
       ...holdings.map((own, at) => `${points[at]} (${tokenMarks(own, pen)})`),
@@ -146,7 +151,7 @@ function prospectsOf({ phase, setup, table }: AnyView): readonly Prospect[] {
   if (phase === 'response') return answersTo(table.offer, setup, table);
   if (phase !== 'aftermath' || table.variant !== 'G4') return [];
   return [
-    ['report', judged(holdingsOn(table), table.offer, setup)],
+    ...verdicts('report', 'acquitted', holdingsOn(table), setup, table.offer),
     ['spare', copyHoldings(holdingsOn(table))],
   ];
 }
@@ -161,14 +166,30 @@ function answersTo(offer: Offer, setup: DeepReadonly<Setup>, table: DeepReadonly
     ['reject', copyHoldings(holdingsOn(table))],
     ['snatch', snatched],
   ];
-  return table.variant === 'G4' ? [...answers, ['judged', judged(snatched, offer, setup)]] : answers;
+  return table.variant === 'G4'
+    ? [...answers, ...verdicts('judged', 'judgedAcquitted', snatched, setup, offer)]
+    : answers;
 }
 
-/** What the judge would leave of holdings after a snatch. */
-function judged(holdings: BothHoldings, offer: Offer, { sanction }: DeepReadonly<Setup>): [Tokens, Tokens] {
-  const after = copyHoldings(holdings);
-  punish({ holdings: after, confiscated: { pavo: 0, elote: 0 } }, offer, sanction);
-  return after;
+/** What the judge would leave of holdings after a snatch: convicting, and acquitting where that may be. */
+function verdicts(
+  convicted: string,
+  acquitted: string,
+  holdings: BothHoldings,
+  setup: DeepReadonly<Setup>,
+  offer: Offer,
+): readonly Prospect[] {
+  const judged = (isConvicted: boolean): [Tokens, Tokens] => {
+    const goods = { holdings: copyHoldings(holdings), confiscated: { pavo: 0, elote: 0 } };
+    if (isConvicted) punish(goods, offer, setup);
+    payJudge(goods, setup);
+    return goods.holdings;
+  };
+  const { conviction } = setup;
+  return [
+    ...(conviction > 0 ? [[convicted, judged(true)] as const] : []),
+    ...(conviction < 100 ? [[acquitted, judged(false)] as const] : []),
+  ];
 }
 
 /** The latest rounds that are over: what was offered, how it was answered, and the points of both after it. */
@@ -197,8 +218,8 @@ function offerMarks({ offer }: DeepReadonly<RoundRecord>, pen: Pen): string | nu
 }
 
 /** How the offer was answered, and what came of it. */
-function answerOf({ p2Action, reported, shameAssigned }: DeepReadonly<RoundRecord>): string {
-  if (reported === true) return 'judged';
+function answerOf({ p2Action, reported, acquitted, shameAssigned }: DeepReadonly<RoundRecord>): string {
+  if (reported === true) return acquitted === true ? 'acquitted' : 'judged';
   return shameAssigned === true ? 'shamed' : (p2Action as string);
 }
 

@@ -54,7 +54,27 @@ export interface Setup {
   /** Shame tokens that the players bring from earlier games. */
   shameP1: number;
   shameP2: number;
+  /** SN-48: what the two begin with. */
+  pavosP1: number;
+  elotesP1: number;
+  pavosP2: number;
+  elotesP2: number;
+  /** SN-49: points for each token of one's own good, and of the other's. */
+  ownWorth: number;
+  otherWorth: number;
+  /** SN-50: the only offer, where offers are fixed. */
+  fixedPavos: number;
+  fixedElotes: number;
+  /** SN-51: how much of the sanction is imposed, in percent. */
+  fine: number;
+  /** SN-52: how likely the judge convicts, in percent. */
+  conviction: number;
+  /** SN-53: pavos that P1 pays for a report. */
+  reportCost: number;
 }
+
+/** What tokens are worth to the two. */
+export type Worths = Pick<Setup, 'ownWorth' | 'otherWorth'>;
 
 export type P1Action = 'offer' | 'no_offer' | 'forced_offer';
 
@@ -72,6 +92,8 @@ export interface RoundRecord {
   shameAssigned: boolean | null;
   /** Null where the variant has no judge. */
   reported: boolean | null;
+  /** SN-52: the judge did not convict. */
+  acquitted?: true;
   before: [Tokens, Tokens];
   after: [Tokens, Tokens];
   /** What their tokens are worth to P1 and to P2 after the round. */
@@ -95,7 +117,7 @@ export interface Table {
   /** From 1 on. */
   round: number;
   holdings: [Tokens, Tokens];
-  /** What the judge has taken out of the game (only where the sanction is `confiscate`). */
+  /** What the judge has taken out of the game: from a thief where the sanction is `confiscate`, and as the price of a report (SN-53). */
   confiscated: Tokens;
   /** P2's switch in G2; false in other variants. */
   forced: boolean;
@@ -151,7 +173,7 @@ export type Event =
   | { readonly type: 'answered'; readonly action: AnswerToOffer; readonly auto: boolean }
   /** P1 has decided about shame; `given` is null where not everybody may know. */
   | { readonly type: 'shameDecided'; readonly given: boolean | null; readonly auto: boolean }
-  | { readonly type: 'reportDecided'; readonly reported: boolean; readonly auto: boolean }
+  | { readonly type: 'reportDecided'; readonly reported: boolean; readonly auto: boolean; readonly acquitted?: true }
   | {
       readonly type: 'settled';
       readonly round: number;
@@ -208,5 +230,8 @@ export const REFUSAL_CODES = [
   'same-bundles',
   'forced-needs-tokens',
   'must-offer',
+  'too-many-tokens',
+  'no-gain-from-trade',
+  'fixed-beyond-endowment',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

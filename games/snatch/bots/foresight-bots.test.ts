@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIVE } from '../rules/table-for-tests.ts';
-import { endowment } from '../rules/tokens.ts';
-import { P1, P2, type Sanction, type Setup, type Variant } from '../types.ts';
-import { Foresight, positionOf, SELFISH } from './foresight.ts';
+import { P1, P2, type Setup } from '../types.ts';
+import { Foresight, SELFISH } from './foresight.ts';
 import { chances, logit, pointsOfAnswers, pointsOfOffer, spe, speNeedingGain } from './foresight-bots.ts';
 import { play, scoresOf, setupOf, story } from './scene-for-tests.ts';
 
@@ -37,6 +36,31 @@ describe('two who foresee everything, in one round', () => {
   it('G4 where P2 says no unless it gains', () => {
     const outcome = outcomeOf({ variant: 'G4', rounds: 1 }, speNeedingGain());
     expect(outcome).toEqual({ scores: [24, 12], story: ['6:10 accept'] });
+  });
+
+  it.each<[string, Partial<Setup>, readonly number[], string]>([
+    ['[SN-48] unequal endowments', { variant: 'G4', pavosP1: 6, elotesP2: 14 }, [24, 14], '6:12 accept'],
+    ['[SN-49] one’s own is worth nothing', { variant: 'G4', ownWorth: 0 }, [20, 0], '0:10 accept'],
+    ['[SN-49] the other’s is worth four times as much', { variant: 'G4', otherWorth: 4 }, [47, 12], '3:10 accept'],
+    ['[SN-50] three for five', { variant: 'G2', ...FIVES, fixedPavos: 3 }, [7, 16], '3:5 snatch'],
+    ['[SN-52] a judge who never convicts', { variant: 'G4', conviction: 0 }, [10, 10], 'none'],
+    [
+      '[SN-53] a report that costs too much',
+      { variant: 'G4', sanction: 'restitution', reportCost: 10 },
+      [10, 10],
+      'none',
+    ],
+  ])('%s', (_title, options, scores, round) => {
+    expect(outcomeOf({ rounds: 1, ...options })).toEqual({ scores, story: [round] });
+  });
+
+  it('[SN-52] weighs the chance of a conviction', () => {
+    // Snatching 5 for 5 leaves P2 with 20 or, convicted, with 5; accepting with 15: it pays below a chance of one third.
+    const answers = [30, 33, 34, 40].map((conviction) => {
+      const { foresight, position } = guess(1, 'G4', 'inverse', { conviction });
+      return foresight.answer(position, 1, FIVE);
+    });
+    expect(answers).toEqual(['snatch', 'snatch', 'accept', 'accept']);
   });
 });
 
@@ -73,11 +97,15 @@ describe('two who foresee everything, in three rounds', () => {
   });
 });
 
-const guess = (precision: number, variant: Variant = 'G1', sanction: Sanction = 'inverse') => ({
-  foresight: new Foresight({ variant, sanction, offers: 'variable', smallestForced: 1 }, SELFISH),
-  position: positionOf(endowment()),
-  precision,
-});
+const guess = (
+  precision: number,
+  variant: Setup['variant'] = 'G1',
+  sanction: Setup['sanction'] = 'inverse',
+  options: Partial<Setup> = {},
+) => {
+  const foresight = new Foresight(setupOf({ variant, sanction, ...options }), SELFISH);
+  return { foresight, position: foresight.positions.start, precision };
+};
 
 describe('a rough calculator', () => {
   it('knows what each answer to five for five is worth', () => {
@@ -89,6 +117,7 @@ describe('a rough calculator', () => {
     expect(pointsOfAnswers(guess(0, 'G4'), P2, FIVE)).toEqual([15, 10, 12.5]);
     expect(pointsOfAnswers(guess(50, 'G4'), P2, FIVE)[2]).toBeCloseTo(5);
     expect(pointsOfAnswers(guess(50, 'G4', 'confiscate'), P2, FIVE)[2]).toBeCloseTo(0);
+    expect(pointsOfAnswers(guess(50, 'G4', 'confiscate', { conviction: 25 }), P2, FIVE)[2]).toBeCloseTo(15);
   });
 
   it('finds theft as good as trade in G4 where a report has the chance y / (y + 2x)', () => {

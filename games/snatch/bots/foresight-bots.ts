@@ -1,15 +1,12 @@
 import { listCommands, type Random } from '../../../kernel/index.ts';
+import { holdingsOn } from '../rules/tokens.ts';
 import { ANSWERS, type GameView, type Offer, P1, P2 } from '../types.ts';
 import {
-  askedIn,
   type Foresight,
   foresights,
   GAINFUL,
-  givenIn,
+  holdingsBefore,
   type Player,
-  type Position,
-  positionBefore,
-  positionNow,
   roundsToGo,
   rulesKey,
   SELFISH,
@@ -18,6 +15,7 @@ import {
   shameAverse as withShame,
 } from './foresight.ts';
 import { type Question, slowBotWith } from './habits.ts';
+import type { Position } from './positions.ts';
 
 /** Fehr and Schmidt's alpha: what each point that the other has more hurts. */
 const ENVY = 1;
@@ -40,14 +38,27 @@ const YES_OR_NO = [true, false] as const;
 
 const STEPS = 2 ** 30;
 
+const positionNow = ({ positions }: Foresight, { table }: GameView): Position => positions.of(holdingsOn(table));
+
+const positionBefore = ({ positions }: Foresight, view: GameView): Position => positions.of(holdingsBefore(view));
+
 /** Does the best for itself over the rounds that it looks ahead, and expects the same of a partner of its own taste. */
 function best(tastes: Tastes, roundsAhead: (view: GameView) => number, shames: boolean) {
   const foresightFor = foresights(tastes);
   return slowBotWith({
-    offer: ({ view }) => foresightFor(view).plan(positionNow(view), roundsAhead(view), view.table.forced).offer,
-    answer: ({ view }, offer) => foresightFor(view).answer(positionNow(view), roundsAhead(view), offer),
+    offer({ view }) {
+      const foresight = foresightFor(view);
+      return foresight.plan(positionNow(foresight, view), roundsAhead(view), view.table.forced).offer;
+    },
+    answer({ view }, offer) {
+      const foresight = foresightFor(view);
+      return foresight.answer(positionNow(foresight, view), roundsAhead(view), offer);
+    },
     shames: () => shames,
-    reports: ({ view }, offer) => foresightFor(view).reports(positionBefore(view), roundsAhead(view), offer),
+    reports({ view }, offer) {
+      const foresight = foresightFor(view);
+      return foresight.reports(positionBefore(foresight, view), roundsAhead(view), offer);
+    },
   });
 }
 
@@ -76,11 +87,10 @@ export const shameAverse = (disutility: number = DISUTILITY, chance: number = CH
  */
 export function logit(precision: number = PRECISION) {
   const foresightFor = foresights(SELFISH);
-  const guessAt = (view: GameView): RoughGuess => ({
-    foresight: foresightFor(view),
-    position: positionBefore(view),
-    precision,
-  });
+  const guessAt = (view: GameView): RoughGuess => {
+    const foresight = foresightFor(view);
+    return { foresight, position: positionBefore(foresight, view), precision };
+  };
   const kept = new Map<string, Lottery<Offer | null>>();
   const makeLottery = ({ view, options }: Question): Lottery<Offer | null> => {
     const commands = [...listCommands(options, Number.POSITIVE_INFINITY)];
@@ -91,7 +101,7 @@ export function logit(precision: number = PRECISION) {
   /** Keeps what was worked out for a position, since the same ones come again and again. */
   const offersFor = (question: Question): Lottery<Offer | null> => {
     const { view } = question;
-    const key = `${rulesKey(view)} ${positionBefore(view)} ${view.table.forced}`;
+    const key = `${rulesKey(view)} ${positionBefore(foresightFor(view), view)} ${view.table.forced}`;
     const known = kept.get(key) ?? makeLottery(question);
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(key, known);
@@ -118,23 +128,25 @@ interface RoughGuess {
 
 /** What P1 has after reporting a theft, and after not doing so. */
 function pointsOfReporting({ foresight, position }: RoughGuess, offer: Offer): readonly [number, number] {
-  const judged = foresight.judged(position, askedIn(offer));
-  return [foresight.value(P1, judged, 0), foresight.value(P1, position - givenIn(offer), 0)];
+  const { positions } = foresight;
+  const judged = foresight.judged(position, offer);
+  return [foresight.value(P1, judged, 0), foresight.value(P1, position - positions.givenIn(offer), 0)];
 }
 
 /** What a player can expect of acceptance, rejection and a snatch. */
 export function pointsOfAnswers(guess: RoughGuess, player: Player, offer: Offer): readonly number[] {
   const { foresight, position } = guess;
-  const accepted = foresight.value(player, position - givenIn(offer) + askedIn(offer), 0);
+  const { positions } = foresight;
+  const accepted = foresight.value(player, position - positions.givenIn(offer) + positions.askedIn(offer), 0);
   return [accepted, foresight.value(player, position, 0), pointsOfSnatch(guess, player, offer)];
 }
 
 function pointsOfSnatch(guess: RoughGuess, player: Player, offer: Offer): number {
   const { foresight, position, precision } = guess;
-  const robbed = foresight.value(player, position - givenIn(offer), 0);
+  const robbed = foresight.value(player, position - foresight.positions.givenIn(offer), 0);
   if (!foresight.isJudging) return robbed;
   const [reporting = 0] = chances(pointsOfReporting(guess, offer), precision);
-  const judged = foresight.value(player, foresight.judged(position, askedIn(offer)), 0);
+  const judged = foresight.value(player, foresight.judged(position, offer), 0);
   return reporting * judged + (1 - reporting) * robbed;
 }
 

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { layTable, type Scene } from '../rules/table-for-tests.ts';
-import { endowment, holdingsOn } from '../rules/tokens.ts';
+import { holdingsOn } from '../rules/tokens.ts';
 import type { Command, Setup } from '../types.ts';
-import {
-  Foresight,
-  holdingsAt,
-  inequityAverse,
-  positionOf,
-  type RoundRules,
-  SELFISH,
-  shameAverse,
-  type Tastes,
-} from './foresight.ts';
-import { bruteForce } from './scene-for-tests.ts';
+import { Foresight, inequityAverse, SELFISH, shameAverse, type Tastes } from './foresight.ts';
+import { Positions } from './positions.ts';
+import { bruteForce, setupOf } from './scene-for-tests.ts';
 
 const RULES: readonly Partial<Setup>[] = [
   { variant: 'G1' },
@@ -24,6 +16,12 @@ const RULES: readonly Partial<Setup>[] = [
   { variant: 'G4', sanction: 'restitution' },
   { variant: 'G4', sanction: 'confiscate' },
   { variant: 'G5' },
+  { variant: 'G1', ownWorth: 3, otherWorth: 4 },
+  { variant: 'G4', ownWorth: 0, otherWorth: 1 },
+  { variant: 'G4', fine: 50 },
+  { variant: 'G4', fine: 200 },
+  { variant: 'G4', sanction: 'confiscate', fine: 30 },
+  { variant: 'G4', reportCost: 1 },
 ];
 
 const SCENES: readonly [number, NonNullable<Scene['holdings']>][] = [
@@ -85,9 +83,9 @@ const SCENES: readonly [number, NonNullable<Scene['holdings']>][] = [
   ],
 ];
 
-const SETUP = { sanction: 'inverse', offers: 'variable', smallestForced: 1 } as const;
-const rulesOf = (rules: Partial<Setup>): RoundRules => ({ variant: 'G1', ...SETUP, ...rules });
-const START = positionOf(endowment());
+/** Foresees what comes of these rules. */
+const foresee = (rules: Partial<Setup>, tastes: Tastes) => new Foresight(setupOf(rules), tastes);
+const START = new Positions(setupOf()).start;
 
 /** What the first decision is, G5's talk left out. */
 function firstDecision(best: ReturnType<typeof bruteForce>): Command | null {
@@ -98,11 +96,11 @@ function firstDecision(best: ReturnType<typeof bruteForce>): Command | null {
 /** Tries everything, and compares; foresight is asked twice, since it skips more once it knows more. */
 function expectForeseen(rules: Partial<Setup>, [rounds, holdings]: (typeof SCENES)[number], tastes: Tastes): void {
   const { match } = layTable({ options: { ...rules, rounds }, holdings });
-  const position = positionOf(holdingsOn(match.state.table));
+  const foresight = foresee(rules, tastes);
+  const position = foresight.positions.of(holdingsOn(match.state.table));
   const best = bruteForce(match, tastes.liking);
   const [p1 = 0, p2 = 0] = best.end.outcome?.scores ?? [];
   const found = { values: [tastes.liking(p1, p2), tastes.liking(p2, p1)], first: firstDecision(best) };
-  const foresight = new Foresight(rulesOf(rules), tastes);
   for (const time of ['at first', 'once more']) {
     const { offer } = foresight.plan(position, rounds, rules.variant === 'G2');
     const first = offer === null ? null : { type: 'proposeOffer', ...offer };
@@ -127,9 +125,7 @@ describe('what is foreseen', () => {
   it('holds for the whole endowment in one round, tried by the rules', () => {
     for (const rules of RULES) {
       const best = bruteForce(layTable({ options: { ...rules, rounds: 1 } }).match, SELFISH.liking);
-      expect(new Foresight(rulesOf(rules), SELFISH).values(START, 1), JSON.stringify(rules)).toEqual(
-        best.end.outcome?.scores,
-      );
+      expect(foresee(rules, SELFISH).values(START, 1), JSON.stringify(rules)).toEqual(best.end.outcome?.scores);
     }
   });
 
@@ -138,12 +134,13 @@ describe('what is foreseen', () => {
       { pavo: 3, elote: 10 },
       { pavo: 7, elote: 0 },
     ] as const;
-    expect(holdingsAt(positionOf(holdings))).toEqual(holdings);
+    const positions = new Positions({ pavosP1: 4, elotesP1: 6, pavosP2: 6, elotesP2: 5 });
+    expect(positions.holdingsAt(positions.of(holdings))).toEqual(holdings);
   });
 
   it('P2 is never better off without the switch of G2', () => {
     for (const smallestForced of [0, 1, 4, 10]) {
-      const foresight = new Foresight(rulesOf({ variant: 'G2', smallestForced }), SELFISH);
+      const foresight = foresee({ variant: 'G2', smallestForced }, SELFISH);
       for (const rounds of [1, 2, 3]) {
         const [forced, free] = [true, false].map((isForced) => {
           const { reached } = foresight.plan(START, rounds, isForced);
@@ -155,7 +152,7 @@ describe('what is foreseen', () => {
   });
 
   it('six rounds end as three do, but for what is taken by force', () => {
-    const values = (rules: Partial<Setup>) => new Foresight(rulesOf(rules), SELFISH).values(START, 6);
+    const values = (rules: Partial<Setup>) => foresee(rules, SELFISH).values(START, 6);
     expect(values({ variant: 'G1' })).toEqual([10, 10]);
     expect(values({ variant: 'G2' })).toEqual([4, 22]);
     expect(values({ variant: 'G4' })).toEqual([25, 10]);
@@ -164,7 +161,7 @@ describe('what is foreseen', () => {
 
 describe('other tastes', () => {
   const planOf = (rules: Partial<Setup>, tastes: Tastes) => {
-    const { offer, answer } = new Foresight(rulesOf(rules), tastes).plan(START, 1, false);
+    const { offer, answer } = foresee(rules, tastes).plan(START, 1, false);
     return offer === null ? 'none' : `${offer.offerPavo}:${offer.requestElote} ${answer}`;
   };
 

@@ -1,5 +1,5 @@
-import { FIVE_FOR_FIVE } from '../rules/offers.ts';
-import { type BothHoldings, ENDOWMENT, holdingsOn, valuesOf } from '../rules/tokens.ts';
+import { fixedOffer } from '../rules/offers.ts';
+import { type BothHoldings, type Endowments, valuesOf } from '../rules/tokens.ts';
 import {
   type AnswerToOffer,
   type GameView,
@@ -8,8 +8,9 @@ import {
   P2,
   type RoundRecord,
   type Setup,
-  type Tokens,
+  type Variant,
 } from '../types.ts';
+import { type Position, Positions } from './positions.ts';
 
 /**
  * Knows what every position is worth with so many rounds to go if both players do their best from there on, by backward
@@ -20,8 +21,11 @@ import {
  */
 export class Foresight {
   readonly rules: RoundRules;
+  readonly positions: Positions;
   /** Whether there is a judge to call. */
   readonly isJudging: boolean;
+  /** SN-51 to SN-53: whether the judge always convicts for nothing, and thieves pay what was asked for. */
+  readonly isPlainJudge: boolean;
   private readonly tastes: Tastes;
   /** What a snatch costs P2 in addition to tokens. */
   readonly shame: number;
@@ -32,6 +36,9 @@ export class Foresight {
     this.tastes = tastes;
     this.shame = rules.variant === 'G3' ? tastes.shame : 0;
     this.isJudging = rules.variant === 'G4';
+    this.positions = new Positions(rules);
+    const { sanction, fine, conviction, reportCost } = rules;
+    this.isPlainJudge = conviction === 100 && reportCost === 0 && (fine === 100 || sanction === 'restitution');
   }
 
   /**
@@ -41,12 +48,12 @@ export class Foresight {
    * can bring about makes it the best.
    */
   plan(position: Position, rounds: number, isForced: boolean): Plan {
-    const { offers, smallestForced } = this.rules;
-    const holdings = holdingsAt(position);
+    const { offers, smallestForced, fixedPavos, fixedElotes } = this.rules;
+    const holdings = this.positions.holdingsAt(position);
     const [p1, p2] = holdings;
     const search = new Search(this, { position, rounds, isForced });
     if (offers === 'five-for-five') {
-      if (p1.pavo >= FIVE_FOR_FIVE.offerPavo && p2.elote >= FIVE_FOR_FIVE.requestElote) search.weigh(FIVE_FOR_FIVE);
+      if (p1.pavo >= fixedPavos && p2.elote >= fixedElotes) search.weigh(fixedOffer(this.rules));
     } else if (p1.pavo + p1.elote > 0) {
       search.weighAll(holdings, isForced ? Math.min(smallestForced, p1.pavo + p1.elote) : 0);
     }
@@ -65,19 +72,34 @@ export class Foresight {
 
   /** Whether P1 calls the judge after a snatch; the position is the one before it. */
   reports(position: Position, rounds: number, offer: Offer): boolean {
-    return this.prefers(P1, this.judged(position, askedIn(offer)), position - givenIn(offer), rounds) > 0;
+    return this.prefers(P1, this.judged(position, offer), position - this.positions.givenIn(offer), rounds) > 0;
   }
 
-  /** What both have of a position with so many rounds to go. */
-  values(position: Position, rounds: number): readonly [number, number] {
-    return [this.value(P1, position, rounds), this.value(P2, position, rounds)];
+  /** What both have of an end of a round with so many rounds to go. */
+  values(end: End, rounds: number): readonly [number, number] {
+    return [this.value(P1, end, rounds), this.value(P2, end, rounds)];
   }
 
-  /** What a player has of a position with so many rounds to go. */
-  value(player: Player, position: Position, rounds: number): number {
+  /** What a player has of an end of a round with so many rounds to go. */
+  value(player: Player, end: End, rounds: number): number {
+    if (typeof end !== 'number') return this.expected(player, end, rounds);
     const worth = this.worthWith(rounds);
-    const value = worth[player][position] as number;
-    return Number.isNaN(value) ? this.workOut(worth, position, rounds)[player] : value;
+    const value = worth[player][end] as number;
+    return Number.isNaN(value) ? this.workOut(worth, end, rounds)[player] : value;
+  }
+
+  /** What a player can expect of a verdict. */
+  private expected(player: Player, end: Verdict, rounds: number): number {
+    this.value(player, end.convicted, rounds);
+    this.value(player, end.acquitted, rounds);
+    return this.expectedOf(end, this.worthWith(rounds)[player]);
+  }
+
+  /** What can be expected of an end if positions are worth so much; not a number where that is not known. */
+  expectedOf(end: End, worth: Float64Array): number {
+    if (typeof end === 'number') return worth[end] as number;
+    const chance = this.rules.conviction / 100;
+    return chance * (worth[end.convicted] as number) + (1 - chance) * (worth[end.acquitted] as number);
   }
 
   /** What is known so far of all positions with so many rounds to go. */
@@ -85,8 +107,8 @@ export class Foresight {
     return this.byRounds[rounds] ?? this.knowNothing(rounds);
   }
 
-  /** How much more a player likes to end a round in one position than in another: in the end, or else at once. */
-  prefers(player: Player, one: Position, other: Position, rounds: number): number {
+  /** How much more a player likes to end a round in one way than in another: in the end, or else at once. */
+  prefers(player: Player, one: End, other: End, rounds: number): number {
     if (one === other) return 0;
     const gain = this.value(player, one, rounds - 1) - this.value(player, other, rounds - 1);
     if (Math.abs(gain) > NOTHING) return gain;
@@ -95,32 +117,72 @@ export class Foresight {
   }
 
   /** Where an answer leads within the round, a report included. */
-  ending(position: Position, rounds: number, offer: Offer, answer: AnswerToOffer): Position {
+  ending(position: Position, rounds: number, offer: Offer, answer: AnswerToOffer): End {
+    const { positions } = this;
     if (answer === 'reject') return position;
-    if (answer === 'accept') return position - givenIn(offer) + askedIn(offer);
+    if (answer === 'accept') return position - positions.givenIn(offer) + positions.askedIn(offer);
     const isReported = this.isJudging && this.reports(position, rounds, offer);
-    return isReported ? this.judged(position, askedIn(offer)) : position - givenIn(offer);
+    return isReported ? this.judged(position, offer) : position - positions.givenIn(offer);
   }
 
-  private isTempting(snatched: Position, honest: Position, rounds: number): boolean {
+  private isTempting(snatched: End, honest: End, rounds: number): boolean {
     if (this.shame === 0) return this.prefers(P2, snatched, honest, rounds) > 0;
     return this.value(P2, snatched, rounds - 1) - this.shame > this.value(P2, honest, rounds - 1) + NOTHING;
   }
 
-  /** What the judge makes of a position: the theft undone, and the thief punished. */
-  judged(position: Position, asked: number): Position {
+  /** What the judge makes of a position: the theft undone, and the thief punished; or not, where the judge may acquit. */
+  judged(position: Position, offer: Offer): End {
+    return this.isPlainJudge
+      ? this.plainlyJudged(position, this.positions.askedIn(offer))
+      : this.verdictOn(position, offer);
+  }
+
+  /** What a judge makes of a position who always convicts, for nothing. */
+  plainlyJudged(position: Position, asked: number): Position {
     switch (this.rules.sanction) {
       case 'inverse':
         return position + asked;
       case 'restitution':
         return position;
       case 'confiscate':
-        return withoutP2(position);
+        return this.positions.withoutP2(position);
+    }
+  }
+
+  private verdictOn(position: Position, offer: Offer): End {
+    const { conviction } = this.rules;
+    if (conviction === 0) return this.acquitted(position, offer);
+    const convicted = this.convicted(position, offer);
+    return conviction === 100 ? convicted : { convicted, acquitted: this.acquitted(position, offer) };
+  }
+
+  private acquitted(position: Position, { offerPavo, offerElote }: Offer): Position {
+    const { positions, rules } = this;
+    return positions.afterPayment(position - positions.bundle(offerPavo, offerElote), rules.reportCost);
+  }
+
+  /** SN-51: what punishes a thief, as distances between positions: that the rules do the same is tested. */
+  private convicted(position: Position, { requestPavo, requestElote }: Offer): Position {
+    const { positions, rules } = this;
+    const [pavos, elotes] = [positions.pavosOfP2(position), positions.elotesOfP2(position)];
+    const share = (tokens: number, most: number) => Math.min(most, Math.ceil((tokens * rules.fine) / 100));
+    switch (rules.sanction) {
+      case 'inverse': {
+        const paid = positions.bundle(share(requestPavo, pavos), share(requestElote, elotes));
+        return positions.afterPayment(position + paid, rules.reportCost);
+      }
+      case 'restitution':
+        return positions.afterPayment(position, rules.reportCost);
+      case 'confiscate': {
+        const left =
+          positions.withoutP2(position) + positions.ofP2(pavos - share(pavos, pavos), elotes - share(elotes, elotes));
+        return positions.afterPayment(left, rules.reportCost);
+      }
     }
   }
 
   private knowNothing(rounds: number): Worth {
-    const unknown = () => new Float64Array(POSITIONS).fill(Number.NaN);
+    const unknown = () => new Float64Array(this.positions.count).fill(Number.NaN);
     const nothing = [unknown(), unknown()] as const;
     this.byRounds[rounds] = nothing;
     return nothing;
@@ -140,7 +202,7 @@ export class Foresight {
   }
 
   private atTheEnd(position: Position): readonly [number, number] {
-    const [p1, p2] = valuesOf(holdingsAt(position));
+    const [p1, p2] = valuesOf(this.rules, this.positions.holdingsAt(position));
     return [this.tastes.liking(p1, p2), this.tastes.liking(p2, p1)];
   }
 }
@@ -148,27 +210,11 @@ export class Foresight {
 /** Differences below this come from rounding. */
 const NOTHING = 1e-9;
 
-/** There are ten of each good, so that somebody may hold from none to ten of it. */
-const COUNTS = ENDOWMENT + 1;
-
-/** How many positions can be written down. */
-const POSITIONS = COUNTS ** 4;
-
-/** What a position loses when one pavo, or one elote, goes from P1 to P2. */
-const PAVO = COUNTS ** 3 - COUNTS;
-
-const ELOTE = COUNTS ** 2 - 1;
-
 /** Wants nothing but points, and accepts a deal that costs none. */
 export const SELFISH: Tastes = { liking: (own) => own, shame: 0, needsGain: false };
 
 /** Wants nothing but points, and says no unless a deal brings some. */
 export const GAINFUL: Tastes = { ...SELFISH, needsGain: true };
-
-/** What an offer holds out, and what it asks for, as distances between positions. */
-export const givenIn = ({ offerPavo, offerElote }: Offer): number => bundle(offerPavo, offerElote);
-
-export const askedIn = ({ requestPavo, requestElote }: Offer): number => bundle(requestPavo, requestElote);
 
 /** Hands out the foresight that fits a table; one is made for each set of rules and kept, since it learns by being asked. */
 export function foresights(tastes: Tastes): (view: GameView) => Foresight {
@@ -177,64 +223,72 @@ export function foresights(tastes: Tastes): (view: GameView) => Foresight {
     const key = rulesKey(view);
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const { sanction, offers, smallestForced } = view.setup;
-    const made = new Foresight({ variant: view.table.variant, sanction, offers, smallestForced }, tastes);
+    const made = new Foresight({ ...view.setup, variant: view.table.variant }, tastes);
     kept.set(key, made);
     return made;
   };
 }
 
-/** The rules of a table in short, leaving out options that have no effect in its variant. */
+/** By set-up, by variant: set-ups are the same object for a whole match, and often for many. */
+const KEYS = new WeakMap<GameView['setup'], Map<Variant, string>>();
+
+/** The rules of a table in short. */
 export function rulesKey({ setup, table: { variant } }: GameView): string {
-  const detail = variant === 'G4' ? setup.sanction : variant === 'G2' ? setup.smallestForced : '';
-  return `${variant} ${setup.offers} ${detail}`;
+  let keys = KEYS.get(setup);
+  if (keys === undefined) {
+    keys = new Map();
+    KEYS.set(setup, keys);
+  }
+  let key = keys.get(variant);
+  if (key === undefined) {
+    key = keyOf(setup, variant);
+    keys.set(variant, key);
+  }
+  return key;
+}
+
+/** Options that have no effect in a variant are left out. */
+function keyOf(setup: GameView['setup'], variant: Variant): string {
+  const judge = [setup.sanction, setup.fine, setup.conviction, setup.reportCost];
+  return [
+    ...[variant, setup.pavosP1, setup.elotesP1, setup.pavosP2, setup.elotesP2, setup.ownWorth, setup.otherWorth],
+    ...(setup.offers === 'variable' ? [] : [setup.fixedPavos, setup.fixedElotes]),
+    ...(variant === 'G4' ? judge : variant === 'G2' ? [setup.smallestForced] : []),
+  ].join(' ');
 }
 
 /** The rounds to think about, including this one; if tokens are handed out again every round, each round is a game of its own. */
 export const roundsToGo = ({ setup, table }: GameView): number =>
   setup.tokenPolicy === 'reset' ? 1 : setup.rounds - table.round + 1;
 
-/** Where both stand now. */
-export const positionNow = ({ table }: GameView): Position => positionOf(holdingsOn(table));
-
 /** Where both stood when the round began. */
-export const positionBefore = ({ table }: GameView): Position =>
-  positionOf((table.current as RoundRecord).before as BothHoldings);
+export const holdingsBefore = ({ table }: GameView): BothHoldings =>
+  (table.current as RoundRecord).before as BothHoldings;
 
 /** The options that decide what a round can come to. */
-export type RoundRules = Pick<Setup, 'variant' | 'sanction' | 'offers' | 'smallestForced'>;
+export type RoundRules = Endowments &
+  Pick<Setup, 'variant' | 'sanction' | 'fine' | 'conviction' | 'reportCost' | 'ownWorth' | 'otherWorth'> &
+  Pick<Setup, 'offers' | 'fixedPavos' | 'fixedElotes' | 'smallestForced'>;
 
 export type Player = typeof P1 | typeof P2;
 
 /** What positions are worth to P1 and to P2; not a number where that is not worked out yet. */
 type Worth = readonly [Float64Array, Float64Array];
 
-/** All four holdings as one number: P1's pavos, P1's elotes, P2's pavos and P2's elotes, as digits. */
-export type Position = number;
-
-export function positionOf([p1, p2]: BothHoldings): Position {
-  return ((p1.pavo * COUNTS + p1.elote) * COUNTS + p2.pavo) * COUNTS + p2.elote;
+/** What a judge may come to, where that is left to chance. */
+interface Verdict {
+  readonly convicted: Position;
+  readonly acquitted: Position;
 }
 
-export function holdingsAt(position: Position): [Tokens, Tokens] {
-  const hundreds = Math.floor(position / COUNTS ** 2);
-  return [
-    { pavo: Math.floor(hundreds / COUNTS), elote: hundreds % COUNTS },
-    { pavo: Math.floor(position / COUNTS) % COUNTS, elote: position % COUNTS },
-  ];
-}
-
-/** The position without what P2 holds. */
-const withoutP2 = (position: Position): Position => position - (position % COUNTS ** 2);
-
-/** Some pavos and elotes as the distance that a position moves when P1 gives them to P2; P2's giving them leads back. */
-const bundle = (pavo: number, elote: number): number => pavo * PAVO + elote * ELOTE;
+/** How a round ends: in a position, or in one of two. */
+type End = Position | Verdict;
 
 /** What P1 does best, how P2 answers it best, and where that leads within the round. */
 interface Plan {
   readonly offer: Offer | null;
   readonly answer: AnswerToOffer | null;
-  readonly reached: Position;
+  readonly reached: End;
 }
 
 /** Where P1 has to decide. */
@@ -280,14 +334,17 @@ class Search {
 
   private weighRequests(offerPavo: number, offerElote: number, mostPavo: number, mostElote: number): void {
     const { position } = this.start;
-    const given = bundle(offerPavo, offerElote);
+    const { positions } = this.foresight;
+    const given = positions.bundle(offerPavo, offerElote);
     const mattersAnyhow = this.matters(given);
     const leastForP2 = this.leastAccepted(given);
     for (let requestPavo = 0; requestPavo <= mostPavo; requestPavo++) {
       for (let requestElote = 0; requestElote <= mostElote; requestElote++) {
-        const asked = bundle(requestPavo, requestElote);
-        const matters = mattersAnyhow || this.mayCome(position - given + asked, leastForP2) || this.mayBeJudged(asked);
-        if (matters && given !== asked) this.weigh({ offerPavo, offerElote, requestPavo, requestElote });
+        const asked = positions.bundle(requestPavo, requestElote);
+        const mayBeBest = mattersAnyhow || this.mayCome(position - given + asked, leastForP2);
+        if (given === asked || !(mayBeBest || this.mayBeJudged(asked))) continue;
+        const offer = { offerPavo, offerElote, requestPavo, requestElote };
+        if (mayBeBest || this.mayBeTried(offer)) this.weigh(offer);
       }
     }
   }
@@ -304,7 +361,7 @@ class Search {
     this.awkwardness = awkwardness;
   }
 
-  private isBetter(reached: Position, awkwardness: number): boolean {
+  private isBetter(reached: End, awkwardness: number): boolean {
     if (this.best === null) return true;
     const gain = this.foresight.prefers(P1, reached, this.best.reached, this.start.rounds);
     return gain > 0 || (gain === 0 && awkwardness < this.awkwardness);
@@ -320,9 +377,19 @@ class Search {
 
   /** Whether it may be the best to be robbed and to call the judge; one who leaves all as it was brings nothing new. */
   private mayBeJudged(asked: number): boolean {
-    if (!this.foresight.isJudging) return false;
-    const judged = this.foresight.judged(this.start.position, asked);
+    const { isJudging, isPlainJudge } = this.foresight;
+    if (!isJudging || !isPlainJudge) return isJudging;
+    const judged = this.foresight.plainlyJudged(this.start.position, asked);
     return judged !== this.start.position && this.mayCome(judged);
+  }
+
+  /** The same where the judge may acquit, or costs something. */
+  private mayBeTried(offer: Offer): boolean {
+    const { foresight, ends, toReach, rejected } = this;
+    if (foresight.isPlainJudge) return true;
+    const judged = foresight.judged(this.start.position, offer);
+    const expected = (player: Player): number => foresight.expectedOf(judged, ends[player]);
+    return !(expected(P1) < toReach || expected(P2) < rejected - NOTHING);
   }
 
   /** What P2 must have of an acceptance at least: as much as of a rejection, and as of a snatch that no judge undoes. */

@@ -1,6 +1,6 @@
 import type { BotKind, Character, DeepReadonly, Options, Random } from '../../../kernel/index.ts';
-import { FIVE_FOR_FIVE, fewestOffered, smallestForcedOffer, whyNotSensible } from '../rules/offers.ts';
-import { ENDOWMENT, holdingsOn, valueTo } from '../rules/tokens.ts';
+import { fewestOffered, fixedOffer, smallestForcedOffer, whyNotSensible } from '../rules/offers.ts';
+import { holdingsOn, valueTo } from '../rules/tokens.ts';
 import {
   type AnswerToOffer,
   type Command,
@@ -10,6 +10,7 @@ import {
   P2,
   type RoundRecord,
   type Snatch,
+  type Worths,
 } from '../types.ts';
 import { voiceOf } from './voice.ts';
 
@@ -103,7 +104,7 @@ function evenSwap(view: GameView, many: number): Offer | null {
 /** The wish as far as the rules allow it: the fixed offer where offers are fixed, the smallest where one is forced. */
 function allowed(view: GameView, wish: Offer | null): Offer | null {
   const { forced } = view.table;
-  if (view.setup.offers === 'five-for-five') return wish !== null || forced ? FIVE_FOR_FIVE : null;
+  if (view.setup.offers === 'five-for-five') return wish !== null || forced ? fixedOffer(view.setup) : null;
   if (wish !== null && isLegal(view, wish)) return wish;
   return forced ? smallestForcedOffer(view) : null;
 }
@@ -115,36 +116,48 @@ function isLegal(view: GameView, offer: Offer): boolean {
   return isOwned && whyNotSensible(offer, fewestOffered(view)) === null;
 }
 
-/** What P2 would get and give by accepting, in P2's points: with x pavos for y elotes, 2x and y. */
-const gotByP2 = ({ offerPavo, offerElote }: Offer): number => valueTo(P2, { pavo: offerPavo, elote: offerElote });
+/** What P2 would get and give by accepting, in P2's points: with x pavos for y elotes, usually 2x and y. */
+const gotByP2 = (worths: Worths, { offerPavo, offerElote }: Offer): number =>
+  valueTo(worths, P2, { pavo: offerPavo, elote: offerElote });
 
-const paidByP2 = ({ requestPavo, requestElote }: Offer): number =>
-  valueTo(P2, { pavo: requestPavo, elote: requestElote });
+const paidByP2 = (worths: Worths, { requestPavo, requestElote }: Offer): number =>
+  valueTo(worths, P2, { pavo: requestPavo, elote: requestElote });
 
-/** Whether P2 loses nothing by accepting: 2x ≥ y. */
-const isFair = (offer: Offer): boolean => gotByP2(offer) >= paidByP2(offer);
+/** Whether P2 loses nothing by accepting: 2x ≥ y where a pavo is worth twice as much. */
+const isFair = (worths: Worths, offer: Offer): boolean => gotByP2(worths, offer) >= paidByP2(worths, offer);
 
-/** Whether an even swap is worth its risk to P1: it must be honoured in more than half of the cases, 2qy > x. */
-export const isWorthTheRisk = ({ offerPavo, requestElote }: Offer, chanceOfHonesty: number): boolean =>
-  2 * chanceOfHonesty * requestElote > offerPavo;
+/** Whether an even swap is worth its risk to P1: it must be honoured in more than half of the cases, 2qy > x, where an elote is worth twice as much. */
+export const isWorthTheRisk = (
+  { ownWorth, otherWorth }: Worths,
+  { offerPavo, requestElote }: Offer,
+  chanceOfHonesty: number,
+): boolean => otherWorth * chanceOfHonesty * requestElote > ownWorth * offerPavo;
 
 type Round = DeepReadonly<RoundRecord>;
 
+type Like = (round: Round, worths: Worths) => boolean;
+
 /** Whether the round before this one was like that; false in the first. */
-const lastWas = ({ table }: GameView, like: (round: Round) => boolean): boolean => table.rounds.slice(-1).some(like);
+function lastWas({ table, setup }: GameView, like: Like): boolean {
+  const last = table.rounds.at(-1);
+  return last !== undefined && like(last, setup);
+}
+
+/** Whether any round so far was like that. */
+const everWas = ({ table, setup }: GameView, like: Like): boolean => table.rounds.some((round) => like(round, setup));
 
 const wasTheft = ({ p2Action }: Round): boolean => p2Action === 'snatch';
 
 /** Whether P1 made P2 an offer by which P2 would have lost. */
-const wasUnfair = ({ offer }: Round): boolean => offer !== null && !isFair(offer as Offer);
+const wasUnfair: Like = ({ offer }, worths) => offer !== null && !isFair(worths, offer as Offer);
 
 /** P1 offered nothing though it could, or something by which P2 would have lost. */
-const wasUnkind = (round: Round): boolean => wasUnfair(round) || (round.offer === null && !round.auto.act);
+const wasUnkind: Like = (round, worths) => wasUnfair(round, worths) || (round.offer === null && !round.auto.act);
 
 /** Offers as many as it asks for, accepts whatever costs it nothing, never snatches, and does not suffer theft in silence. */
 const honestly = (many: number): Habits => ({
   offer: ({ view }) => evenSwap(view, many),
-  answer: (_question, offer) => (isFair(offer) ? 'accept' : 'reject'),
+  answer: ({ view }, offer) => (isFair(view.setup, offer) ? 'accept' : 'reject'),
   shames: () => true,
   reports: () => true,
   isHonest: () => true,
@@ -152,11 +165,11 @@ const honestly = (many: number): Habits => ({
 
 export const honestTrader = (many: number = USUAL) => botWith(honestly(many));
 
-/** Snatches whatever is held out; in the other seat holds out one token, for the two that an honest partner would give for it. */
+/** Snatches whatever is held out; in the other seat holds out one token, for as many as an honest partner would give for it: usually two. */
 export const thief = () =>
   botWith({
-    offer: ({ view }) => swap(view, 1, 2),
-    answer: (_question, offer) => (gotByP2(offer) > 0 ? 'snatch' : 'reject'),
+    offer: ({ view }) => swap(view, 1, Math.floor(view.setup.otherWorth / view.setup.ownWorth)),
+    answer: ({ view }, offer) => (gotByP2(view.setup, offer) > 0 ? 'snatch' : 'reject'),
     shames: () => false,
     reports: () => true,
   });
@@ -177,10 +190,9 @@ export const grim = (many: number = USUAL) => {
   const kindly = honestly(many);
   return botWith({
     ...kindly,
-    offer: (question) => (question.view.table.rounds.some(wasTheft) ? null : kindly.offer(question)),
-    answer: (question, offer) =>
-      question.view.table.rounds.some(wasUnfair) ? 'snatch' : kindly.answer(question, offer),
-    isHonest: ({ seat, table }) => !table.rounds.some(seat === P1 ? wasTheft : wasUnfair),
+    offer: (question) => (everWas(question.view, wasTheft) ? null : kindly.offer(question)),
+    answer: (question, offer) => (everWas(question.view, wasUnfair) ? 'snatch' : kindly.answer(question, offer)),
+    isHonest: (view) => !everWas(view, view.seat === P1 ? wasTheft : wasUnfair),
   });
 };
 
@@ -199,16 +211,18 @@ function rungOf({ table }: GameView): number {
 /** Offers the less the more shame tokens the partner shows and the more thefts it has seen, and nothing to whom it trusts no more than a coin. */
 export const reputationFilter = () =>
   botWith({
-    ...honestly(ENDOWMENT),
+    ...honestly(USUAL),
     offer: ({ view }) => trustingOffer(view),
     isHonest: (view) => view.seat === P2 || trustingOffer(view) !== null,
   });
 
 function trustingOffer(view: GameView): Offer | null {
   const trust = trustIn(view);
-  // What P1 can expect to gain by an even swap is in proportion to 2q − 1.
-  const offer = evenSwap(view, Math.max(1, Math.round(ENDOWMENT * (2 * trust - 1))));
-  return offer !== null && isWorthTheRisk(offer, trust) ? offer : null;
+  const { pavosP1, ownWorth, otherWorth } = view.setup;
+  // What P1 can expect to gain by an even swap is in proportion to 2q − 1, where an elote is worth twice as much.
+  const share = (otherWorth * trust - ownWorth) / (otherWorth - ownWorth);
+  const offer = evenSwap(view, Math.max(1, Math.round(pavosP1 * share)));
+  return offer !== null && isWorthTheRisk(view.setup, offer, trust) ? offer : null;
 }
 
 /** How likely P2 is to be honest. A theft that was shamed shows already. */
@@ -249,7 +263,7 @@ function inCharacter(character: Character): Habits {
 
 /** Whether P2 saves more by a snatch than its price. */
 function isTempting({ table, setup }: GameView, offer: Offer, { honesty, boldness }: Character): boolean {
-  if (honesty >= HONEST || gotByP2(offer) === 0 || (table.variant === 'G4' && boldness < BOLD)) return false;
+  if (honesty >= HONEST || gotByP2(setup, offer) === 0 || (table.variant === 'G4' && boldness < BOLD)) return false;
   const price = DEAREST * honesty * (table.round === setup.rounds ? IN_LAST_ROUND : 1);
-  return paidByP2(offer) > price + (table.variant === 'G3' ? SHAME : 0);
+  return paidByP2(setup, offer) > price + (table.variant === 'G3' ? SHAME : 0);
 }

@@ -57,6 +57,6 @@ describe('an offer is worth its risk', () => {
     [1, 2, 0.26, true],
     [10, 5, 1, false],
   ])('%d for %d with a chance of honesty of %d: %s', (x, y, chance, isWorth) => {
-    expect(isWorthTheRisk(offer(x, y), chance)).toBe(isWorth);
+    expect(isWorthTheRisk({ ownWorth: 1, otherWorth: 2 }, offer(x, y), chance)).toBe(isWorth);
   });
 });

@@ -10,7 +10,6 @@ import {
 import { imagine } from '../rules/imagine.ts';
 import { offerOptions } from '../rules/offers.ts';
 import { response } from '../rules/phases.ts';
-import { holdingsOn, valuesOf } from '../rules/tokens.ts';
 import { type Command, type GameView, type Offer, P1, P2, type RoundRecord, type Snatch } from '../types.ts';
 
 type Kinds = Readonly<Record<string, BotKind<Snatch>>>;
@@ -48,14 +47,15 @@ export const searchGuide = (kinds: Kinds): SearchGuide<Snatch> => ({
       return { ...imagine(view, heard, random), players: view.seat === P1 ? [null, partner] : [partner, null] };
     };
   },
-  value: ({ table }, seat) => valuesOf(holdingsOn(table))[seat] as number,
+  value: ({ table }, seat, outcome) => (outcome?.scores ?? table.rounds.at(-1)?.outcomes)?.[seat] ?? 0,
 });
 
-const SIZES = [0, 1, 2, 3, 5, 10];
+const SIZES = [0, 1, 2, 3, 5, 10, 20];
 
-/** Every answer; of all offers those of so many pavos for so many elotes. */
-function listWorthwhile({ phase }: GameView, options: Options<Snatch>): readonly Command[] {
-  if (phase !== 'offer') return [...listCommands(options, Number.POSITIVE_INFINITY)];
+/** Every answer, and the fixed offer; of all other offers those of so many pavos for so many elotes. */
+function listWorthwhile({ phase, setup }: GameView, options: Options<Snatch>): readonly Command[] {
+  if (phase !== 'offer' || setup.offers === 'five-for-five')
+    return [...listCommands(options, Number.POSITIVE_INFINITY)];
   const offers = SIZES.flatMap((offerPavo) =>
     SIZES.map(
       (requestElote) => ({ type: 'proposeOffer', offerPavo, offerElote: 0, requestPavo: 0, requestElote }) as const,

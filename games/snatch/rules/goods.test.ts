@@ -3,6 +3,8 @@ import { P1, P2 } from '../types.ts';
 import { answer, FIVE, held, layTable, outcomes, propose, trade } from './table-for-tests.ts';
 import { valuesOf } from './tokens.ts';
 
+const USUAL = { ownWorth: 1, otherWorth: 2 };
+
 test('[SN-1] [SN-2] P1 begins with ten pavos and P2 with ten elotes, whatever the chance', () => {
   const table = layTable();
   expect([table.match.seats, held(table)]).toEqual([
@@ -21,7 +23,7 @@ test.each([
   ['where P2 holds everything', 0, 0, 10, 10, [0, 30]],
 ])('[SN-3] %s the points are right', (_when, pavo, elote, otherPavo, otherElote, points) => {
   expect(
-    valuesOf([
+    valuesOf(USUAL, [
       { pavo, elote },
       { pavo: otherPavo, elote: otherElote },
     ]),

@@ -12,7 +12,7 @@ test('a match is summed up in numbers that simulation can average', () => {
   trade(table, bundle(1, 0, 0, 0), 'snatch');
   table.seat(P1).does({ type: 'report', file: true });
   trade(table, bundle(0, 1, 1, 0), 'reject');
-  expect(statistics?.tally?.(table.match.state.table)).toEqual({
+  expect(statistics?.tally?.(table.match.state.table, table.match.setup)).toEqual({
     offers: 3,
     accepts: 1,
     rejects: 1,
@@ -32,7 +32,7 @@ test.each([
   const table = layTable({ options: { variant: 'G3', shameVisibility, rounds: 1 } });
   trade(table, FIVE, 'snatch');
   table.seat(P1).does({ type: 'assignShame', give: true });
-  expect(statistics?.tally?.(table.match.state.table).shame).toBe(shame);
+  expect(statistics?.tally?.(table.match.state.table, table.match.setup).shame).toBe(shame);
 });
 
 test('after each round the player with more points is ahead, and nobody where both have the same', () => {
@@ -41,7 +41,10 @@ test('after each round the player with more points is ahead, and nobody where bo
   trade(table, bundle(1, 0, 0, 3), 'accept');
   trade(table, bundle(4, 0, 0, 0), 'snatch');
   const { table: end } = table.match.state;
-  expect([statistics?.rounds?.(end), statistics?.leaders?.(end)]).toEqual([3, [null, 'seat-0', 'seat-1']]);
+  expect([statistics?.rounds?.(end), statistics?.leaders?.(end, table.match.setup)]).toEqual([
+    3,
+    [null, 'seat-0', 'seat-1'],
+  ]);
 });
 
 test('what can be switched off, by what is done', () => {

@@ -1,12 +1,7 @@
 import { codeOfLeader, type DeepReadonly, type Game } from '../../../kernel/index.ts';
-import type { AnswerToOffer, Offer, RoundRecord, Snatch, Table } from '../types.ts';
+import type { AnswerToOffer, Offer, RoundRecord, Setup, Snatch, Table } from '../types.ts';
 import { hasShame } from './rounds.ts';
-import { holdingsOn, valuesOf } from './tokens.ts';
-
-/** What both hold at first is worth 20 to them together; all of it swapped, 20 more. */
-const NEVER_TRADED = 20;
-
-const MOST_GAINED = 20;
+import { endowment, valuesOf } from './tokens.ts';
 
 /**
  * What simulations measure in a match of SnatchGame. That P2 can demand offers is no ability: they are demanded from the start of a
@@ -28,9 +23,8 @@ export const statistics: NonNullable<Game<Snatch>['statistics']> = {
 type Round = DeepReadonly<RoundRecord>;
 
 /** What simulation averages: how often each thing happened in a match, the tokens traded, and how much of all that trade can gain was gained. */
-function tally(table: DeepReadonly<Table>): Readonly<Record<string, number>> {
+function tally(table: DeepReadonly<Table>, setup: DeepReadonly<Setup>): Readonly<Record<string, number>> {
   const { rounds } = table;
-  const [first, second] = valuesOf(holdingsOn(table));
   return {
     offers: count(rounds, ({ offer }) => offer !== null),
     accepts: answered(rounds, 'accept'),
@@ -39,8 +33,16 @@ function tally(table: DeepReadonly<Table>): Readonly<Record<string, number>> {
     reports: count(rounds, ({ reported }) => reported === true),
     ...(isShameHidden(table) ? {} : { shame: count(rounds, ({ shameAssigned }) => shameAssigned === true) }),
     trade: rounds.reduce((sum, round) => sum + traded(round), 0),
-    efficiency: (first + second - NEVER_TRADED) / MOST_GAINED,
+    efficiency: efficiencyOf(rounds.at(-1), setup),
   };
+}
+
+/** SN-49: how much was gained of what it would bring to swap everything. */
+function efficiencyOf(last: Round | undefined, setup: DeepReadonly<Setup>): number {
+  const [first, second] = valuesOf(setup, endowment(setup));
+  const [p1 = first, p2 = second] = last?.outcomes ?? [];
+  const mostGained = (setup.otherWorth - setup.ownWorth) * (setup.pavosP1 + setup.elotesP2);
+  return (p1 + p2 - first - second) / mostGained;
 }
 
 /** SN-29: whether tokens are given that the table does not show; then it cannot tell how many there were. */

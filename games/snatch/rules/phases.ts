@@ -16,7 +16,7 @@ import {
 } from '../types.ts';
 import { canOffer, offerOptions, smallestForcedOffer } from './offers.ts';
 import { beginRound, currentRound, decideShame, hasShame, makeNoOffer, settle, startOver } from './rounds.ts';
-import { exchange, punish, snatchOffered } from './tokens.ts';
+import { exchange, payJudge, punish, snatchOffered } from './tokens.ts';
 
 const DONE = fixed(offer('talkDone', {}));
 
@@ -92,7 +92,7 @@ const SHAME = fixed(offer('assignShame', { give: { oneOf: [true, false] } }));
 
 const REPORT = fixed(offer('report', { file: { oneOf: [true, false] } }));
 
-/** SN-22 to SN-33: after a snatch P1 decides about shame in G3, and about a report to the judge in G4. */
+/** SN-22 to SN-33, SN-51 to SN-53: after a snatch P1 decides about shame in G3, and about a report to the judge in G4. */
 export const aftermath: GamePhase = {
   enter: (turn) => turn.ask(P1),
   options: ({ table }) => (hasShame(table.variant) ? SHAME : REPORT),
@@ -175,9 +175,17 @@ function report(turn: GameTurn, reported: boolean, auto: boolean) {
   const record = currentRound(turn);
   record.auto.aftermath = auto;
   record.reported = reported;
-  turn.tell?.({ type: 'reportDecided', reported, auto });
-  if (reported) punish(table, table.offer as Offer, turn.setup.sanction);
+  const isAcquitted = reported && !convicts(turn);
+  if (isAcquitted) record.acquitted = true;
+  turn.tell?.({ type: 'reportDecided', reported, auto, ...(isAcquitted && { acquitted: true as const }) });
+  if (reported && !isAcquitted) punish(table, table.offer as Offer, turn.setup);
+  if (reported) payJudge(table, turn.setup);
   return settle(turn, false);
+}
+
+/** SN-52: a judge who always convicts leaves nothing to chance. */
+function convicts({ setup: { conviction }, random }: GameTurn): boolean {
+  return conviction === 100 || random.below(100) < conviction;
 }
 
 /** What a seat may do unasked where nothing but the variant is to be chosen. */

@@ -49,8 +49,8 @@ test('[SN-4] ten pavos and ten elotes are held or confiscated at any time, whole
 });
 
 test('[SN-4] nobody has fewer than 0 points or more than 30, and both never more than 40', () => {
-  playedOut(({ state: { table }, outcome }) => {
-    const [first, second] = valuesOf(table.holdings);
+  playedOut(({ state: { table }, setup, outcome }) => {
+    const [first, second] = valuesOf(setup, table.holdings);
     expect(Math.min(first, second)).toBeGreaterThanOrEqual(0);
     expect(Math.max(first, second)).toBeLessThanOrEqual(30);
     expect(first + second).toBeLessThanOrEqual(40);
@@ -74,7 +74,7 @@ test('[SN-31] whatever was offered and snatched, P2 can pay all that was asked f
     fc.property(scenes, ({ holdings: [first, second], ...offer }) => {
       const table = { holdings: [{ ...first }, { ...second }] as [Tokens, Tokens], confiscated: { pavo: 0, elote: 0 } };
       snatchOffered(table.holdings, offer);
-      punish(table, offer, 'inverse');
+      punish(table, offer, { sanction: 'inverse', fine: 100, reportCost: 0 });
       expect(amounts(...table.holdings)).toEqual([
         first.pavo + offer.requestPavo,
         first.elote + offer.requestElote,

@@ -10,7 +10,7 @@ import {
   VARIANTS,
   type Variant,
 } from '../types.ts';
-import { FIVE_FOR_FIVE } from './offers.ts';
+import { fixedOffer } from './offers.ts';
 import { holdingsOn } from './tokens.ts';
 
 const refuse = (code: RefusalCode, values?: Refusal['with']): Refusal =>
@@ -99,6 +99,7 @@ function whyBeyond(
 
 function whyNotFixed({ setup }: GameView, proposed: Offer): Refusal | null {
   if (setup.offers !== 'five-for-five') return null;
-  const isFixed = FIELDS.every((field) => proposed[field] === FIVE_FOR_FIVE[field]);
-  return isFixed ? null : refuse('fixed-offer', { pavo: FIVE_FOR_FIVE.offerPavo, elote: FIVE_FOR_FIVE.requestElote });
+  const only = fixedOffer(setup);
+  const isFixed = FIELDS.every((field) => proposed[field] === only[field]);
+  return isFixed ? null : refuse('fixed-offer', { pavo: only.offerPavo, elote: only.requestElote });
 }

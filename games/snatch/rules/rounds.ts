@@ -20,21 +20,21 @@ const BOTH = [P1, P2] as const;
 /** SN-5, SN-7, SN-9: the next round begins: tokens as they are or as at first, and the switch of G2 on. */
 export function beginRound(turn: GameTurn): void {
   const { table } = turn.state;
-  if (turn.setup.tokenPolicy === 'reset' && table.round > 1) endow(table);
+  if (turn.setup.tokenPolicy === 'reset' && table.round > 1) endow(turn);
   table.offer = null;
   table.talkDone[0] = false;
   table.talkDone[1] = false;
   table.forced = table.variant === 'G2' && canOffer({ setup: turn.setup, table });
-  table.current = blankRecord(table, turn.at);
+  table.current = blankRecord(turn);
   turn.tell?.({ type: 'roundBegan', round: table.round });
 }
 
-function endow(table: Table): void {
-  table.holdings = endowment();
+function endow({ setup, state: { table } }: GameTurn): void {
+  table.holdings = endowment(setup);
   table.confiscated = { pavo: 0, elote: 0 };
 }
 
-function blankRecord(table: Table, began: number): RoundRecord {
+function blankRecord({ setup, state: { table }, at: began }: GameTurn): RoundRecord {
   const { round, holdings, variant } = table;
   return {
     index: round,
@@ -47,7 +47,7 @@ function blankRecord(table: Table, began: number): RoundRecord {
     reported: variant === 'G4' ? false : null,
     before: copyHoldings(holdings),
     after: copyHoldings(holdings),
-    outcomes: valuesOf(holdings),
+    outcomes: valuesOf(setup, holdings),
     shame: table.shame === null ? null : table.shame[P2],
     at: { began, talked: null, acted: null, answered: null, settled: null },
     auto: { act: false, answer: false, aftermath: false },
@@ -74,7 +74,7 @@ export function settle(turn: GameTurn, shameGiven: boolean): Snatch['phase'] | '
   recordShame(turn, record, shameGiven);
   for (const seat of BOTH) {
     writeTokens(table.holdings[seat], record.after[seat]);
-    record.outcomes[seat] = valueTo(seat, table.holdings[seat]);
+    record.outcomes[seat] = valueTo(turn.setup, seat, table.holdings[seat]);
   }
   record.at.settled = turn.at;
   table.rounds.push(record);
@@ -84,20 +84,20 @@ export function settle(turn: GameTurn, shameGiven: boolean): Snatch['phase'] | '
     type: 'settled',
     round: table.round,
     holdings: copyHoldings(table.holdings),
-    outcomes: valuesOf(table.holdings),
+    outcomes: valuesOf(turn.setup, table.holdings),
   });
   if (table.round < turn.setup.rounds) {
     table.round++;
     return 'talk';
   }
-  turn.tell?.({ type: 'finished', scores: valuesOf(table.holdings) });
+  turn.tell?.({ type: 'finished', scores: valuesOf(turn.setup, table.holdings) });
   return turn.setup.demo ? 'finished' : 'end';
 }
 
 /** SN-40: everything as at the beginning, under another variant or the same one. */
 export function startOver(turn: GameTurn, variant: Table['variant']): 'talk' {
   const { table, box } = turn.state;
-  endow(table);
+  endow(turn);
   table.variant = variant;
   table.round = 1;
   table.rounds = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../game-package.ts';
 import { speakerForTests } from '../../translator-for-tests.ts';
-import { fields } from '../game.ts';
+import { fields } from '../rules/setup.ts';
 import { inTournament } from '../rules/tournament.ts';
 import { SANCTIONS, type Setup, SHAME_VISIBILITIES, VARIANTS } from '../types.ts';
 import { brief } from './brief.ts';
@@ -52,6 +52,79 @@ describe('every option that changes how it is played changes what is said', () =
 
   test('an option that is not a rule, or one that is brought in, changes nothing', () => {
     expect(told({ options: { shameP1: 3, demo: true } }).instructions).toBe(told().instructions);
+  });
+});
+
+describe('house rules', () => {
+  const HOUSE: readonly Partial<Setup>[] = [
+    ...([
+      { pavosP1: 7 },
+      { elotesP1: 2 },
+      { pavosP2: 3 },
+      { elotesP2: 14 },
+      { ownWorth: 0 },
+      { otherWorth: 5 },
+    ] as const),
+    ...([{ fine: 50 }, { sanction: 'confiscate', fine: 30 }, { conviction: 70 }, { reportCost: 2 }] as const),
+    ...([
+      { offers: 'five-for-five', fixedPavos: 4 },
+      { offers: 'five-for-five', fixedElotes: 9 },
+    ] as const),
+  ];
+
+  test.each(HOUSE.map((options) => [JSON.stringify(options), options] as const))('%s are told', (_, options) => {
+    for (const language of ['en', 'es'] as const) {
+      const { instructions, questions } = told({ language, options });
+      const { offers = 'variable' } = options;
+      expect(instructions).not.toBe(told({ language, options: { offers } }).instructions);
+      expect(`${instructions} ${JSON.stringify(questions)}`).not.toMatch(/{{|brief\.|quiz\./);
+      for (const { answers, right } of questions) {
+        expect([new Set(answers).size, answers[right] !== undefined]).toEqual([answers.length, true]);
+      }
+    }
+  });
+
+  test('examples and questions have the numbers of the game', () => {
+    const { instructions, questions } = told({
+      variants: ['G4'],
+      options: { pavosP1: 6, elotesP2: 8, ownWorth: 2, otherWorth: 5, fine: 50, conviction: 60, reportCost: 1 },
+    });
+    expect(instructions).toContain('begins with 6 pavos, the owner of the elotes with 8 elotes');
+    expect(instructions).toContain('is worth 2 points to you, each token of the other kind 5 points');
+    expect(instructions).toContain(
+      'the offer is 3 pavos for 3 elotes. Accepted, the owner of the pavos has 21 points and the owner of the elotes 25 points. Rejected, they still have 12 points and 16 points. Snatched, they have 6 points and 31 points.',
+    );
+    expect(instructions).toContain('Calling costs 1 pavo, which leaves the game, whatever the judge decides.');
+    expect(instructions).toContain('the judge convicts in 60 of 100 cases');
+    expect(instructions).toContain('hands over 50 % of what had been asked for');
+    expect(instructions).toContain(
+      'convicts, the owner of the pavos has 5 pavos and 2 elotes, which is 20 points, and the owner of the elotes 6 elotes, which is 12 points',
+    );
+    expect(instructions).toContain(
+      'acquits, the owner of the pavos has 2 pavos, which is 4 points, and the owner of the elotes 3 pavos and 8 elotes, which is 31 points',
+    );
+    expect(questions.map(({ answers, right }) => answers[right])).toEqual([
+      '32',
+      '21 points and 25 points',
+      'Owner of the pavos: 3 pavos. Owner of the elotes: 3 pavos and 8 elotes.',
+      'Nothing changes hands, and the round is over.',
+      'What the tokens you hold after the last round are worth to you.',
+    ]);
+  });
+
+  test('where games differ in their numbers, each tells its own, and no question asks for them', () => {
+    const treatments = [10, 12].map((pavosP1) => ({
+      name: `${pavosP1} pavos`,
+      options: { ...USUAL, variant: 'G1', pavosP1 },
+    }));
+    const { instructions, questions } = brief({ treatments, committedRounds: 1 }, speakers.en.text);
+    const [general, first, second] = instructions.split(/\n\n(?=1[02] pavos\n)/);
+    expect([general?.includes('begins with'), first, second]).toEqual([
+      false,
+      expect.stringContaining('One begins with 10 turkeys'),
+      expect.stringContaining('begins with 12 pavos'),
+    ]);
+    expect(questions).toHaveLength(2);
   });
 });
 

@@ -4,14 +4,15 @@ import type { RefusalCode, Setup, Snatch, Variant } from '../types.ts';
 import { brief } from './brief.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
-import { disclose, phrase } from './phrase.ts';
+import { hasUsualGoods, hasUsualJudge } from './example.ts';
+import { disclose, phrase, sanctionKey } from './phrase.ts';
 
 /** The rules that a person wants to look up in each phase. */
 const BY_PHASE: Readonly<Record<Snatch['phase'], readonly number[]>> = {
   talk: [3, 8, 34, 35],
   offer: [3, 5, 7, 9, 10, 11, 12, 13, 14, 16, 17, 36],
-  response: [3, 18, 19, 20, 21, 22, 23, 24, 30, 32, 33, 37],
-  aftermath: [24, 25, 26, 27, 28, 30, 32, 33, 38],
+  response: [3, 18, 19, 20, 21, 22, 23, 24, 30, 32, 33, 37, 51, 52, 53],
+  aftermath: [24, 25, 26, 27, 28, 30, 32, 33, 38, 51, 52, 53],
   finished: [8, 39, 40, 41],
 };
 
@@ -26,6 +27,7 @@ const HOLDS: Readonly<Record<number, (place: Place) => boolean>> = {
   14: (place) => withSwitch(place) && !isFixed(place),
   16: isFixed,
   22: ({ variant }) => variant === 'G3' || variant === 'G4',
+  23: ({ setup }) => hasUsualGoods(setup) && hasUsualJudge(setup) && setup.sanction === 'inverse',
   24: withShame,
   25: withShame,
   26: shameSeen('immediate+later'),
@@ -37,6 +39,9 @@ const HOLDS: Readonly<Record<number, (place: Place) => boolean>> = {
   36: ({ setup }) => setup.offerSeconds > 0,
   37: ({ setup }) => setup.responseSeconds > 0,
   38: ({ setup }) => setup.aftermathSeconds > 0,
+  51: (place) => isJudged(place) && sanctionKey(place.setup).endsWith('InPart'),
+  52: (place) => isJudged(place) && place.setup.conviction < 100,
+  53: (place) => isJudged(place) && place.setup.reportCost > 0,
 };
 
 /** Everything that SnatchGame says, for screens that know none of its rules. */
@@ -56,6 +61,10 @@ interface Place {
 
 function withSwitch({ variant }: Place): boolean {
   return variant === 'G2';
+}
+
+function isJudged({ variant }: Place): boolean {
+  return variant === 'G4';
 }
 
 function withShame({ variant }: Place): boolean {

@@ -69,13 +69,27 @@ function shamedHow({ given, auto }: Told<'shameDecided'>): string {
 }
 
 function reportSentence(
-  { reported, auto }: Told<'reportDecided'>,
+  { reported, auto, acquitted }: Told<'reportDecided'>,
   { text, seat }: Translator,
   setup: DeepReadonly<Setup>,
 ): string {
   if (!reported) return text(`events.reportDecided.${auto ? 'auto' : 'spared'}`, { seat: seat(P1) });
-  const sanction = text(`events.sanctions.${setup.sanction}`);
-  return text('events.reportDecided.reported', { seat: seat(P1), other: seat(P2), sanction });
+  const names = { seat: seat(P1), other: seat(P2) };
+  if (acquitted) return withCost(text('events.reportDecided.acquitted', names), setup, text);
+  const sanction = text(`events.sanctions.${sanctionKey(setup)}`, { fine: setup.fine });
+  return withCost(text('events.reportDecided.reported', { ...names, sanction }), setup, text);
+}
+
+/** SN-53: what a report costs is said with it. */
+function withCost(sentence: string, { reportCost }: DeepReadonly<Setup>, text: Translator['text']): string {
+  return reportCost === 0 ? sentence : `${sentence} ${text('events.reportCost', { count: reportCost })}`;
+}
+
+/** SN-51: a sanction that is imposed in part, or more than once, is told with its size. */
+export function sanctionKey({ sanction, fine }: DeepReadonly<Pick<Setup, 'sanction' | 'fine'>>): string {
+  if (sanction === 'restitution' || fine === 0) return 'restitution';
+  const isWhole = fine === 100 || (sanction === 'confiscate' && fine > 100);
+  return isWhole ? sanction : `${sanction}InPart`;
 }
 
 function settledSentence({ round, holdings, outcomes }: Told<'settled'>, speaker: Translator): string {
@@ -89,7 +103,7 @@ function bothPoints(points: readonly [number, number], speaker: Translator) {
 }
 
 /** Goods in words: `5 pavos and 1 elote`, or `nothing`. */
-export function goodsText({ pavo, elote }: DeepReadonly<Tokens>, { text }: Translator): string {
+export function goodsText({ pavo, elote }: DeepReadonly<Tokens>, { text }: Pick<Translator, 'text'>): string {
   const pavos = text('goods.pavo', { count: pavo });
   const elotes = text('goods.elote', { count: elote });
   if (pavo > 0 && elote > 0) return text('goods.both', { pavos, elotes });
@@ -97,7 +111,8 @@ export function goodsText({ pavo, elote }: DeepReadonly<Tokens>, { text }: Trans
   return elote > 0 ? elotes : text('goods.none');
 }
 
-export const pointsText = (points: number, { text }: Translator): string => text('goods.points', { count: points });
+export const pointsText = (points: number, { text }: Pick<Translator, 'text'>): string =>
+  text('goods.points', { count: points });
 
 /** What an offer gives and what it asks for, in words. */
 export function offerTexts(offer: Offer, speaker: Translator): { readonly offer: string; readonly request: string } {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { chooseSetup, startMatch } from '../../../kernel/host.ts';
 import { speakerForTests } from '../../translator-for-tests.ts';
 import { at, keysAt, ruleIdsOf } from '../../words-for-tests.ts';
-import { fields, game } from '../game.ts';
+import { game } from '../game.ts';
 import { bots } from '../index.ts';
+import { fields } from '../rules/setup.ts';
 import { inTournament } from '../rules/tournament.ts';
 import {
   ANSWERS,
@@ -121,6 +122,7 @@ const TOLD: readonly (Event | Secret)[] = [
   { type: 'shameDecided', given: false, auto: true },
   ...[true, false].map((reported) => ({ type: 'reportDecided', reported, auto: false }) as const),
   { type: 'reportDecided', reported: false, auto: true },
+  { type: 'reportDecided', reported: true, auto: false, acquitted: true },
   settled,
   { type: 'finished', scores: [15, 1] },
   { type: 'left', seat: 1 },
@@ -153,6 +155,19 @@ test('a round that is over says what both have and what it is worth to them', ()
   expect(phrase(settled, english, setup)).toBe(
     'Round 2 is over. S1: 5 pavos and 1 elote, worth 7 points. S2: 5 pavos and 9 elotes, worth 19 points.',
   );
+});
+
+test('[SN-51] [SN-52] [SN-53] the judge is told of with the numbers of the table', () => {
+  const event: Event = { type: 'reportDecided', reported: true, auto: false };
+  expect(phrase(event, english, { ...setup, fine: 50, reportCost: 2 })).toBe(
+    'S1 calls the judge, and the judge rules against S2. What was snatched goes back, and 50 % of what was asked for is paid as well. The call costs 2 pavos, or as many as are left.',
+  );
+  expect(phrase({ ...event, acquitted: true }, spanish, setup)).toBe(
+    'S1 llama al juez, pero el juez absuelve a S2, que se queda con lo arrebatado.',
+  );
+  expect(
+    rulesNow({ ...viewOf({ variant: 'G4', fine: 50, conviction: 60, reportCost: 1 }), phase: 'aftermath' }),
+  ).toEqual(['SN-30', 'SN-51', 'SN-52', 'SN-53']);
 });
 
 test('where not everybody may know about shame, a lapsed clock does not give it away', () => {

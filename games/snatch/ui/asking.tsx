@@ -3,11 +3,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
 import { Dock } from '../../../web/ui/dock.tsx';
 import { useAnswer, useDraft } from '../../../web/ui/screen.ts';
+import { nextVersion, worthTo } from '../reading/goods.ts';
+import { endOf, verdictsIn } from '../reading/possible-ends.ts';
+import { sanctionKey } from '../text/phrase.ts';
 import type { AnswerToOffer, Command } from '../types.ts';
 import { type Draft, isMade, whyNotSend } from './building.tsx';
-import { nextVersion, worthTo } from './goods.ts';
 import { END_MARKS, WorthLine } from './offer.tsx';
-import { endOf } from './possible-ends.ts';
 import { ShameToken } from './token.tsx';
 import { offeredTo, useEnds, useNames, useScreen } from './use-screen.ts';
 
@@ -184,7 +185,9 @@ function ResponseChoices({ isSending, onAnswer }: ResponseChoicesProps) {
   const { match, speaker } = useScreen();
   const { names } = useNames();
   const { ends, now } = useEnds(match.table.offer ?? NOTHING);
-  const answers = ends.flatMap(({ end, worth }) => (end === 'reported' ? [] : [{ action: end, worth }]));
+  const answers = ends.flatMap(({ end, worth }) =>
+    end === 'reported' || end === 'acquitted' ? [] : [{ action: end, worth }],
+  );
   const does = (action: AnswerToOffer) =>
     speaker.text(
       action === 'snatch' ? `screen.answer.snatch.${match.table.variant}` : `screen.answer.${action}.does`,
@@ -226,10 +229,18 @@ function AftermathChoices({ isSending, onAnswer }: AftermathChoicesProps) {
   const { current, offer, variant } = table;
   if (current === null || offer === null) return null;
   const isJudged = variant === 'G4';
-  const question = { before: current.before, offer, variant, sanction: setup.sanction };
-  const now = table.holdings.map((tokens, seat) => worthTo(seat, tokens));
+  const question = { before: current.before, offer, variant, setup };
+  const now = table.holdings.map((tokens, seat) => worthTo(setup, seat, tokens));
   const asItIs = endOf(question, 'snatch').worth;
-  const key = isJudged ? `screen.aftermath.G4.${setup.sanction}` : `screen.aftermath.G3.${setup.shameVisibility}`;
+  const [verdict = 'reported'] = verdictsIn(setup);
+  const { conviction, reportCost, fine } = setup;
+  const does = isJudged
+    ? [
+        speaker.text(`screen.aftermath.G4.${sanctionKey(setup)}`, { ...names, fine }),
+        ...(conviction < 100 ? [speaker.text('screen.aftermath.chance', { ...names, conviction })] : []),
+        ...(reportCost > 0 ? [speaker.text('screen.aftermath.cost', { count: reportCost })] : []),
+      ].join(' ')
+    : speaker.text(`screen.aftermath.G3.${setup.shameVisibility}`, names);
   const answer = (yes: boolean): Command =>
     isJudged ? { type: 'report', file: yes } : { type: 'assignShame', give: yes };
   return (
@@ -237,8 +248,8 @@ function AftermathChoices({ isSending, onAnswer }: AftermathChoicesProps) {
       <AnswerChoice
         mark={isJudged ? <Gavel aria-hidden className="size-8 shrink-0" strokeWidth={1.6} /> : <ShameToken />}
         name={speaker.text(`screen.aftermath.${variant}.yes`)}
-        does={speaker.text(key, names)}
-        worth={isJudged ? endOf(question, 'reported').worth : asItIs}
+        does={does}
+        worth={isJudged ? endOf(question, verdict).worth : asItIs}
         now={now}
         isSending={isSending}
         onChoose={() => onAnswer(answer(true))}

@@ -1,39 +1,55 @@
 import { ArrowLeftRight, Gavel, Hand, X } from 'lucide-react';
 import type { Beginnings, PictureProps } from '../../../web/ui/beginnings.ts';
 import { Picture } from '../../../web/ui/picture-parts.tsx';
-import { firstOf, type Good } from './goods.ts';
+import { firstOf, type Good } from '../reading/goods.ts';
+import type { Setup } from '../types.ts';
 import { ShameToken, Token } from './token.tsx';
 
 const tokens = (good: Good, count: number, className = 'size-8') =>
   firstOf(count).map((each) => <Token key={each} good={good} className={className} />);
 
-const Goal = () => (
-  <Picture.Rows>
-    <Picture.Row>
-      <Picture.Seat look={0} />
-      <Picture.Captioned caption="1">{tokens('pavo', 1)}</Picture.Captioned>
-      <Picture.Captioned caption="2">{tokens('elote', 1)}</Picture.Captioned>
-    </Picture.Row>
-    <Picture.Row>
-      <Picture.Seat look={17} />
-      <Picture.Captioned caption="2">{tokens('pavo', 1)}</Picture.Captioned>
-      <Picture.Captioned caption="1">{tokens('elote', 1)}</Picture.Captioned>
-    </Picture.Row>
-  </Picture.Rows>
-);
+/** The numbers of the match, or the usual ones. */
+const numbersIn = ({ setup }: PictureProps) => setup as Setup;
 
-const Hold = () => (
-  <Picture.Row className="gap-6">
+function Goal(props: PictureProps) {
+  const { ownWorth, otherWorth } = numbersIn(props);
+  return (
     <Picture.Rows>
-      <Picture.Seat look={0} />
-      <span className="grid grid-cols-5">{tokens('pavo', 10, 'size-6')}</span>
+      <Picture.Row>
+        <Picture.Seat look={0} />
+        <Picture.Captioned caption={String(ownWorth)}>{tokens('pavo', 1)}</Picture.Captioned>
+        <Picture.Captioned caption={String(otherWorth)}>{tokens('elote', 1)}</Picture.Captioned>
+      </Picture.Row>
+      <Picture.Row>
+        <Picture.Seat look={17} />
+        <Picture.Captioned caption={String(otherWorth)}>{tokens('pavo', 1)}</Picture.Captioned>
+        <Picture.Captioned caption={String(ownWorth)}>{tokens('elote', 1)}</Picture.Captioned>
+      </Picture.Row>
     </Picture.Rows>
-    <Picture.Rows>
-      <Picture.Seat look={17} />
-      <span className="grid grid-cols-5">{tokens('elote', 10, 'size-6')}</span>
-    </Picture.Rows>
-  </Picture.Row>
-);
+  );
+}
+
+function Hold(props: PictureProps) {
+  const { pavosP1, elotesP1, pavosP2, elotesP2 } = numbersIn(props);
+  const held = (pavos: number, elotes: number) => (
+    <span className="grid grid-cols-5">
+      {tokens('pavo', pavos, 'size-6')}
+      {tokens('elote', elotes, 'size-6')}
+    </span>
+  );
+  return (
+    <Picture.Row className="gap-6">
+      <Picture.Rows>
+        <Picture.Seat look={0} />
+        {held(pavosP1, elotesP1)}
+      </Picture.Rows>
+      <Picture.Rows>
+        <Picture.Seat look={17} />
+        {held(pavosP2, elotesP2)}
+      </Picture.Rows>
+    </Picture.Row>
+  );
+}
 
 const Offer = () => (
   <Picture.Row>

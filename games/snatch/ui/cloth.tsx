@@ -4,11 +4,11 @@ import { classes } from '../../../web/ui/classes.ts';
 import { useAnswer } from '../../../web/ui/screen.ts';
 import { MarkedName } from '../../../web/ui/seat-mark.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
+import { ANSWERER, mostPossible, OFFERER, worthTo } from '../reading/goods.ts';
 import { Builder, type Draft } from './building.tsx';
-import { ANSWERER, OFFERER, worthTo } from './goods.ts';
 import { EndsList, OfferDrawn, WorthLine } from './offer.tsx';
 import { LastRound } from './rounds.tsx';
-import { offeredTo, useEnds, useNames, useScreen } from './use-screen.ts';
+import { offeredTo, useEnds, useNames, useScreen, worthsIn } from './use-screen.ts';
 
 /** The cloth between the two: what has just happened, and what is going on. */
 export function Cloth({ draft }: { readonly draft: Draft | null }) {
@@ -63,7 +63,7 @@ function Offering({ draft }: { readonly draft: Draft | null }) {
       <Demand />
       {isFirst && (
         <p className={classes('text-small leading-snug', draft === null && 'text-balance text-center')}>
-          {speaker.text(`screen.idea.${side}`, names)}
+          {speaker.text(`screen.idea.${side}`, { ...names, ...worthsIn(match.setup, speaker) })}
         </p>
       )}
       {draft !== null && <Builder draft={draft} />}
@@ -98,7 +98,7 @@ function Answers() {
   const { side } = useNames();
   const { offer } = useScreen().match.table;
   const { ends, now } = useEnds(offer ?? { offerPavo: 0, offerElote: 0, requestPavo: 0, requestElote: 0 });
-  const shown = side === 'answerer' ? ends.filter(({ end }) => end === 'reported') : ends;
+  const shown = side === 'answerer' ? ends.filter(({ end }) => end === 'reported' || end === 'acquitted') : ends;
   return shown.length === 0 ? null : <EndsList ends={shown} now={now} />;
 }
 
@@ -169,9 +169,6 @@ function Talk() {
   );
 }
 
-/** What every token is worth where it is not at home. */
-const BEST = 2;
-
 /** How it all came out: what both have, and how much of what was possible they made together. */
 function Final() {
   const { match, speaker } = useScreen();
@@ -180,7 +177,7 @@ function Final() {
   if (last === undefined || first === undefined) return null;
   const worth = [last.outcomes[0] ?? 0, last.outcomes[1] ?? 0] as const;
   const made = worth[0] + worth[1];
-  const tokens = first.before.reduce((total, { pavo, elote }) => total + pavo + elote, 0);
+  const atFirst = first.before.map((tokens, seat) => worthTo(match.setup, seat, tokens));
   return (
     <section
       data-final
@@ -189,9 +186,13 @@ function Final() {
     >
       <h2 className="text-center text-title">{speaker.text('screen.final.title')}</h2>
       <div className="flex justify-center rounded-corner bg-surface p-3 text-large">
-        <WorthLine worth={worth} now={first.before.map((tokens, seat) => worthTo(seat, tokens))} />
+        <WorthLine worth={worth} now={atFirst} />
       </div>
-      <Together made={made} possible={tokens * BEST} start={tokens} />
+      <Together
+        made={made}
+        possible={mostPossible(match.setup, first.before)}
+        start={atFirst.reduce((sum, points) => sum + points, 0)}
+      />
     </section>
   );
 }

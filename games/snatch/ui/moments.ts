@@ -1,7 +1,7 @@
 import { pacedMoments } from '../../../web/ui/moments.ts';
 import { pacing } from '../pacing.ts';
+import { ANSWERER, OFFERER } from '../reading/goods.ts';
 import type { Snatch } from '../types.ts';
-import { ANSWERER, OFFERER } from './goods.ts';
 
 /** What deserves to be seen in SnatchGame. */
 export const moments = pacedMoments<Snatch>(pacing, {
@@ -21,10 +21,10 @@ export const moments = pacedMoments<Snatch>(pacing, {
   },
   reportDecided: {
     sound: [[0, 'knock']],
-    banner: (_, { speaker: { text, seat } }) => ({
-      line: text('moments.reported.line'),
-      reason: text('moments.reported.reason', { seat: seat(ANSWERER) }),
-    }),
+    banner: ({ acquitted }, { speaker: { text, seat } }) => {
+      const how = acquitted ? 'acquitted' : 'reported';
+      return { line: text(`moments.${how}.line`), reason: text(`moments.${how}.reason`, { seat: seat(ANSWERER) }) };
+    },
   },
   finished: {
     isAfterwards: true,

@@ -1,19 +1,20 @@
-import { ArrowLeftRight, Gavel, Grab, Hand, HandHelping, type LucideIcon } from 'lucide-react';
+import { ArrowLeftRight, Gavel, Grab, Hand, HandHelping, type LucideIcon, Scale } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { DeepReadonly } from '../../../kernel/index.ts';
 import { classes } from '../../../web/ui/classes.ts';
+import { ANSWERER, askedIn, countOf, firstOf, GOODS, givenIn, OFFERER } from '../reading/goods.ts';
+import type { End, PossibleEnd } from '../reading/possible-ends.ts';
 import type { AnswerToOffer, Offer, Tokens } from '../types.ts';
-import { ANSWERER, askedIn, countOf, firstOf, GOODS, givenIn, OFFERER } from './goods.ts';
-import type { End, PossibleEnd } from './possible-ends.ts';
 import { Token } from './token.tsx';
 import { useNames, useScreen } from './use-screen.ts';
 
-/** The gestures of the answers: an open hand, a palm, a grab; and the judge's gavel. */
+/** The gestures of the answers: an open hand, a palm, a grab; the judge's gavel, and scales where a thief is acquitted. */
 export const END_MARKS: Readonly<Record<End, LucideIcon>> = {
   accept: HandHelping,
   reject: Hand,
   snatch: Grab,
   reported: Gavel,
+  acquitted: Scale,
 };
 
 /** An offer that lies on the cloth: what would go over, and what would come back. */

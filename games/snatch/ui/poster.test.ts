@@ -38,6 +38,12 @@ test.each([
   }
 });
 
+test('[SN-49] what was possible has the worth of the table', () => {
+  const shown = new ShownMatch({ rounds: 1, ownWorth: 3, otherWorth: 7, pavosP1: 12, elotesP2: 6, demo: false });
+  const { match, speaker, faces } = shown.offer().reply('accept').props(null);
+  expect(poster(match, speaker, faces)?.why).toBe('Together they made 94 of the 126 that were possible.');
+});
+
 test.each(LANGUAGES)('has all its words in %s', (language) => {
   expect(JSON.stringify(played(['accept', 'snatch', 'reject'], language))).not.toMatch(/poster\.|{{/);
 });

@@ -5,8 +5,8 @@ import type { Claimant, PosterColumn, PosterMark, PosterOf, PosterTitle } from '
 import { earnedTitles } from '../../../web/ui/poster-data.ts';
 import type { Face } from '../../../web/ui/screen.ts';
 import type { Translator } from '../../game-package.ts';
+import { ANSWERER, askedIn, countOf, givenIn, mostPossible, OFFERER } from '../reading/goods.ts';
 import type { AnswerToOffer, RoundRecord, Snatch } from '../types.ts';
-import { ANSWERER, askedIn, countOf, givenIn, OFFERER } from './goods.ts';
 
 type Rounds = readonly DeepReadonly<RoundRecord>[];
 
@@ -45,7 +45,7 @@ export const poster: PosterOf<Snatch> = (match, speaker, faces) => {
         : [speaker.text('poster.both'), speaker.text('poster.same')],
     why: speaker.text('poster.why', {
       made: last.outcomes.reduce((sum, worth) => sum + worth, 0),
-      possible: possibleIn(rounds),
+      possible: mostPossible(match.setup, rounds[0]?.before ?? []),
     }),
     winners: won.map(person),
     line: lineOf(rounds, speaker),
@@ -59,12 +59,6 @@ export const poster: PosterOf<Snatch> = (match, speaker, faces) => {
     titles: titlesOf(rounds, speaker, faces),
   };
 };
-
-/** What every token is worth where it is not at home. */
-const BEST = 2;
-
-const possibleIn = (rounds: Rounds): number =>
-  BEST * (rounds[0]?.before.reduce((total, { pavo, elote }) => total + pavo + elote, 0) ?? 0);
 
 /** How often the worst was done; where it never was, how often the two came to terms. */
 function lineOf(rounds: Rounds, speaker: Translator): string {

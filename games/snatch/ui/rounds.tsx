@@ -1,14 +1,14 @@
 import { ArrowLeftRight, Hourglass, Minus } from 'lucide-react';
 import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
+import { ANSWERER, askedIn, countOf, givenIn, OFFERER } from '../reading/goods.ts';
 import type { RoundRecord, Snatch } from '../types.ts';
-import { ANSWERER, askedIn, countOf, givenIn, OFFERER } from './goods.ts';
 import { END_MARKS } from './offer.tsx';
 import { Bundle, ShameToken } from './token.tsx';
 import { useNames, useScreen } from './use-screen.ts';
 
 /** How a round that is over came out. */
-type Happened = 'noOffer' | 'nothingLeft' | 'accept' | 'reject' | 'snatch' | 'shamed' | 'reported';
+type Happened = 'noOffer' | 'nothingLeft' | 'accept' | 'reject' | 'snatch' | 'shamed' | 'reported' | 'acquitted';
 
 type Record = DeepReadonly<RoundRecord>;
 
@@ -16,16 +16,17 @@ type Record = DeepReadonly<RoundRecord>;
 function happenedIn({ setup, hand, hands }: ScreenProps<Snatch>['match'], record: Record): Happened {
   if (record.p2Action === null) return couldOffer(setup, record) ? 'noOffer' : 'nothingLeft';
   if (record.p2Action !== 'snatch') return record.p2Action;
-  if (record.reported === true) return 'reported';
+  if (record.reported === true) return record.acquitted === true ? 'acquitted' : 'reported';
   const gave = (hands?.[0] ?? hand)?.gave[record.index - 1] ?? null;
   return (record.shameAssigned ?? gave) === true ? 'shamed' : 'snatch';
 }
 
 /** Whether the offerer had anything to offer at all. */
-function couldOffer({ offers }: ScreenProps<Snatch>['match']['setup'], { before }: Record): boolean {
+function couldOffer(setup: ScreenProps<Snatch>['match']['setup'], { before }: Record): boolean {
   const [offerer, answerer] = before;
   if (offerer === undefined || answerer === undefined) return false;
-  return offers === 'variable' ? countOf(offerer) > 0 : offerer.pavo >= 5 && answerer.elote >= 5;
+  if (setup.offers === 'variable') return countOf(offerer) > 0;
+  return offerer.pavo >= setup.fixedPavos && answerer.elote >= setup.fixedElotes;
 }
 
 /** Whose decision the clock took, where it took one. */

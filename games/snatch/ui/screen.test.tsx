@@ -74,6 +74,22 @@ describe('an offer', () => {
     expect(listed().at(-1)).toEqual(['reported', 20, 5]);
   });
 
+  test('[SN-48] [SN-49] [SN-52] [SN-53] shows the numbers of the table', async () => {
+    const house = { pavosP1: 12, elotesP2: 6, ownWorth: 3, otherWorth: 7, conviction: 60, reportCost: 1 } as const;
+    const shown = new ShownMatch({ variant: 'G4', ...house });
+    shown.show(0);
+    expect([worth(0), worth(1)]).toEqual(['36points', '18points']);
+    expect(screen.getByText('For you a pavo is worth 3 points and an elote 7.')).toBeTruthy();
+    await press(/^5 pavos 5 elotes$/);
+    expect(listed().slice(-2)).toEqual([
+      ['reported', 68, 3],
+      ['acquitted', 18, 53],
+    ]);
+    cleanup();
+    shown.offer().reply('snatch').show(0);
+    expect(button(/Call the judge/).textContent).toMatch(/in 60 of 100 cases.*costs you 1 pavo\./);
+  });
+
   test('cannot be sent while there is nothing in it or both sides are alike, and the bar says why', async () => {
     const shown = new ShownMatch().offer().reply('accept');
     shown.show(0);

@@ -1,8 +1,8 @@
 import { classes } from '../../../web/ui/classes.ts';
 import { Medallion } from '../../../web/ui/medallion.tsx';
-import { firstOf, GOODS, type Good, OFFERER, pointsOf, worthTo } from './goods.ts';
+import { firstOf, GOODS, type Good, OFFERER, pointsOf, worthTo } from '../reading/goods.ts';
 import { ShameMarks, Token } from './token.tsx';
-import { useScreen } from './use-screen.ts';
+import { useScreen, worthsIn } from './use-screen.ts';
 
 interface SeatEndProps {
   readonly seat: number;
@@ -37,7 +37,7 @@ export function SeatEnd({ seat, nearness }: SeatEndProps) {
           {speaker.seat(seat)}
           {seat === mine && ` (${speaker.text('screen.you')})`}
         </h2>
-        <Worth seat={seat} points={worthTo(seat, held)} />
+        <Worth seat={seat} points={worthTo(match.setup, seat, held)} />
       </header>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="text-center text-small leading-tight">
@@ -53,7 +53,7 @@ export function SeatEnd({ seat, nearness }: SeatEndProps) {
         </ul>
         <ShameMarks seat={seat} />
         <p className="text-balance text-center text-on-table-muted text-small leading-tight">
-          {speaker.text(`screen.value.${valueKey(seat, mine)}`)}
+          {speaker.text(`screen.value.${valueKey(seat, mine)}`, worthsIn(match.setup, speaker))}
         </p>
       </div>
     </section>
@@ -83,8 +83,8 @@ interface PileProps {
 
 /** All that a seat has of one good, to see and to count, and what it is worth there. */
 function Pile({ good, count, seat }: PileProps) {
-  const { speaker } = useScreen();
-  const points = pointsOf(seat, good);
+  const { match, speaker } = useScreen();
+  const points = pointsOf(match.setup, seat, good);
   return (
     <li className={classes('flex min-h-7 flex-col items-center @2xl:gap-1', count === 0 && 'hidden')}>
       <span aria-hidden className="flex min-w-0 flex-wrap justify-center pe-3 @sm:pe-2 @2xl:pe-0">

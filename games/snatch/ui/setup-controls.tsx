@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { RadioCard } from '../../../web/ui/fields.tsx';
 import type { SetupControlProps, SetupControls } from '../../../web/ui/setup.ts';
-import { VERSIONS } from './goods.ts';
+import { VERSIONS } from '../reading/goods.ts';
 
 /** The five versions as cards, each with its name and the rule in which it differs; people who may only look see the chosen one. */
 function VariantControl({ name, value, isRefused, onChoose, speaker }: SetupControlProps) {

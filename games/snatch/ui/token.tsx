@@ -2,8 +2,8 @@ import { EyeClosed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeepReadonly } from '../../../kernel/index.ts';
 import { classes } from '../../../web/ui/classes.ts';
+import { countOf, firstOf, GOODS, type Good } from '../reading/goods.ts';
 import type { Tokens } from '../types.ts';
-import { countOf, firstOf, GOODS, type Good } from './goods.ts';
 import { useScreen } from './use-screen.ts';
 
 /** Tokens are things of their own colours, in light and dark alike: brown turkeys, yellow cobs, as on the box. */

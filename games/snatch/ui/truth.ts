@@ -1,15 +1,15 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { TruthOf, TruthWord } from '../../../web/ui/truth-data.ts';
+import { ANSWERER, OFFERER, worthTo } from '../reading/goods.ts';
 import { offerTexts } from '../text/phrase.ts';
-import type { RoundRecord, Snatch, Tokens } from '../types.ts';
-import { ANSWERER, OFFERER, worthTo } from './goods.ts';
+import type { RoundRecord, Snatch, Tokens, Worths } from '../types.ts';
 
 /** What each gained, next to what a fair swap would have brought, round by round. */
-export const truth: TruthOf<Snatch> = ({ table, outcome }, speaker, faces) => {
+export const truth: TruthOf<Snatch> = ({ table, setup, outcome }, speaker, faces) => {
   if (outcome === null || table.rounds.length === 0) return null;
   const gainWord = (round: DeepReadonly<RoundRecord>, seat: number): TruthWord => {
-    const gained = gainIn(round, seat);
-    const fair = fairGain(round);
+    const gained = gainIn(setup, round, seat);
+    const fair = fairGain(setup, round);
     const what = gained === fair ? 'fair' : gained > fair ? 'more' : 'less';
     return {
       look: faces[seat]?.look ?? seat,
@@ -30,7 +30,7 @@ export const truth: TruthOf<Snatch> = ({ table, outcome }, speaker, faces) => {
       }),
       facts: [
         ...(round.offer === null ? [] : [{ label: speaker.text('truth.offer', offerTexts(round.offer, speaker)) }]),
-        { label: speaker.text('truth.swap', { count: fairGain(round) }) },
+        { label: speaker.text('truth.swap', { count: fairGain(setup, round) }) },
         ...(round.reported ? [{ label: speaker.text('poster.reported') }] : []),
       ],
       words: [OFFERER, ANSWERER].map((seat) => gainWord(round, seat)),
@@ -39,10 +39,10 @@ export const truth: TruthOf<Snatch> = ({ table, outcome }, speaker, faces) => {
   };
 };
 
-function gainIn({ before, after }: DeepReadonly<RoundRecord>, seat: number): number {
-  return worthTo(seat, after[seat] as Tokens) - worthTo(seat, before[seat] as Tokens);
+function gainIn(worths: Worths, { before, after }: DeepReadonly<RoundRecord>, seat: number): number {
+  return worthTo(worths, seat, after[seat] as Tokens) - worthTo(worths, seat, before[seat] as Tokens);
 }
 
-/** One for one, for as long as both have something that is worth more to the other: a point for each with every pair. */
-const fairGain = ({ before }: DeepReadonly<RoundRecord>): number =>
-  Math.min(before[OFFERER]?.pavo ?? 0, before[ANSWERER]?.elote ?? 0);
+/** One for one, for as long as both have something that is worth more to the other: usually a point for each with every pair. */
+const fairGain = ({ ownWorth, otherWorth }: Worths, { before }: DeepReadonly<RoundRecord>): number =>
+  (otherWorth - ownWorth) * Math.min(before[OFFERER]?.pavo ?? 0, before[ANSWERER]?.elote ?? 0);

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 import type { DeepReadonly } from '../../../kernel/index.ts';
 import type { Offered, ScreenProps } from '../../../web/ui/screen.ts';
-import type { Command, Offer, Snatch } from '../types.ts';
-import { ANSWERER, OFFERER, worthTo } from './goods.ts';
-import { type PossibleEnd, possibleEnds } from './possible-ends.ts';
+import { ANSWERER, OFFERER, worthTo } from '../reading/goods.ts';
+import { type PossibleEnd, possibleEnds } from '../reading/possible-ends.ts';
+import type { Command, Offer, Snatch, Worths } from '../types.ts';
 
 /** What the screen was given, for all its parts. */
 export const ScreenContext = createContext<ScreenProps<Snatch> | null>(null);
@@ -37,6 +37,12 @@ export function useNames() {
   };
 }
 
+/** What a token of one's own good and of the other's is worth, as sentences say it. */
+export const worthsIn = ({ ownWorth, otherWorth }: Worths, { text }: ScreenProps<Snatch>['speaker']) => ({
+  own: text('screen.points', { count: ownWorth }),
+  other: otherWorth,
+});
+
 /** What may come of an offer, and what both have before it. */
 export function useEnds(offer: DeepReadonly<Offer>): {
   readonly ends: readonly PossibleEnd[];
@@ -45,7 +51,7 @@ export function useEnds(offer: DeepReadonly<Offer>): {
   const { setup, table } = useScreen().match;
   const before = table.current?.before ?? table.holdings;
   return {
-    ends: possibleEnds({ before, offer, variant: table.variant, sanction: setup.sanction }),
-    now: before.map((tokens, seat) => worthTo(seat, tokens)),
+    ends: possibleEnds({ before, offer, variant: table.variant, setup }),
+    now: before.map((tokens, seat) => worthTo(setup, seat, tokens)),
   };
 }

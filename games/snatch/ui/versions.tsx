@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { CommandDialog, Dialog } from '../../../web/ui/dialog.tsx';
 import { RadioCard } from '../../../web/ui/fields.tsx';
+import { VERSIONS } from '../reading/goods.ts';
 import type { Command, Variant } from '../types.ts';
-import { VERSIONS } from './goods.ts';
 import { offeredTo, useScreen } from './use-screen.ts';
 
 interface VersionsProps {

@@ -26,26 +26,26 @@ import {
   within,
 } from './measures.ts';
 import type { Translator } from './parts.tsx';
-import { type Design, predictedAfter, predictedEnd, predictedOffer, predictedRate } from './theory.ts';
-
-/** Nobody has more of a good than there is. */
-const ALL = 10;
+import { USUAL_SCALE } from './scale.ts';
+import { type Design, predictedAfter, predictedEnd, predictedOffer, predictedRate, scaleFor } from './theory.ts';
 
 /** Prices in steps of a quarter; higher ones, which are rare, in the last step. */
 const PRICE_STEP = 0.25;
 
 const HIGHEST_PRICE = 4;
 
-/** What one player has who has everything. */
-const EVERYTHING = 30;
-
 export const SPLITS: readonly Split[] = ['variant', 'round'];
 
 /** How often each thing was done that could be done. */
-export function rateFigures(sample: Sample, split: Split, translator: Translator): readonly FigureSpec[] {
+export function rateFigures(
+  sample: Sample,
+  design: Design,
+  split: Split,
+  translator: Translator,
+): readonly FigureSpec[] {
   return RATES.map((rate) => {
     const columnOf = (part: Sample, treatment: string): Column =>
-      column(share(countRate(part, rate)), predictedRate(rate, treatment));
+      column(share(countRate(part, rate)), predictedRate(rate, treatment, design));
     // Where something can never be done there is no column to show.
     const treatments = sample.treatments.filter((treatment) => couldBe(sample, rate, treatment));
     return figure(translator, {
@@ -71,8 +71,10 @@ function couldBe(sample: Sample, rate: Rate, treatment: string): boolean {
 
 /** What was offered, what was asked, and the price of a pavo. */
 export function offerFigures(sample: Sample, design: Design, translator: Translator): readonly FigureSpec[] {
+  // Nobody has more of a good than there is.
+  const all = most(sample, design, 'mostOfAGood');
   return OFFER_PARTS.map((part) => {
-    const [step, last] = part === 'price' ? [PRICE_STEP, HIGHEST_PRICE] : [1, ALL];
+    const [step, last] = part === 'price' ? [PRICE_STEP, HIGHEST_PRICE] : [1, all];
     return figure(translator, {
       id: `offers-${part}`,
       text: `offers.${part}`,
@@ -89,8 +91,10 @@ export function offerFigures(sample: Sample, design: Design, translator: Transla
 /** How much of what trade could bring was brought: at the end, or after each round. */
 export function efficiencyFigure(sample: Sample, design: Design, split: Split, translator: Translator): FigureSpec {
   const { say, decimal } = translator;
-  const columnOf = (rows: Sample['rows'], points: readonly [number, number] | null): Column =>
-    column(mean(efficiencies(rows)), points && efficiencyOf(points));
+  const columnOf = (rows: Sample['rows'], treatment: string, points: readonly [number, number] | null): Column => {
+    const scale = scaleFor(treatment, design);
+    return column(mean(efficiencies(rows, scale)), points && efficiencyOf(points, scale));
+  };
   return figure(translator, {
     id: `efficiency-by-${split}`,
     text: 'efficiency',
@@ -100,8 +104,10 @@ export function efficiencyFigure(sample: Sample, design: Design, split: Split, t
     up: { label: say('efficiency.axis'), from: 0, to: 1, least: -1, most: 1, format: decimal },
     groups: byTreatment(sample, translator, (part, treatment) =>
       split === 'variant'
-        ? [columnOf(finalRows(part.rows), predictedEnd(treatment, design))]
-        : byRound(part, translator, ({ rows }, round) => columnOf(rows, predictedAfter(treatment, round, design))),
+        ? [columnOf(finalRows(part.rows), treatment, predictedEnd(treatment, design))]
+        : byRound(part, translator, ({ rows }, round) =>
+            columnOf(rows, treatment, predictedAfter(treatment, round, design)),
+          ),
     ),
   });
 }
@@ -109,6 +115,8 @@ export function efficiencyFigure(sample: Sample, design: Design, split: Split, t
 /** How both roles ended, how unequally, and what the last two rounds changed. */
 export function wealthFigures(sample: Sample, design: Design, translator: Translator): readonly FigureSpec[] {
   const { say, decimal } = translator;
+  // What one player has who has everything.
+  const everything = most(sample, design, 'everything');
   const grown = (treatment: string, role: Role): number | null => {
     const first = ofRole(predictedAfter(treatment, 1, design), role);
     const third = ofRole(predictedAfter(treatment, 3, design), role);
@@ -121,10 +129,10 @@ export function wealthFigures(sample: Sample, design: Design, translator: Transl
       kind: 'heaps',
       reach: 'mean',
       across: 'role',
-      up: fixedAxis(translator, say('wealth.end.axis'), EVERYTHING, 1),
+      up: fixedAxis(translator, say('wealth.end.axis'), everything, 1),
       groups: byTreatment(sample, translator, ({ rows }, treatment) =>
         byRole(translator, (role) =>
-          heap(pointsOf(finalRows(rows), role), ofRole(predictedEnd(treatment, design), role), 1, EVERYTHING),
+          heap(pointsOf(finalRows(rows), role), ofRole(predictedEnd(treatment, design), role), 1, everything),
         ),
       ),
     }),
@@ -142,13 +150,17 @@ export function wealthFigures(sample: Sample, design: Design, translator: Transl
       id: 'wealth-growth',
       text: 'wealth.growth',
       across: 'role',
-      up: { label: say('wealth.growth.axis'), from: -2, to: 5, least: -EVERYTHING, most: EVERYTHING, format: decimal },
+      up: { label: say('wealth.growth.axis'), from: -2, to: 5, least: -everything, most: everything, format: decimal },
       groups: byTreatment(sample, translator, ({ rows }, treatment) =>
         byRole(translator, (role) => column(mean(growth(rows, role)), grown(treatment, role))),
       ),
     }),
   ];
 }
+
+/** The largest of a number of the treatments' scales. */
+const most = ({ treatments }: Sample, design: Design, of: 'mostOfAGood' | 'everything'): number =>
+  Math.max(...treatments.map((treatment) => scaleFor(treatment, design)[of]), USUAL_SCALE[of]);
 
 const byRole = ({ say }: Translator, columnOf: (role: Role) => Column): readonly Column[] =>
   ROLES.map((role, colour) => ({ ...columnOf(role), series: say(`roles.${role}`), colour }));

@@ -14,6 +14,7 @@ import {
   waits,
 } from './measures.ts';
 import type { RoundRow } from './rows.ts';
+import { USUAL_SCALE } from './scale.ts';
 import { offerOf, rowWith } from './scene-for-tests.ts';
 
 const sample = (rows: readonly RoundRow[], clock = false, bots = false) =>
@@ -131,9 +132,9 @@ test('efficiency is 0 without trade, a half for five for five, and 1 after a ful
         [7, 16],
         [10, 0],
       ] as const
-    ).map(efficiencyOf),
+    ).map((points) => efficiencyOf(points, USUAL_SCALE)),
   ).toEqual([0, 0.5, 1, 0.75, 0.15, -0.5]);
-  expect(efficiencies([rowWith({ outcomes: [5, 20] }), rowWith({ outcomes: null })])).toEqual([0.25]);
+  expect(efficiencies([rowWith({ outcomes: [5, 20] }), rowWith({ outcomes: null })], USUAL_SCALE)).toEqual([0.25]);
 });
 
 test('inequality is measured where the third round ends, by role and by person', () => {

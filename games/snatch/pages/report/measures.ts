@@ -9,6 +9,7 @@ import {
 } from '../../../../experiment/analysis/rounds.ts';
 import { type Count, countOf } from '../../../../experiment/analysis/statistics.ts';
 import type { Moment, RoundRow } from './rows.ts';
+import type { Scale } from './scale.ts';
 
 /** What of a file is counted. */
 export interface Counting {
@@ -72,9 +73,6 @@ const PARTS: Readonly<Record<OfferPart, (row: RoundRow) => number | null>> = {
     offered === null || asked === null || offered.pavo === 0 ? null : asked.elote / offered.pavo,
 };
 
-/** What both have together without any trade, and what a full swap adds. */
-const BARE = 20;
-
 /** What takes somebody time: talking, offering or not, answering, and deciding about a thief. */
 export const WAITS = ['talk', 'act', 'answer', 'aftermath'] as const;
 
@@ -118,12 +116,12 @@ export function offerParts(sample: Sample, part: OfferPart): readonly number[] {
 }
 
 /** How much of what trade could bring it has brought: 0 without trade, 1 after a full swap. */
-export function efficiencyOf([p1, p2]: readonly [number, number]): number {
-  return (p1 + p2 - BARE) / BARE;
+export function efficiencyOf([p1, p2]: readonly [number, number], { bare, gain }: Scale): number {
+  return (p1 + p2 - bare) / gain;
 }
 
-export function efficiencies(rows: readonly RoundRow[]): readonly number[] {
-  return outcomesOf(rows).map(efficiencyOf);
+export function efficiencies(rows: readonly RoundRow[], scale: Scale): readonly number[] {
+  return outcomesOf(rows).map((points) => efficiencyOf(points, scale));
 }
 
 export const finalRows = (rows: readonly RoundRow[]): readonly RoundRow[] => rows.filter(({ isThird }) => isThird);

@@ -73,7 +73,7 @@ function Pictures({ rows, sample, split, onSplit }: PicturesProps) {
     <>
       <Section title={say('sections.rates')} note={say('sections.ratesNote')}>
         <SplitChoice split={split} onSplit={onSplit} />
-        <FigureGrid figures={rateFigures(sample, split, translator)} />
+        <FigureGrid figures={rateFigures(sample, design, split, translator)} />
       </Section>
       <Section title={say('sections.efficiency')}>
         <Figure figure={efficiencyFigure(sample, design, split, translator)} />
@@ -303,6 +303,11 @@ function TheorySection({ sample, design }: TheoryProps) {
   return (
     <Section title={say('theory.title')} note={say('theory.note')}>
       <p className="max-w-prose text-pretty text-small">{say(`theory.played.${design.tokens}.${design.offers}`)}</p>
+      {design.unusual !== undefined && (
+        <p className="max-w-prose text-pretty text-small">
+          {say('theory.unusual', { treatments: [...design.unusual.keys()].join(', ') })}
+        </p>
+      )}
       <div className="rounded-corner border border-line bg-surface p-3">
         <DataTable
           className="min-w-[40rem]"

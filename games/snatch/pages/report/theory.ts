@@ -9,6 +9,7 @@ import {
 } from '../../../../experiment/analysis/statistics.ts';
 import { countRate, type OfferPart, type Rate, type Sample, within } from './measures.ts';
 import type { Bundle, RoundRow } from './rows.ts';
+import { type Scale, USUAL_SCALE, unusualScales } from './scale.ts';
 
 /** By backward induction over all whole-numbered offers. */
 export const PREDICTIONS: readonly Prediction[] = [
@@ -64,7 +65,12 @@ export const HYPOTHESES: readonly Hypothesis[] = [
 export interface Design {
   readonly tokens: 'carry' | 'reset';
   readonly offers: 'variable' | 'five-for-five';
+  /** Treatments with other goods than theory speaks of; left out where there are none. */
+  readonly unusual?: ReadonlyMap<string, Scale>;
 }
+
+/** What a treatment is measured by. */
+export const scaleFor = (treatment: string, { unusual }: Design): Scale => unusual?.get(treatment) ?? USUAL_SCALE;
 
 /** Points of P1 and of P2. */
 export type Points = readonly [number, number];
@@ -79,7 +85,9 @@ export interface Prediction {
 }
 
 /** The line of the table that a variant is measured by. */
-export function predictionFor(variant: string, { offers }: Design): Prediction | null {
+export function predictionFor(variant: string, design: Design): Prediction | null {
+  const { offers } = design;
+  if (!scaleFor(variant, design).isUsual) return null;
   const isFixed = offers === 'five-for-five' && !SAME_FOR_ANY_OFFER.includes(variant);
   return PREDICTIONS.find(({ key }) => key === (isFixed ? `${variant}-five` : variant)) ?? null;
 }
@@ -94,7 +102,7 @@ export function predictedEnd(variant: string, design: Design): Points | null {
 /** What both should have after a round of three; null where the theory leaves open when they trade. */
 export function predictedAfter(variant: string, round: number, design: Design): Points | null {
   if (round === 3) return predictedEnd(variant, design);
-  if (design.tokens === 'reset') return null;
+  if (design.tokens === 'reset' || !scaleFor(variant, design).isUsual) return null;
   if (SAME_FOR_ANY_OFFER.includes(variant)) return [10, 10];
   if (variant !== 'G2' || (round !== 1 && round !== 2)) return null;
   return design.offers === 'variable' ? [10 - round, 10 + 2 * round] : [10 - 5 * round, 10 + 10 * round];
@@ -102,10 +110,12 @@ export function predictedAfter(variant: string, round: number, design: Design): 
 
 type RatesByVariant = Readonly<Record<string, number>>;
 
-export const predictedRate = (rate: Rate, variant: string): number | null => PREDICTED_RATES[rate][variant] ?? null;
+export const predictedRate = (rate: Rate, variant: string, design: Design): number | null =>
+  scaleFor(variant, design).isUsual ? (PREDICTED_RATES[rate][variant] ?? null) : null;
 
-export function predictedOffer(part: OfferPart, variant: string, { offers }: Design): number | null {
-  return offers === 'variable' ? (PREDICTED_OFFERS[part][variant] ?? null) : null;
+export function predictedOffer(part: OfferPart, variant: string, design: Design): number | null {
+  const isPredicted = design.offers === 'variable' && scaleFor(variant, design).isUsual;
+  return isPredicted ? (PREDICTED_OFFERS[part][variant] ?? null) : null;
 }
 
 /** Something that was expected before the data came: one number is greater than another. */
@@ -196,7 +206,12 @@ function reportedLessAll(sample: Sample): Estimate {
 export function designOf(rows: readonly RoundRow[]): Design {
   const offers = rows.filter(({ offered, asked }) => offered !== null && asked !== null);
   const isFixed = offers.length > 0 && offers.every(isFiveForFive);
-  return { tokens: isReset(rows) ? 'reset' : 'carry', offers: isFixed ? 'five-for-five' : 'variable' };
+  const unusual = unusualScales(rows);
+  return {
+    tokens: isReset(rows) ? 'reset' : 'carry',
+    offers: isFixed ? 'five-for-five' : 'variable',
+    ...(unusual.size > 0 && { unusual }),
+  };
 }
 
 const isFiveForFive = ({ offered, asked }: RoundRow): boolean =>

@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../../kernel/index.ts';
-import type { Offer, Tokens, Variant } from '../types.ts';
+import type { Offer, Tokens, Variant, Worths } from '../types.ts';
 
 /** Brings pavos and makes the offers. */
 export const OFFERER = 0;
@@ -12,12 +12,17 @@ export type Good = (typeof GOODS)[number];
 /** What both hold, the offerer first. */
 export type Holdings = readonly [Tokens, Tokens];
 
-/** What one token is worth to a seat: one point of its own good, two of the other's. */
-export const pointsOf = (seat: number, good: Good): 1 | 2 => ((seat === OFFERER) === (good === 'pavo') ? 1 : 2);
+/** What one token is worth to a seat: usually one point of its own good, two of the other's. */
+export const pointsOf = ({ ownWorth, otherWorth }: Worths, seat: number, good: Good): number =>
+  (seat === OFFERER) === (good === 'pavo') ? ownWorth : otherWorth;
 
 /** What tokens are worth to a seat, in points. */
-export const worthTo = (seat: number, tokens: DeepReadonly<Tokens>): number =>
-  tokens.pavo * pointsOf(seat, 'pavo') + tokens.elote * pointsOf(seat, 'elote');
+export const worthTo = (worths: Worths, seat: number, tokens: DeepReadonly<Tokens>): number =>
+  tokens.pavo * pointsOf(worths, seat, 'pavo') + tokens.elote * pointsOf(worths, seat, 'elote');
+
+/** What two would have together at most: every token where it is worth more. */
+export const mostPossible = ({ otherWorth }: Worths, held: readonly DeepReadonly<Tokens>[]): number =>
+  otherWorth * held.reduce((total, tokens) => total + countOf(tokens), 0);
 
 export const countOf = ({ pavo, elote }: DeepReadonly<Tokens>): number => pavo + elote;
 
