@@ -1,31 +1,64 @@
 import { playableOf } from '../../bots/play-match.ts';
 import type { HostedGame } from '../../games/game-package.ts';
 import { type DeepReadonly, fastRandom, type GameTypes, ok, type Refusal, type Result } from '../../kernel/host.ts';
+import type { Batch, LabTask } from '../../simulation/lab/evidence.ts';
 import type { LabSetting } from '../../simulation/lab/link.ts';
 import { playBatch } from '../../simulation/lab/play-batch.ts';
 import { planSetting } from '../../simulation/lab/setting.ts';
 import type { FromLab, Prepared, ToLab } from './lab-workers.ts';
 import { loadGame } from './load-game.ts';
 
-/** How long it plays before it hears what else is wanted: two are under way at a time, so that it never waits for the page. */
+/** How long it plays before it hears what else is wanted. */
 const SLICE_MS = 15;
 
-/** Plays matches for the lab of a page, and hands back what the page's messages are to be given to. */
+type Job = Exclude<ToLab, { type: 'skip' }>;
+
+/** Plays matches for the lab of a page, the most urgent first, and hands back what the page's messages are to be given to. */
 export function startLab(say: (message: FromLab) => void): (message: ToLab) => void {
+  const jobs: Job[] = [];
+  // Through a channel: a timer would wait some milliseconds before every slice.
+  const { port1: next, port2: wake } = new MessageChannel();
+  let isAwake = false;
+  const wakeUp = (): void => {
+    if (isAwake || jobs.length === 0) return;
+    isAwake = true;
+    wake.postMessage(null);
+  };
+  next.onmessage = async () => {
+    const [job] = jobs.splice(mostUrgent(jobs), 1);
+    if (job !== undefined) await answer(job, say);
+    isAwake = false;
+    wakeUp();
+  };
   say({ type: 'ready' });
   return (message) => {
-    answer(message).then(
-      (answered) => say({ type: 'answer', id: message.id, answer: answered }),
-      (error: unknown) => say({ type: 'failed', id: message.id, message: String(error) }),
-    );
+    if (message.type === 'skip') {
+      const at = jobs.findIndex(({ id }) => id === message.id);
+      if (at !== -1) jobs.splice(at, 1);
+      if (at !== -1) say({ type: 'answer', id: message.id, answer: null });
+    } else jobs.push(message);
+    wakeUp();
   };
 }
 
-async function answer(message: ToLab): Promise<unknown> {
-  if (message.type === 'prepare') return prepare(message.setting, message.seed);
-  const gamePackage = await loadGame(message.task.series.game);
-  if (gamePackage === undefined) throw new Error(`no game ${message.task.series.game}`);
-  return playBatch(gamePackage, message.task, { milliseconds: SLICE_MS, now: () => performance.now() });
+/** Of several, the one that came first. */
+const mostUrgent = (jobs: readonly Job[]): number =>
+  jobs.reduce((best, { priority }, at) => (priority > (jobs[best] as Job).priority ? at : best), 0);
+
+async function answer(job: Job, say: (message: FromLab) => void): Promise<void> {
+  const { id } = job;
+  try {
+    const found = job.type === 'prepare' ? await prepare(job.setting, job.seed) : await play(job.task);
+    say({ type: 'answer', id, answer: found });
+  } catch (error) {
+    say({ type: 'failed', id, message: String(error) });
+  }
+}
+
+async function play(task: LabTask): Promise<Batch> {
+  const gamePackage = await loadGame(task.series.game);
+  if (gamePackage === undefined) throw new Error(`no game ${task.series.game}`);
+  return playBatch(gamePackage, task, { milliseconds: SLICE_MS, now: () => performance.now() });
 }
 
 /** What has to be known of a setting before matches of it are played; or why it cannot be played. */

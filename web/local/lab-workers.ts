@@ -14,9 +14,14 @@ export interface Prepared {
   readonly minutesPerRound: number | null;
 }
 
+type Question =
+  | { readonly type: 'prepare'; readonly setting: LabSetting; readonly seed: number }
+  | { readonly type: 'play'; readonly task: LabTask };
+
 export type ToLab =
-  | { readonly type: 'prepare'; readonly id: number; readonly setting: LabSetting; readonly seed: number }
-  | { readonly type: 'play'; readonly id: number; readonly task: LabTask };
+  | (Question & { readonly id: number; readonly priority: number })
+  /** It is no longer wanted; answered where it was not begun yet. */
+  | { readonly type: 'skip'; readonly id: number };
 
 export type FromLab =
   | { readonly type: 'ready' }
@@ -54,8 +59,6 @@ export interface Wanted {
   readonly signal: AbortSignal;
 }
 
-type Question = Omit<Extract<ToLab, { type: 'prepare' }>, 'id'> | Omit<Extract<ToLab, { type: 'play' }>, 'id'>;
-
 interface Job {
   readonly id: number;
   readonly question: Question;
@@ -70,11 +73,11 @@ interface Seat {
   readonly jobs: Job[];
 }
 
-/** Under way in one worker: while one is played the next is there, so that it never waits for the page. */
-const AT_ONCE = 2;
+/** Handed to one worker: while one is played others are there, so that it never waits for a page that draws. */
+const AT_ONCE = 6;
 
 /** A worker that is still in a match that nobody wants any more after so long is replaced. */
-const PATIENCE_MS = 150;
+const PATIENCE_MS = 500;
 
 /** So often in a row a worker may fail to start, or break. */
 const MOST_CRASHES = 6;
@@ -147,11 +150,12 @@ export class LabWorkers {
     job.reject(new Error('no longer wanted'));
     const place = this.queue.indexOf(job);
     if (place !== -1) this.queue.splice(place, 1);
-    const seat = this.seats.find(({ jobs }) => jobs[0] === job);
+    const seat = this.seats.find(({ jobs }) => jobs.includes(job));
     if (seat === undefined) return;
     const { worker } = seat;
+    worker.postMessage({ type: 'skip', id: job.id });
     setTimeout(() => {
-      if (seat.worker === worker && seat.jobs[0] === job) this.replace(seat);
+      if (seat.worker === worker && seat.jobs.includes(job)) this.replace(seat);
     }, PATIENCE_MS);
   }
 
@@ -169,7 +173,7 @@ export class LabWorkers {
 
   private give(seat: Seat, job: Job): void {
     seat.jobs.push(job);
-    seat.worker.postMessage({ ...job.question, id: job.id });
+    seat.worker.postMessage({ ...job.question, id: job.id, priority: job.wanted.priority });
   }
 
   private newSeat(): Seat {

@@ -1,21 +1,26 @@
 import { catalogue } from 'virtual:catalogue';
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, use, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { LabSetting } from '../../../simulation/lab/link.ts';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { loadWords } from '../shell/games.ts';
 import { Loading, Page } from '../shell/page.tsx';
 import { refusalText } from '../shell/server.ts';
-import { labGames } from './address.ts';
+import { type LabAddress, type LabView, labGames, VIEWS } from './address.ts';
 import { ComparePanel } from './compare-panel.tsx';
-import { keyOf, type LabSession } from './lab-session.ts';
+import { keyOf } from './lab-session.ts';
 import { GameChoice, Levers } from './levers.tsx';
 import { Sheets } from './sheets.tsx';
+import { SweepView } from './sweep-view.tsx';
 import { TakeAway } from './take-away.tsx';
-import { type LabControls, useLab, useLabControls } from './use-lab.ts';
+import { TuneView } from './tune-view.tsx';
+import { type Lab, type LabControls, useLab, useLabControls } from './use-lab.ts';
 import { Failed, PhoneStrip, WinTable } from './win-table.tsx';
+import { WorthView } from './worth-view.tsx';
 
 const games = labGames(catalogue);
 
@@ -34,7 +39,7 @@ export default function LabPage() {
         <GameChoice games={games} chosen={controls.game.id} onChoose={controls.chooseGame} />
         {controls.broken !== null && <BrokenLink controls={controls} />}
         <Suspense fallback={<Loading />}>
-          {lab === null ? <Loading /> : <Bench key={controls.game.id} {...{ controls }} session={lab.session} />}
+          {lab === null ? <Loading /> : <Bench key={controls.game.id} {...{ controls, lab }} />}
         </Suspense>
       </div>
     </Page>
@@ -50,11 +55,11 @@ function BrokenLink({ controls: { broken, game } }: { readonly controls: LabCont
 
 interface BenchProps {
   readonly controls: LabControls;
-  readonly session: LabSession;
+  readonly lab: Lab;
 }
 
 /** Levers on one side, what they do on the other. On a phone one of them, under the numbers, which stay in sight. */
-function Bench({ controls, session }: BenchProps) {
+function Bench({ controls, lab: { session, studies } }: BenchProps) {
   const { t } = useTranslation('lab');
   const { game, address, change } = controls;
   use(loadWords(game.id));
@@ -62,10 +67,37 @@ function Bench({ controls, session }: BenchProps) {
   useEffect(() => {
     session.want({ setting, against, kinds: game.bots });
   }, [session, setting, against, game]);
+  useEffect(() => () => Object.values(studies).forEach((study) => void study.forget()), [studies]);
   const state = useStore(session.state);
   const [isRules, setRules] = useState(true);
   const save = () => change({ against: setting });
   const isSaved = against !== null && keyOf(against) === keyOf(setting);
+  const prepared = state.refusal === null && state.prepared?.setting.game === game.id ? state.prepared.prepared : null;
+  const study = {
+    ...{ game, setting, prepared, studies, asked: address.asked },
+    onAsk: (asked: LabAddress['asked']) => change({ asked }),
+    onTake: (taken: LabSetting) => change({ setting: taken, against: against ?? setting }),
+  };
+  const views: Readonly<Record<LabView, () => ReactNode>> = {
+    watch: () => (
+      <div className="flex flex-col gap-4">
+        {against !== null && (
+          <ComparePanel
+            {...{ game, setting, against }}
+            compared={state.isStale ? null : state.compared}
+            onSave={save}
+            onForget={() => change({ against: null })}
+          />
+        )}
+        <Sheets {...{ game, state }} />
+      </div>
+    ),
+    sweep: () => <SweepView {...study} />,
+    worth: () => <WorthView {...study} />,
+    tune: () => (
+      <TuneView {...study} measure={state.measured?.setting.game === game.id ? state.measured.measure : null} />
+    ),
+  };
   return (
     <>
       <PhoneStrip {...{ game, state, isRules }} onChoose={setRules} />
@@ -97,15 +129,16 @@ function Bench({ controls, session }: BenchProps) {
             isPlayable={state.refusal === null}
             onSave={isSaved ? null : save}
           />
-          {against !== null && (
-            <ComparePanel
-              {...{ game, setting, against }}
-              compared={state.isStale ? null : state.compared}
-              onSave={save}
-              onForget={() => change({ against: null })}
-            />
-          )}
-          <Sheets {...{ game, state }} />
+          <Tabs
+            label={t('views.label')}
+            value={address.view}
+            onChange={(view) => change({ view: view as LabView })}
+            tabs={VIEWS.map((key) => ({
+              key,
+              title: t(`views.${key}`),
+              content: <div className="pt-4">{views[key]()}</div>,
+            }))}
+          />
         </div>
       </div>
     </>

@@ -7,11 +7,13 @@ import type { CatalogueGame } from '../../catalogue.ts';
 import { LabWorkers } from '../../local/lab-workers.ts';
 import { type LabAddress, type ReadAddress, readAddress, usualSetting, writeAddress } from './address.ts';
 import { LabSession } from './lab-session.ts';
+import { newStudies, type Studies } from './studies.ts';
 
 /** The workers of this page and what they are watched by; null before the page is there. */
 export interface Lab {
   readonly workers: LabWorkers;
   readonly session: LabSession;
+  readonly studies: Studies;
 }
 
 /** Starts the workers of the lab; they rest while nobody looks, and end with the page. */
@@ -20,12 +22,14 @@ export function useLab(): Lab | null {
   useEffect(() => {
     const workers = new LabWorkers();
     const session = new LabSession(workers);
-    setLab({ workers, session });
+    const studies = newStudies(workers);
+    setLab({ workers, session, studies });
     const rest = () => workers.pause(document.visibilityState === 'hidden');
     document.addEventListener('visibilitychange', rest);
     return () => {
       document.removeEventListener('visibilitychange', rest);
       session.close();
+      for (const study of Object.values(studies)) study.stop();
       workers.close();
       setLab(null);
     };

@@ -48,7 +48,7 @@ export function WinTable({ game, state, onPlayOn, children }: WinTableProps & { 
       )}
       {stage === 'resting' && (
         <p className="flex flex-wrap items-center gap-x-3 text-muted text-small">
-          {t('status.resting')}
+          {t(measured !== null && measured.reach <= EXACT ? 'status.resting' : 'status.tired')}
           <Button kind="quiet" size="small" icon={Play} onClick={onPlayOn}>
             {t('status.playOn')}
           </Button>
@@ -110,6 +110,9 @@ export function PhoneStrip({ game, state, isRules, onChoose }: PhoneStripProps) 
     </div>
   );
 }
+
+/** Nobody needs to know it better than this, as a share. */
+const EXACT = 0.01;
 
 /** From here on bots take their time, and it should be said. */
 const SLOW = 150;

@@ -1,0 +1,141 @@
+import { useEffect, useRef } from 'react';
+
+/** A number over the values of a lever. */
+export interface CurveSeries {
+  readonly name: string;
+  /** Any colour of CSS. */
+  readonly colour: string;
+  readonly points: readonly CurvePoint[];
+}
+
+export interface CurvePoint {
+  /** The value of the lever: a number, or in words where it is none. */
+  readonly x: number | string;
+  readonly y: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+interface CurveProps {
+  /** The drawing in words. */
+  readonly label: string;
+  readonly series: readonly CurveSeries[];
+  readonly across: string;
+  readonly up: string;
+  /** Where the lever is now. */
+  readonly now: number | string | null;
+  /** Whether it is shares that are drawn, as per cent. */
+  readonly isShare: boolean;
+  /** The reader's, for numbers. */
+  readonly language: string;
+  /** Always in sight; the least and greatest of what is drawn if left out. */
+  readonly range?: readonly [from: number, to: number];
+}
+
+const HEIGHT = 300;
+
+/** Curves with their bands, drawn by Plot, which is loaded when the first is shown. */
+export function Curve(props: CurveProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // As text, so that only another picture is drawn again.
+  const drawn = JSON.stringify(props);
+  useEffect(() => {
+    const host = place.current;
+    if (host === null) return;
+    const picture = JSON.parse(drawn) as CurveProps;
+    let isWanted = true;
+    let draw = (): void => undefined;
+    const watching = new ResizeObserver(() => draw());
+    void import('@observablehq/plot').then((plots) => {
+      if (!isWanted) return;
+      let width = 0;
+      draw = () => {
+        if (host.clientWidth === width) return;
+        width = host.clientWidth;
+        host.replaceChildren(drawCurve(plots, picture, width));
+      };
+      draw();
+      watching.observe(host);
+    });
+    return () => {
+      isWanted = false;
+      watching.disconnect();
+    };
+  }, [drawn]);
+  return <div ref={place} className="min-w-0" style={{ minHeight: HEIGHT }} />;
+}
+
+type Plots = typeof import('@observablehq/plot');
+
+/** Where names fit at the ends of the curves. */
+const WIDE = 460;
+
+function drawCurve(plots: Plots, picture: CurveProps, width: number) {
+  const { label, series, across, up, now, isShare, language, range } = picture;
+  const numbers = new Intl.NumberFormat(language, isShare ? { style: 'percent' } : { maximumFractionDigits: 1 });
+  const isOrdinal = series.some(({ points }) => points.some(({ x }) => typeof x === 'string'));
+  const isWide = width >= WIDE;
+  const values = series.flatMap(({ points }) => points.flatMap(({ y, low, high }) => [y, low ?? y, high ?? y]));
+  const ends = range ?? [Math.min(...values), Math.max(...values)];
+  const svg = plots.plot({
+    ...{ width, height: HEIGHT, marginLeft: 46, marginRight: isWide ? 110 : 14, marginBottom: 44, marginTop: 26 },
+    x: {
+      ...(isOrdinal ? { type: 'point' as const, padding: 0.5 } : { type: 'linear' as const }),
+      ...(isOrdinal && { domain: [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))] }),
+      ...{ label: across, labelAnchor: 'center' as const, labelArrow: 'none' as const, tickSize: 3 },
+      ...(!isOrdinal && { tickFormat: (value: number) => (Number.isInteger(value) ? String(value) : '') }),
+    },
+    y: {
+      domain: ends,
+      nice: range === undefined,
+      label: up,
+      labelArrow: 'none',
+      tickFormat: (value: number) => numbers.format(value),
+      grid: true,
+      ticks: 5,
+    },
+    marks: [
+      ...(now === null ? [] : [plots.ruleX([now], { stroke: 'var(--outline)', strokeDasharray: '3 3' })]),
+      ...series.flatMap(({ name, colour, points }) => {
+        const banded = points.filter(({ low, high }) => low !== null && high !== null);
+        const last = points.at(-1);
+        return [
+          plots.areaY(banded, { x: 'x', y1: 'low', y2: 'high', fill: colour, fillOpacity: 0.22 }),
+          plots.ruleX(banded, { x: 'x', y1: 'low', y2: 'high', stroke: colour, strokeWidth: 1.5 }),
+          plots.lineY(points, { x: 'x', y: 'y', stroke: colour, strokeWidth: 2.5 }),
+          plots.dot(points, { x: 'x', y: 'y', fill: colour, stroke: 'var(--paper)', r: 4 }),
+          ...(isWide && last !== undefined
+            ? [
+                plots.text([last], {
+                  ...{ x: 'x', y: 'y', text: () => name, dx: 10, textAnchor: 'start' as const },
+                  ...{ fill: colour, fontWeight: 600, fontSize: 12 },
+                }),
+              ]
+            : []),
+        ];
+      }),
+    ],
+  });
+  // The page's own style is enough, and its rules for content allow no other.
+  svg.querySelector('style')?.remove();
+  svg.setAttribute('font-family', "'Inter Variable', Inter, system-ui, sans-serif");
+  svg.setAttribute('font-size', '12');
+  svg.setAttribute('role', 'img');
+  svg.setAttribute('aria-label', label);
+  svg.setAttribute('fill', 'currentColor');
+  return svg;
+}
+
+/** Which colour is whose, where there is no room at the curves. */
+export function Legend({ series }: Pick<CurveProps, 'series'>) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+      {series.map(({ name, colour }) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span aria-hidden className="size-3 rounded-full" style={{ backgroundColor: colour }} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

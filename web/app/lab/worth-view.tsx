@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Figure, rangeOf, Whiskers } from './figure.tsx';
+import { colourOf, type LabWords, useLabWords } from './lab-words.ts';
+import type { WeighedRow } from './studies.ts';
+import { EXACTNESS, ExactnessChoice, exactnessIn, StudyFrame } from './study-parts.tsx';
+import type { StudyViewProps } from './sweep-view.tsx';
+
+/** What each ability is worth: the same matches with one side doing without it. */
+export function WorthView({ game, setting, prepared, studies, asked, onAsk }: StudyViewProps) {
+  const { t } = useTranslation('lab');
+  const words = useLabWords(game);
+  const state = useStore(studies.worth.state);
+  const exactness = exactnessIn(asked.exactness);
+  const abilities = prepared?.abilities ?? [];
+  const whyNot = prepared === null ? t('study.notPlayable') : abilities.length === 0 ? t('worth.none') : null;
+  const rows = (state?.found ?? []).map((row) => ({ ...row, key: `${row.ability} ${row.side}` }));
+  const sides = [...new Set(rows.map(({ side }) => side))].toSorted();
+  const nameOf = ({ ability, side }: WeighedRow) =>
+    t('worth.name', { ability: words.ability(ability), side: sideName(side, words, t) });
+  const used = rows.filter(({ isIdentical }) => !isIdentical);
+  const unused = rows.filter(({ isIdentical }) => isIdentical);
+  const drawn = used.map((row) => ({
+    ...{ key: row.key, label: nameOf(row), value: row.worth.value, low: row.worth.low, high: row.worth.high },
+    colour: game.hasSides ? colourOf(game, sides, row.side) : 'var(--piece-blue)',
+    text: words.points(row.worth.value),
+    spoken: t('worth.spoken', {
+      name: nameOf(row),
+      points: words.points(row.worth.value),
+      low: words.points(row.worth.low ?? 0),
+      high: words.points(row.worth.high ?? 0),
+    }),
+  }));
+  const points = (of: (row: (typeof rows)[number]) => number | null) => ({
+    value: of,
+    text: (row: (typeof rows)[number]) => {
+      const value = of(row);
+      return value === null ? '—' : words.points(value);
+    },
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <StudyFrame
+        intro={t('worth.intro')}
+        {...{ state, setting, whyNot }}
+        onStart={() => studies.worth.start(setting, { abilities, matches: EXACTNESS[exactness] })}
+        onStop={() => studies.worth.stop()}
+      >
+        <ExactnessChoice value={exactness} words={words} onChange={(value) => onAsk({ ...asked, exactness: value })} />
+      </StudyFrame>
+      {rows.length > 0 && (
+        <Figure
+          title={t('worth.title')}
+          text={t('worth.text')}
+          {...{ rows }}
+          file={`${game.id}-worth`}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              key: 'ability',
+              title: t('worth.ability'),
+              value: ({ ability }) => ability,
+              text: ({ ability }) => words.ability(ability),
+            },
+            {
+              key: 'side',
+              title: t('worth.side'),
+              value: ({ side }) => side,
+              text: ({ side }) => sideName(side, words, t),
+            },
+            { key: 'worth', title: t('worth.points'), ...points(({ worth }) => worth.value) },
+            { key: 'low', title: t('figure.low'), ...points(({ worth }) => worth.low) },
+            { key: 'high', title: t('figure.high'), ...points(({ worth }) => worth.high) },
+            {
+              key: 'matches',
+              title: t('figure.count'),
+              value: ({ worth }) => worth.matches,
+              text: ({ worth }) => words.number(worth.matches),
+            },
+          ]}
+        >
+          {drawn.length > 0 && <Whiskers rows={drawn} range={rangeOf(drawn, { around: [0] })} mark={0} />}
+          {unused.length > 0 && (
+            <p className="text-muted text-small">{t('worth.unused', { names: unused.map(nameOf).join('; ') })}</p>
+          )}
+        </Figure>
+      )}
+    </div>
+  );
+}
+
+/** Who does without it. */
+function sideName(side: string, words: LabWords, t: (key: string) => string): string {
+  return side === 'seat' ? t('worth.anybody') : words.winners(side);
+}
