@@ -6,6 +6,7 @@ import { answer, LIAP_TUI, playToTheEnd } from './liap-tui.ts';
 import { visitorNamed } from './people.ts';
 import { begin } from './playing.ts';
 import { SECRET_HITLER_XL } from './secret-hitler-xl.ts';
+import { pauseClock } from './stopped-time.ts';
 import { heardBy, playWithBots } from './table.ts';
 import { LAPTOP, PHONE, type Visitor } from './visitor.ts';
 
@@ -21,7 +22,7 @@ const skipButton = (visitor: Visitor) =>
 const openedVotes = ({ page, say }: Visitor) =>
   page.getByRole('log', { name: say('table:past') }).getByText(/^Ja \(\d+\): /);
 
-/** Nominates somebody where that is asked, and votes Ja, until the votes are opened. */
+/** Nominates somebody where that is asked, and votes Ja, until the votes are opened; then the page's clock stands still, so that a busy machine has time to look. */
 async function voteUntilOpened(visitor: Visitor): Promise<void> {
   const { page, say } = visitor;
   const opened = banner(visitor).filter({ hasText: /^(Elected|Rejected)/ });
@@ -40,6 +41,7 @@ async function voteUntilOpened(visitor: Visitor): Promise<void> {
         .catch(() => {});
     }
     await page.waitForTimeout(50);
+    await page.clock.runFor(50);
   }
 }
 
@@ -58,15 +60,18 @@ const isClear = (button: Locator) =>
 
 test('opened votes are a moment: nothing is spoiled, a key goes on, and a reload shows what is', async () => {
   const ana = await came(visitorNamed('Ana', { showsMoments: true }));
-  await begin([ana], { game: SECRET_HITLER_XL, seats: 5, settings: { pace: 4000 } });
-  await voteUntilOpened(ana);
   const { page } = ana;
+  await page.clock.install();
+  await begin([ana], { game: SECRET_HITLER_XL, seats: 5, settings: { pace: 4000 } });
+  await pauseClock(ana);
+  await voteUntilOpened(ana);
   expect(await openedVotes(ana).count()).toBe(0);
   expect(await page.locator('[data-ballot=yes]:enabled').count()).toBe(0);
   for (const viewport of [...PHONES, LAPTOP]) {
     await page.setViewportSize(viewport);
     expect(await isClear(skipButton(ana)), JSON.stringify(viewport)).toBe(true);
   }
+  await page.clock.resume();
   await skipButton(ana).focus();
   await page.keyboard.press('Enter');
   await banner(ana).waitFor({ state: 'detached' });
