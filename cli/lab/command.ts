@@ -168,14 +168,19 @@ function everyValue(lab: Lab, key: string): readonly Json[] {
   throw badInput(lab.shell.messages.text('errors.notKeyValue', { key }));
 }
 
-/** The levers that a search may move unless somebody says which: all options but the clocks. */
+/** A lever with more words than this, such as what a slot holds, makes a search long without a direction. */
+const MOST_WORDS = 4;
+
+/** The levers that a search may move unless somebody says which: all options but the clocks and those with many words to choose from. */
 export function usualLevers({ gamePackage }: Lab): readonly Lever[] {
   const { game, setupGroups } = gamePackage;
   const clocks: readonly string[] = setupGroups?.time ?? [];
   return fieldKeys(game)
     .filter((key) => !clocks.includes(key))
     .map((key) => ({ key, values: valuesOf(fieldOf(game, key)) }))
-    .filter(({ values }) => values.length > 1);
+    .filter(
+      ({ values }) => values.length > 1 && values.filter((value) => typeof value === 'string').length <= MOST_WORDS,
+    );
 }
 
 /** What was played last before it was done, or stopped. */

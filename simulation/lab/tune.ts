@@ -137,6 +137,9 @@ export interface TuningPlan {
 /** Where there are more combinations, some are drawn. */
 const MOST_FIRST = 64;
 
+/** How many levers a drawn combination moves. */
+const CHANGED_AT_ONCE = [2, 3, 4];
+
 /** A third of the settings goes on to the next round, with four times the matches. */
 const KEPT = 1 / 3;
 const FEWEST_KEPT = 4;
@@ -293,10 +296,13 @@ class Search {
     }
     for (const { key, values } of free.slice(0, MOST_FIRST)) for (const value of values) yield { [key]: value };
     const next = generator(seed);
-    for (let drawn = 0; drawn < MOST_FIRST; drawn++)
-      yield Object.fromEntries(
-        free.map(({ key, values }) => [key, values[Math.floor(next() * values.length)] as Json]),
-      );
+    const draw = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
+    for (let drawn = 0; drawn < MOST_FIRST; drawn++) {
+      // Everything at once would rarely be a game, and never one that somebody wants.
+      const some = draw(CHANGED_AT_ONCE);
+      const levers = Array.from({ length: some }, () => draw(free));
+      yield Object.fromEntries(levers.map(({ key, values }) => [key, draw(values)]));
+    }
   }
 
   private ranked(candidates: Iterable<Candidate>): readonly Ranked[] {
@@ -328,15 +334,16 @@ function compared(found: Candidate, other: Candidate, { minutesPerRound }: Tunin
   return new Pairing(found.evidence, other.evidence).compare(minutes);
 }
 
-/** Each free lever one value up and one down from where it is; a choice has no order, so all its other values are neighbours. */
+/** Each free lever one number up and one down from where it is; words have no order, so all others are neighbours. */
 function* neighboursOf({ setting }: Candidate, free: readonly FreeLever[]) {
   for (const { key, values, now: before } of free) {
     const now = valueIn(setting, key) ?? before;
     const others = values.filter((value) => value !== now);
-    const isOrdered = values.every((value) => typeof value === 'number');
-    const near = isOrdered
-      ? [others.findLast((value) => Number(value) < Number(now)), others.find((value) => Number(value) > Number(now))]
-      : others;
+    const numbers = others.filter((value) => typeof value === 'number').sort((one, other) => one - other);
+    const near =
+      typeof now === 'number'
+        ? [numbers.findLast((value) => value < now), numbers.find((value) => value > now)]
+        : others;
     for (const value of near) if (value !== undefined) yield { key, value };
   }
 }
