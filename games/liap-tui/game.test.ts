@@ -12,8 +12,7 @@ import {
   startMatch,
 } from '../../kernel/host.ts';
 import { game } from './game.ts';
-import { GENERAL_RED } from './rules/pieces.ts';
-import { layTable } from './rules/scene-for-tests.ts';
+import { GENERAL_RED, layTable } from './rules/scene-for-tests.ts';
 import type { Command, LiapTui, PhaseName, Table } from './types.ts';
 
 const setupOf = (wish: Parameters<typeof chooseSetup>[1], seats: number | null = 4) => chooseSetup(game, wish, seats);

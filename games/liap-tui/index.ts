@@ -37,7 +37,7 @@ const gamePackage: GamePackage<LiapTui> = {
     ],
     houseRules: [
       ...(['pilePoints', 'keptBonus', 'zeroBonus', 'missPenalty'] as const),
-      ...(['firstRedeal', 'furtherRedeal', 'maxMultiplier', 'turnTie'] as const),
+      ...(['firstRedeal', 'furtherRedeal', 'maxMultiplier', 'turnTie', 'generals', 'crowd'] as const),
     ],
   },
   // Two rounds show everything; a whole match is longer than anybody wants to be told about.

@@ -1,6 +1,6 @@
+import { faceValues, type Piece, type PieceSet } from './facts/piece-sets.ts';
 import { combinationOf } from './rules/combination.ts';
-import type { Piece, PieceSet } from './rules/pieces.ts';
-import { faceValues, kindsOf, piecesOf } from './rules/pieces.ts';
+import { kindsOf, piecesOf } from './rules/pieces.ts';
 import type { Play, SettledTurn, WinnerRules } from './rules/winner.ts';
 import { CROSS_TYPES, settleTurn } from './rules/winner.ts';
 
@@ -37,9 +37,12 @@ interface Case {
   readonly plays: readonly Play[];
 }
 
+/** LT-58 to LT-60 are house rules of tables. */
+const AS_USUAL = { crossType: 'led-type', turnTie: 'first', generals: 2, crowd: 'low' } as const;
+
 const PRESETS: ReadonlyMap<unknown, WinnerRules> = new Map<unknown, WinnerRules>([
-  ['seed', { pieceSet: 'numbers32', winner: 'general-total-pieces-seat', crossType: 'led-type', turnTie: 'first' }],
-  ['liap-tui', { pieceSet: 'xiangqi32', winner: 'led-type-value-seat', crossType: 'led-type', turnTie: 'first' }],
+  ['seed', { ...AS_USUAL, pieceSet: 'numbers32', winner: 'general-total-pieces-seat' }],
+  ['liap-tui', { ...AS_USUAL, pieceSet: 'xiangqi32', winner: 'led-type-value-seat' }],
 ]);
 
 const CASE_KEYS = ['preset', 'options', 'starter', 'plays'];

@@ -2,8 +2,9 @@ import type { DeepReadonly, Seat, SeatView, VisibleEvent } from '../../kernel/in
 import { alignRows, centre, fold, padEnd, padStart, widthOf } from '../columns.ts';
 import type { AnyView as AnyViewOf, Paint, Pen, Terminal, Translator } from '../game-package.ts';
 import { multiplierAfter } from './facts/multiplier.ts';
+import { faceValues, hasNumbers, type Piece, type SetName, setOf } from './facts/piece-sets.ts';
 import { combinationOf, combinationValue } from './rules/combination.ts';
-import { faceValues, GENERAL_BLACK, GENERAL_RED, kindOf, type Piece, type PieceSet } from './rules/pieces.ts';
+import { kindOf } from './rules/pieces.ts';
 import { phrase } from './text/phrase.ts';
 import type { Event, Hand, LiapTui, ScoredRound, Setup, Table } from './types.ts';
 
@@ -41,11 +42,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   SOLDIER: 'S',
 };
 
+/** Among numbers. */
+const GENERAL_MARKS: Readonly<Record<string, string>> = { GENERAL_RED: 'R', GENERAL_BLACK: 'B' };
+
 /** Older rounds are in the total; more would push the play off the screen. */
 const MOST_ROUNDS = 8;
 
 function label(value: unknown, field: string, { setup }: SeatView<LiapTui>): string {
-  return field === 'pieces' ? markOf(setup.pieceSet, value as Piece) : String(value);
+  return field === 'pieces' ? markOf(setOf(setup), value as Piece) : String(value);
 }
 
 type Place = 'bottom' | 'left' | 'top' | 'right';
@@ -116,9 +120,9 @@ function laidAt(view: AnyView, seat: Seat | undefined, { paint }: Pen): string {
   const { setup, table } = view;
   const laid = table.laid[seat] ?? null;
   if (laid === null) return '';
-  if (laid !== 'face-down') return piecesInLine(setup.pieceSet, laid, paint);
+  if (laid !== 'face-down') return piecesInLine(setOf(setup), laid, paint);
   const own = openHandOf(view, seat)?.laid ?? null;
-  if (own !== null) return `(${piecesInLine(setup.pieceSet, own, paint)})`;
+  if (own !== null) return `(${piecesInLine(setOf(setup), own, paint)})`;
   return paint.cyan(Array.from({ length: table.required ?? 1 }, () => '▮').join(' '));
 }
 
@@ -147,42 +151,43 @@ function openHandOf(view: AnyView, seat: Seat): DeepReadonly<Hand> | null {
 }
 
 function handLines(view: AnyView, { speaker, paint }: Pen): string[] {
-  const { pieceSet } = view.setup;
-  if ('hand' in view) return pieceBoxes(pieceSet, view.hand.pieces, paint).map((line) => centre(line, WIDTH));
+  const set = setOf(view.setup);
+  if ('hand' in view) return pieceBoxes(set, view.hand.pieces, paint).map((line) => centre(line, WIDTH));
   if (!('hands' in view) || view.table.ended !== null) return [];
   const hands = view.hands.map(
-    ({ pieces }, seat) => `${paint.bold(speaker.seat(seat))}  ${piecesInLine(pieceSet, pieces, paint)}`,
+    ({ pieces }, seat) => `${paint.bold(speaker.seat(seat))}  ${piecesInLine(set, pieces, paint)}`,
   );
   const half = Math.ceil(hands.length / 2);
   return hands.slice(0, half).map((hand, row) => padEnd(hand, WIDTH / 2) + (hands[half + row] ?? ''));
 }
 
 /** A piece as it is read and typed: `13`, `R` and `B` for the generals; in two colours `E+` is red and `E-` is black. */
-function markOf(set: PieceSet, piece: Piece): string {
+function markOf(set: SetName, piece: Piece): string {
   const kind = kindOf(set, piece);
-  if (set === 'numbers32') return piece === GENERAL_RED ? 'R' : piece === GENERAL_BLACK ? 'B' : kind;
+  if (hasNumbers[set]) return GENERAL_MARKS[kind] ?? kind;
   const [name, colour] = kind.split('_') as [string, string];
   return `${LETTERS[name]}${colour === 'RED' ? '+' : '-'}`;
 }
 
 /** Colour goes with the mark and never instead of it. */
-function paintPiece(set: PieceSet, piece: Piece, paint: Paint): (text: string) => string {
-  if (set === 'xiangqi32') return kindOf(set, piece).endsWith('_RED') ? paint.red : paint.bold;
-  if (piece === GENERAL_RED) return (text) => paint.bold(paint.red(text));
-  return piece === GENERAL_BLACK ? (text) => paint.bold(paint.blue(text)) : (text) => text;
+function paintPiece(set: SetName, piece: Piece, paint: Paint): (text: string) => string {
+  const kind = kindOf(set, piece);
+  if (!hasNumbers[set]) return kind.endsWith('_RED') ? paint.red : paint.bold;
+  if (kind === 'GENERAL_RED') return (text) => paint.bold(paint.red(text));
+  return kind === 'GENERAL_BLACK' ? (text) => paint.bold(paint.blue(text)) : (text) => text;
 }
 
 /** Pieces side by side in one line. */
-function piecesInLine(set: PieceSet, pieces: readonly Piece[], paint: Paint): string {
+function piecesInLine(set: SetName, pieces: readonly Piece[], paint: Paint): string {
   return pieces.map((piece) => paintPiece(set, piece, paint)(markOf(set, piece))).join(' ');
 }
 
 /** Pieces as little boxes side by side. */
-function pieceBoxes(set: PieceSet, pieces: readonly Piece[], paint: Paint): string[] {
+function pieceBoxes(set: SetName, pieces: readonly Piece[], paint: Paint): string[] {
   const row = (draw: (piece: Piece) => string) => pieces.map(draw).join('');
   const inside = (piece: Piece, text: string) => `│${paintPiece(set, piece, paint)(text.padStart(2))}│`;
   const lines = [row(() => '┌──┐'), row((piece) => inside(piece, markOf(set, piece)))];
-  if (set === 'xiangqi32') lines.push(row((piece) => inside(piece, String(faceValues[set][piece]))));
+  if (!hasNumbers[set]) lines.push(row((piece) => inside(piece, String(faceValues[set][piece]))));
   return pieces.length === 0 ? [] : [...lines, row(() => '└──┘')];
 }
 
@@ -294,24 +299,21 @@ function settledTurn(
   const { speaker, paint } = pen;
   const rows = plays.map((pieces, seat) => [
     `${seat === winner ? paint.green('▶') : ' '} ${speaker.seat(seat)}`,
-    piecesInLine(setup.pieceSet, pieces, paint),
+    piecesInLine(setOf(setup), pieces, paint),
     paint.dim(worth(pieces, setup, pen)),
     seat === winner ? paint.green(speaker.text('terminal.wins')) : '',
   ]);
   return alignRows(rows, { indent: '  ' });
 }
 
-function worth(
-  pieces: readonly Piece[],
-  { pieceSet, winner }: DeepReadonly<Setup>,
-  { speaker: { text } }: Pen,
-): string {
-  if (winner === 'general-total-pieces-seat') {
-    const total = pieces.reduce((sum, piece) => sum + (faceValues[pieceSet][piece] as number), 0);
+function worth(pieces: readonly Piece[], setup: DeepReadonly<Setup>, { speaker: { text } }: Pen): string {
+  const set = setOf(setup);
+  if (setup.winner === 'general-total-pieces-seat') {
+    const total = pieces.reduce((sum, piece) => sum + (faceValues[set][piece] as number), 0);
     return text('terminal.worthTotal', { total });
   }
-  const type = combinationOf(pieces, pieceSet);
+  const type = combinationOf(pieces, set);
   if (type === null) return text('terminal.noCombination');
-  const value = combinationValue(pieces, type, pieceSet);
+  const value = combinationValue(pieces, type, set);
   return text('terminal.worthType', { type: text(`combinations.${type}`), value });
 }

@@ -8,12 +8,14 @@ import {
   type SeatView,
   type Turn,
 } from '../../kernel/index.ts';
-import type { Piece, PieceSet } from './rules/pieces.ts';
+import type { Piece } from './facts/piece-sets.ts';
 import type { DecidedBy, WinnerRules } from './rules/winner.ts';
 
 /** LT-51: everything that a host may choose before play. */
 export interface Setup extends WinnerRules {
-  pieceSet: PieceSet;
+  pieceSet: WinnerRules['pieceSet'];
+  generals: WinnerRules['generals'];
+  crowd: WinnerRules['crowd'];
   leadValidity: 'any-set' | 'combination';
   winner: WinnerRules['winner'];
   crossType: WinnerRules['crossType'];
@@ -182,7 +184,8 @@ export type RefusalCode =
   | 'not-a-declaration'
   | 'needs-combinations'
   | 'nothing-to-score'
-  | 'multiplier-limit-too-low';
+  | 'multiplier-limit-too-low'
+  | 'too-many-generals';
 
 /** A refusal with one of these codes. */
 export type GameRefusal = Refusal & { readonly code: RefusalCode };

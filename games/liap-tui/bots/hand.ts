@@ -1,4 +1,4 @@
-import { faceValues, GENERAL_BLACK, type Piece, type PieceSet } from '../rules/pieces.ts';
+import { faceValues, hasNumbers, type Piece, ranks, type SetName } from '../facts/piece-sets.ts';
 
 const COUNTS = Uint8Array.from({ length: 256 }, (_, bits) => bits.toString(2).replaceAll('0', '').length);
 
@@ -52,38 +52,38 @@ export const endsAndRowsOf = (count: number, size: number): readonly Bits[] =>
   ENDS_AND_ROWS[count]?.[size] as readonly Bits[];
 
 /** LT-45, LT-52: the combinations of two pieces or more that a hand holds, one of each make. */
-export function combinationsIn(pieces: readonly Piece[], set: PieceSet): Bits[] {
+export function combinationsIn(pieces: readonly Piece[], set: SetName): Bits[] {
   const found: Bits[] = [];
-  addAlike(pieces, faceValues[set], found);
-  if (set === 'xiangqi32') for (const lowest of LOWEST_OF_STRAIGHTS) addStraights(pieces, lowest, found);
+  addAlike(pieces, ranks[set], found);
+  if (hasNumbers[set]) return found;
+  for (const lowest of LOWEST_OF_STRAIGHTS) addStraights(pieces, faceValues[set], lowest, found);
   return found;
 }
 
-/** Generals are one of a kind, whatever they count. */
-function addAlike(pieces: readonly Piece[], values: readonly number[], found: Bits[]): void {
+function addAlike(pieces: readonly Piece[], strengths: readonly number[], found: Bits[]): void {
   let bits = 0;
-  for (let at = 0; at < pieces.length && (pieces[at] as Piece) < GENERAL_BLACK; at++) {
-    const goesOn = at > 0 && values[pieces[at] as Piece] === values[pieces[at - 1] as Piece];
+  for (let at = 0; at < pieces.length; at++) {
+    const goesOn = at > 0 && strengths[pieces[at] as Piece] === strengths[pieces[at - 1] as Piece];
     bits = goesOn ? bits | (1 << at) : 1 << at;
     if (goesOn) found.push(bits);
   }
 }
 
 /** Values of one colour lie two apart. */
-function addStraights(pieces: readonly Piece[], lowest: number, found: Bits[]): void {
-  const low = worth(pieces, lowest);
-  const middle = low.length === 0 ? low : worth(pieces, lowest + 2);
+function addStraights(pieces: readonly Piece[], values: readonly number[], lowest: number, found: Bits[]): void {
+  const low = worth(pieces, values, lowest);
+  const middle = low.length === 0 ? low : worth(pieces, values, lowest + 2);
   if (middle.length === 0) return;
-  const high = worth(pieces, lowest + 4);
+  const high = worth(pieces, values, lowest + 4);
   for (const one of low) for (const two of middle) for (const three of high) found.push(one | two | three);
 }
 
-/** One piece of this value, and two if the hand has them. */
-function worth(pieces: readonly Piece[], value: number): Bits[] {
+/** One piece of this value, and two or more if the hand has them. */
+function worth(pieces: readonly Piece[], values: readonly number[], value: number): Bits[] {
   const found: Bits[] = [];
   let bits = 0;
   for (let at = 0; at < pieces.length; at++) {
-    if (faceValues.xiangqi32[pieces[at] as Piece] !== value) continue;
+    if (values[pieces[at] as Piece] !== value) continue;
     bits |= 1 << at;
     found.push(bits);
   }

@@ -1,5 +1,5 @@
+import { firstGeneral, firstRed, type Piece } from '../facts/piece-sets.ts';
 import { combinationOf } from '../rules/combination.ts';
-import { GENERAL_BLACK, GENERAL_RED, type Piece } from '../rules/pieces.ts';
 import { type Play, settleTurn } from '../rules/winner.ts';
 import { type Bits, pickPieces, topOf } from './hand.ts';
 import type { Reading, Rival } from './position.ts';
@@ -51,17 +51,26 @@ function threatOf({ pieces, rivals, weights }: Reading, hidden: readonly Rival[]
 }
 
 function generalsOf(reading: Reading, hidden: readonly Rival[], size: number): Pick<Odds, 'noRed' | 'noGeneral'> {
-  const { unseen, rivals } = reading;
-  const red = unseen.includes(GENERAL_RED) ? 1 / rivals.reduce((sum, { suspicion }) => sum + suspicion, 0) : 0;
-  const black = unseen.includes(GENERAL_BLACK) ? 1 / rivals.length : 0;
+  const { rivals } = reading;
+  const reds = countUnseen(reading, firstRed[reading.set]);
+  const blacks = countUnseen(reading, firstGeneral[reading.set]) - reds;
+  const red = reds / rivals.reduce((sum, { suspicion }) => sum + suspicion, 0);
+  const black = blacks / rivals.length;
   let noRed = 1;
   let noBlack = 1;
   for (const rival of hidden) {
     const shown = chanceOfGeneral(reading, rival, size);
-    noRed *= 1 - red * rival.suspicion * shown;
-    noBlack *= 1 - black * shown;
+    noRed *= 1 - Math.min(1, red * rival.suspicion) * shown;
+    noBlack *= 1 - Math.min(1, black) * shown;
   }
   return { noRed, noGeneral: noRed * noBlack };
+}
+
+/** How many of the pieces from this one on are out. */
+function countUnseen({ unseen }: Reading, first: Piece): number {
+  let count = 0;
+  while (count < unseen.length && (unseen[unseen.length - 1 - count] as Piece) >= first) count++;
+  return count;
 }
 
 /** Who leads for piles leads its general; who has yet to declare will declare what a general can take. */
@@ -104,10 +113,12 @@ function beatsOpenPlays({ view, rivals, pieces }: Reading, bits: Bits): boolean 
 }
 
 /** LT-30, LT-31: no general against it, and more than each rival's total. */
-function chanceOfTotal({ pieces, values }: Reading, odds: Odds, bits: Bits): number {
-  const highest = pieces[topOf(bits)];
-  if (highest === GENERAL_RED) return 1;
-  if (highest === GENERAL_BLACK) return odds.noRed;
+function chanceOfTotal(reading: Reading, odds: Odds, bits: Bits): number {
+  const { pieces, values, set } = reading;
+  const highest = pieces[topOf(bits)] as Piece;
+  if (highest >= firstRed[set] && countUnseen(reading, firstRed[set]) === 0) return 1;
+  // Another red general that is out is as good as one's own.
+  if (highest >= firstGeneral[set]) return odds.noRed;
   let total = 0;
   for (let at = 0; at < pieces.length; at++)
     if ((bits & (1 << at)) !== 0) total += values[pieces[at] as Piece] as number;
@@ -122,9 +133,9 @@ const HIGHEST_LEVEL = 14;
 
 /** LT-47: no better combination of the same type; anything else cannot win. */
 function chanceOfCombination(reading: Reading, { size }: Odds, bits: Bits): number {
-  const { pieces, rivals, levels, weights, view } = reading;
+  const { pieces, rivals, levels, weights, set } = reading;
   const play = pickPieces(pieces, bits);
-  if (combinationOf(play, view.setup.pieceSet) === null) return 0;
+  if (combinationOf(play, set) === null) return 0;
   const level = levels[play[0] as Piece] as number;
   const better = size === 2 ? chanceOfHigherPair(reading, level) : weights.rareCombination;
   let chance = 1;

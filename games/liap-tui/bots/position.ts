@@ -1,23 +1,15 @@
 import type { Seat } from '../../../kernel/index.ts';
-import { deckOf, faceValues, GENERAL_BLACK, type Piece, type PieceSet } from '../rules/pieces.ts';
+import { faceValues, type Piece, ranks, type SetName, setOf } from '../facts/piece-sets.ts';
+import { deckOf } from '../rules/pieces.ts';
 import type { GameView } from '../types.ts';
 import { type Weights, weightsByTotal, weightsByType } from './weights.ts';
-
-/** LT-30: as numbers the generals rank above all, though they count 13. */
-const LEVELS: Readonly<Record<PieceSet, readonly number[]>> = {
-  numbers32: faceValues.numbers32.map((value, piece) => (piece < GENERAL_BLACK ? value : piece)),
-  xiangqi32: faceValues.xiangqi32,
-};
-
-const DECKS: readonly (readonly (readonly Piece[])[])[] = [2, 3, 4].map((seats) =>
-  [1, 2, 3, 4, 5, 6, 7, 8].map((handSize) => deckOf(seats, handSize)),
-);
 
 const HIGHEST_PRESSURE = 2;
 
 /** What a seat can infer from its view. */
 export interface Reading {
   readonly view: GameView;
+  readonly set: SetName;
   readonly weights: Weights;
   /** Whether the highest total wins, rather than the type that was led. */
   readonly isByTotal: boolean;
@@ -42,13 +34,16 @@ export function readView(view: GameView): Reading {
   const { setup, phase, table, seat } = view;
   const { pieces } = view.hand;
   const isByTotal = setup.winner === 'general-total-pieces-seat';
-  const values = faceValues[setup.pieceSet];
-  const levels = isByTotal ? LEVELS[setup.pieceSet] : values;
+  const set = setOf(setup);
+  const values = faceValues[set];
+  // LT-30: where totals win, the generals are above all.
+  const levels = isByTotal ? ranks[set] : values;
   const starter = phase === 'declaration' ? table.starter : table.turnStarter;
   const rivals = readRivals(view, starter);
   const unseen = findUnseen(view);
   return {
     view,
+    set,
     weights: isByTotal ? weightsByTotal : weightsByType,
     isByTotal,
     isStarter: starter === seat,
@@ -68,7 +63,8 @@ function findUnseen({ seats, setup, table: { turns, laid }, hand }: GameView): P
   for (let at = 0; at < turns.length; at++) for (const play of turns[at]?.plays ?? []) seen |= bitsOf(play);
   for (const play of laid) if (play !== null && play !== 'face-down') seen |= bitsOf(play);
   const unseen: Piece[] = [];
-  for (const piece of DECKS[seats - 2]?.[setup.handSize - 1] ?? []) if ((seen & (1 << piece)) === 0) unseen.push(piece);
+  for (const piece of deckOf(seats, setup.handSize, setup.generals))
+    if ((seen & (1 << piece)) === 0) unseen.push(piece);
   return unseen;
 }
 

@@ -1,4 +1,4 @@
-import { GENERAL_BLACK, type Piece } from '../rules/pieces.ts';
+import { firstGeneral, type Piece } from '../facts/piece-sets.ts';
 import { type Bits, combinationsIn, countOf, topOf } from './hand.ts';
 import { chanceToWin, type Odds, oddsOf } from './odds.ts';
 import type { Reading } from './position.ts';
@@ -50,12 +50,12 @@ export interface Lead {
 
 /** The combinations in a hand, if only those may be led. */
 export function listLeads(reading: Reading): Lead[] {
-  const { leadValidity, leadMax, pieceSet } = reading.view.setup;
+  const { leadValidity, leadMax } = reading.view.setup;
   if (leadValidity === 'any-set') return [];
   const later = reading.isStarter ? reading : giveLead(reading);
   const odds: Odds[] = [];
   const leads: Lead[] = [];
-  for (const bits of combinationsIn(reading.pieces, pieceSet)) {
+  for (const bits of combinationsIn(reading.pieces, reading.set)) {
     const size = countOf(bits);
     if (size > leadMax) continue;
     odds[size] ??= oddsOf(later, size);
@@ -121,7 +121,7 @@ function chanceByPieces({ takes, loses }: Prospect, kept: Bits, need: number): n
 function chanceAtOnce({ reading, takes, loses }: Prospect, kept: Bits, need: number): number {
   const { pieces, view, isByTotal } = reading;
   if (need > view.setup.leadMax) return 0;
-  const hasGeneral = isByTotal && (pieces[topOf(kept)] as Piece) >= GENERAL_BLACK;
+  const hasGeneral = isByTotal && (pieces[topOf(kept)] as Piece) >= firstGeneral[reading.set];
   const telling = hasGeneral ? 0 : need >> 1;
   let chance = 1;
   let place = 0;

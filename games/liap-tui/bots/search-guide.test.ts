@@ -3,7 +3,7 @@ import { chooseSetup } from '../../../kernel/host.ts';
 import { type Course, compareFacts, rankTruth, UNLIKELY } from '../../calibration-for-tests.ts';
 import { game } from '../game.ts';
 import { bots } from '../index.ts';
-import { GENERAL_RED } from '../rules/pieces.ts';
+import { GENERAL_RED } from '../rules/scene-for-tests.ts';
 import type { LiapTui } from '../types.ts';
 import { searchGuide } from './steady.ts';
 

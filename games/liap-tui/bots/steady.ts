@@ -1,6 +1,6 @@
 import { type BotKind, listCommands, type Options, type SearchGuide } from '../../../kernel/index.ts';
 import { multiplierAfter } from '../facts/multiplier.ts';
-import type { Piece } from '../rules/pieces.ts';
+import type { Piece } from '../facts/piece-sets.ts';
 import { basePoints, roundPoints } from '../rules/scoring.ts';
 import type { Command, GameView, LiapTui } from '../types.ts';
 import { allOf, type Bits, combinationsIn, countOf, endsAndRowsOf, endsOf, pickPieces } from './hand.ts';
@@ -189,11 +189,11 @@ function chanceToKeep({ size, kept, chanceToWin, after }: Thought, need: number)
 }
 
 /** Leads that could win no more than is needed, and the lowest pieces in any number. */
-function listPlaysToLead({ pieces, view }: Reading, most: number, need: number): Bits[] {
-  const { leadValidity, pieceSet } = view.setup;
+function listPlaysToLead({ pieces, view, set }: Reading, most: number, need: number): Bits[] {
+  const { leadValidity } = view.setup;
   const plays: Bits[] = [...endsAndRowsOf(pieces.length, 1)];
   if (leadValidity === 'combination') {
-    for (const bits of combinationsIn(pieces, pieceSet)) if (countOf(bits) <= most) plays.push(bits);
+    for (const bits of combinationsIn(pieces, set)) if (countOf(bits) <= most) plays.push(bits);
     return plays;
   }
   for (let size = 2; size <= most; size++) {
@@ -203,10 +203,10 @@ function listPlaysToLead({ pieces, view }: Reading, most: number, need: number):
   return plays;
 }
 
-function listPlaysToFollow({ pieces, view, isByTotal }: Reading, size: number): readonly Bits[] {
+function listPlaysToFollow({ pieces, set, isByTotal }: Reading, size: number): readonly Bits[] {
   const blocks = endsAndRowsOf(pieces.length, size);
   if (isByTotal || size === 1) return blocks;
-  return [...blocks, ...combinationsIn(pieces, view.setup.pieceSet).filter((bits) => countOf(bits) === size)];
+  return [...blocks, ...combinationsIn(pieces, set).filter((bits) => countOf(bits) === size)];
 }
 
 /** Looks ahead to the end of the round, and wants to be ahead of the others then. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Piece, SetName } from '../facts/piece-sets.ts';
 import { combinationOf, combinationValue, PLAY_TYPES, type PlayType, TYPE_RANK } from './combination.ts';
-import type { Piece } from './pieces.ts';
-import { GENERAL_BLACK, GENERAL_RED } from './pieces.ts';
-import { kindMultisets, type PieceName, piecesNamed } from './scene-for-tests.ts';
+import { GENERAL_BLACK, GENERAL_RED, kindMultisets, type PieceName, piecesNamed } from './scene-for-tests.ts';
 
 const ALL_KIND_SETS = [...kindMultisets('xiangqi32', 6)];
 const named = (...names: PieceName[]): readonly Piece[] => piecesNamed('xiangqi32', ...names);
@@ -85,4 +84,14 @@ describe('values', () => {
     expect(TYPE_RANK.EXTENDED_STRAIGHT).toBeGreaterThan(TYPE_RANK.FOUR_OF_A_KIND);
     expect(TYPE_RANK.FIVE_OF_A_KIND).toBeGreaterThan(TYPE_RANK.EXTENDED_STRAIGHT_5);
   });
+});
+
+test('[LT-59] [LT-60] two generals of one colour are a pair, and straights may hold more of the crowd', () => {
+  const typeOf = (set: SetName, ...names: PieceName[]) => combinationOf(piecesNamed(set, ...names), set);
+  expect(typeOf('xiangqi32 low 4', 'GENERAL_RED', 'GENERAL_RED')).toBe('PAIR');
+  expect(typeOf('numbers32 low 4', 'GENERAL_RED', 'GENERAL_BLACK')).toBeNull();
+  const chariots = ['CHARIOT_RED', 'CHARIOT_RED', 'CHARIOT_RED'];
+  expect(typeOf('xiangqi32 middle 2', 'CANNON_RED', 'HORSE_RED', ...chariots)).toBe('EXTENDED_STRAIGHT_5');
+  expect(typeOf('xiangqi32 middle 2', ...chariots)).toBe('THREE_OF_A_KIND');
+  expect(typeOf('xiangqi32 low 0', ...Array<PieceName>(6).fill('SOLDIER_RED'))).toBeNull();
 });

@@ -1,5 +1,4 @@
-import type { Piece, PieceSet } from './pieces.ts';
-import { faceValues, GENERAL_BLACK } from './pieces.ts';
+import { faceValues, hasNumbers, type Piece, ranks, type SetName } from '../facts/piece-sets.ts';
 
 /** LT-45: what a lead may be, lowest priority first; the order matters between types of one size only. */
 export const PLAY_TYPES = [
@@ -48,15 +47,15 @@ const STRAIGHTS: readonly (PlayType | null)[] = [
   'DOUBLE_STRAIGHT',
 ];
 
-/** LT-45, LT-52: the combination that pieces, sorted ascending, form; `null` when they form none. */
-export function combinationOf(pieces: readonly Piece[], set: PieceSet = 'xiangqi32'): PlayType | null {
+/** LT-45, LT-52, LT-60: the combination that pieces, sorted ascending, form; `null` when they form none. */
+export function combinationOf(pieces: readonly Piece[], set: SetName = 'xiangqi32'): PlayType | null {
   if (isOneKind(pieces, set)) return ALIKE[pieces.length] ?? null;
-  if (set === 'xiangqi32' && isStraight(pieces)) return STRAIGHTS[pieces.length] ?? null;
+  if (!hasNumbers[set] && isStraight(pieces, faceValues[set])) return STRAIGHTS[pieces.length] ?? null;
   return null;
 }
 
 /** LT-48: the sum of the points; an extended straight counts each of its three names once. */
-export function combinationValue(pieces: readonly Piece[], type: PlayType | null, set: PieceSet = 'xiangqi32'): number {
+export function combinationValue(pieces: readonly Piece[], type: PlayType | null, set: SetName = 'xiangqi32'): number {
   const values = faceValues[set];
   if (type === 'EXTENDED_STRAIGHT' || type === 'EXTENDED_STRAIGHT_5') {
     return 3 * values[pieces[0]!]! + 6;
@@ -66,17 +65,14 @@ export function combinationValue(pieces: readonly Piece[], type: PlayType | null
   return sum;
 }
 
-function isOneKind(pieces: readonly Piece[], set: PieceSet): boolean {
+function isOneKind(pieces: readonly Piece[], set: SetName): boolean {
   if (pieces.length < 2) return pieces.length === 1;
-  const values = faceValues[set];
-  const highest = pieces[pieces.length - 1]!;
-  // The generals of numbers32 share the face value of a 13 without being its kind.
-  return highest < GENERAL_BLACK && values[pieces[0]!] === values[highest];
+  const strengths = ranks[set];
+  return strengths[pieces[0]!] === strengths[pieces[pieces.length - 1]!];
 }
 
 // Values of one colour lie two apart: a straight spans four, from a cannon (3, 4) or an elephant (9, 10).
-function isStraight(pieces: readonly Piece[]): boolean {
-  const values = faceValues.xiangqi32;
+function isStraight(pieces: readonly Piece[], values: readonly number[]): boolean {
   const first = values[pieces[0]!]!;
   if (first !== 3 && first !== 4 && first !== 9 && first !== 10) return false;
   let previous = first;

@@ -1,6 +1,7 @@
 import { type Dealt, ok, type Random, refuse, type Seat, type SetupFields } from '../../../kernel/index.ts';
+import { CROWDS, MOST_GENERALS, PIECE_SETS, type Piece } from '../facts/piece-sets.ts';
 import type { GameTurn, Hand, LiapTui, RefusalCode, Setup, Table } from '../types.ts';
-import { deckOf, PIECE_SETS, type Piece } from './pieces.ts';
+import { deckOf } from './pieces.ts';
 import { CROSS_TYPES, TURN_TIES, WINNER_RULES } from './winner.ts';
 
 /** LT-51: the options of a table, the seed's rules by default, and the original game's as a preset. */
@@ -32,6 +33,8 @@ export const fields: SetupFields<LiapTui> = {
     furtherRedeal: { kind: 'number', from: 0, to: 10, default: 1 },
     maxMultiplier: { kind: 'number', from: 1, to: 500, default: 500 },
     turnTie: { kind: 'choice', oneOf: TURN_TIES, default: 'first' },
+    generals: { kind: 'number', from: 0, to: MOST_GENERALS, default: 2 },
+    crowd: { kind: 'choice', oneOf: CROWDS, default: 'low' },
   },
   presets: {
     seed: {},
@@ -52,6 +55,10 @@ export const fields: SetupFields<LiapTui> = {
     if (setup.maxMultiplier < setup.firstRedeal) {
       return refuse('multiplier-limit-too-low' satisfies RefusalCode, { key: 'maxMultiplier' });
     }
+    if (setup.generals > setup.players * setup.handSize) {
+      const pieces = setup.players * setup.handSize;
+      return refuse('too-many-generals' satisfies RefusalCode, { key: 'generals', pieces });
+    }
     const forbiddenTotal = chosen.has('forbiddenTotal') ? setup.forbiddenTotal : setup.handSize;
     return ok({ ...setup, forbiddenTotal });
   },
@@ -61,7 +68,7 @@ export const fields: SetupFields<LiapTui> = {
 export function deal(setup: Readonly<Setup>, seats: number, random: Random): Dealt<LiapTui> {
   const hands: Hand[] = [];
   for (let seat = 0; seat < seats; seat++) hands.push({ pieces: [], laid: null, vote: null });
-  dealPieces(deckOf(seats, setup.handSize), hands, random);
+  dealPieces(deckOf(seats, setup.handSize, setup.generals), hands, random);
   return { first: 'preparation', table: emptyTable(setup, seats), hands, box: {} };
 }
 
@@ -118,8 +125,8 @@ function dealPieces(deck: readonly Piece[], hands: readonly Hand[], random: Rand
 /** LT-10: all pieces are shuffled and dealt again. */
 export function dealAgain(turn: GameTurn): void {
   const { table, hands } = turn.state;
-  const { handSize } = turn.setup;
-  dealPieces(deckOf(turn.seats, handSize), hands, turn.random);
+  const { handSize, generals } = turn.setup;
+  dealPieces(deckOf(turn.seats, handSize, generals), hands, turn.random);
   for (let seat = 0; seat < turn.seats; seat++) table.handSizes[seat] = handSize;
 }
 

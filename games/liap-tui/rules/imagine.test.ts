@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { fastRandom, imagineMatch, sampleCommand, seatsIn } from '../../../kernel/host.ts';
+import { firstRed, setOf } from '../facts/piece-sets.ts';
 import { game } from '../game.ts';
-import { GENERAL_RED, isWeak } from './pieces.ts';
-import { layTable } from './scene-for-tests.ts';
+import { isWeak } from './pieces.ts';
+import { GENERAL_RED, layTable } from './scene-for-tests.ts';
 
 const ascending = (a: number, b: number): number => a - b;
 
@@ -35,4 +36,18 @@ test('[LT-6] imagined hands differ from the truth', () => {
   const table = layTable({ seed: 3 });
   const imagined = imagineMatch(game, table.seat(0).view, [], fastRandom(9));
   expect(imagined?.state.hands[1]).not.toEqual(table.match.state.hands[1]);
+});
+
+test('[LT-59] imagined hands fit a start by the first of two red generals, and by none', () => {
+  for (let seed = 1; seed < 20; seed++) {
+    const table = layTable({ seed, options: { generals: 4, weakThreshold: 0 } });
+    const { match } = table;
+    const isRed = (piece: number) => piece >= firstRed[setOf(match.setup)];
+    expect(match.state.hands.findIndex(({ pieces }) => pieces.some(isRed))).toBe(match.state.table.starter);
+    const imagined = imagineMatch(game, table.seat(3).view, [], fastRandom(seed));
+    expect(imagined?.state.hands.findIndex(({ pieces }) => pieces.some(isRed))).toBe(match.state.table.starter);
+  }
+  const without = layTable({ seed: 5, options: { generals: 0, weakThreshold: 0 } });
+  expect(without.heard('spectator')).toContainEqual({ type: 'roundStarter', seat: 0, why: 'first-seat' });
+  expect(imagineMatch(game, without.seat(2).view, [], fastRandom(1))).not.toBeNull();
 });

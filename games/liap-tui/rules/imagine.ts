@@ -1,7 +1,8 @@
 import { drawSubset, holdsSeat, type Random, type Seat } from '../../../kernel/index.ts';
+import { firstRed, type Piece, setOf } from '../facts/piece-sets.ts';
 import type { GameView, Hand } from '../types.ts';
 import { combinationOf } from './combination.ts';
-import { deckOf, GENERAL_RED, isWeak, type Piece } from './pieces.ts';
+import { deckOf, isWeak } from './pieces.ts';
 
 type Hidden = { readonly hands: Hand[]; readonly box: Record<string, never> };
 
@@ -14,10 +15,11 @@ export function imagine(view: GameView, _heard: unknown, random: Random): Hidden
   const dealt = view.table.handSizes.map((_, seat): Piece[] => (seat === view.seat ? [] : playedBy(view, seat)));
   const hidden = dealt.map((_, seat) => (seat === view.seat ? [] : drawHidden(view, seat, unseen, random)));
   fillHands(view, hidden, unseen, random);
-  const fits = hidden.every(
-    (pieces, seat) => seat === view.seat || fitsWeakness(view, seat, [...(dealt[seat] as Piece[]), ...pieces]),
+  const whole = hidden.map((pieces, seat) =>
+    seat === view.seat ? ownPieces(view) : [...(dealt[seat] as Piece[]), ...pieces],
   );
-  if (!fits) return null;
+  const fits = whole.every((pieces, seat) => seat === view.seat || fitsWeakness(view, seat, pieces));
+  if (!fits || !fitsStarter(view, whole)) return null;
   const hands = hidden.map((pieces, seat) => asHand(view, seat, pieces, random));
   return hands.every((hand) => hand !== null) ? { hands, box: {} } : null;
 }
@@ -27,10 +29,17 @@ function unseenPieces({ setup, seats, table, hand }: GameView): Piece[] {
   const seen = new Set<Piece>([...hand.pieces, ...(hand.laid ?? [])]);
   for (const { plays } of table.turns) for (const pieces of plays) for (const piece of pieces) seen.add(piece);
   for (const laid of table.laid) if (Array.isArray(laid)) for (const piece of laid) seen.add(piece);
-  return deckOf(seats, setup.handSize).filter((piece) => !seen.has(piece));
+  return deckOf(seats, setup.handSize, setup.generals).filter((piece) => !seen.has(piece));
 }
 
-/** What another seat has been seen to play this round. */
+/** What this seat was dealt for this round. */
+const ownPieces = (view: GameView): Piece[] => [
+  ...view.hand.pieces,
+  ...(view.hand.laid ?? []),
+  ...playedBy(view, view.seat),
+];
+
+/** What a seat has been seen to play this round. */
 function playedBy({ table }: GameView, seat: Seat): Piece[] {
   const played = table.turns.flatMap((turn) => turn.plays[seat] as readonly Piece[]);
   const laid = table.laid[seat];
@@ -46,14 +55,29 @@ function hiddenCount({ table }: GameView, seat: Seat): number {
 function drawHidden(view: GameView, seat: Seat, unseen: Piece[], random: Random): Piece[] {
   const { table, setup } = view;
   if (table.weak.includes(seat)) {
-    const candidates = unseen.filter((piece) => isWeak([piece], setup.pieceSet, setup.weakThreshold));
+    const candidates = unseen.filter((piece) => isWeak([piece], setOf(setup), setup.weakThreshold));
     return take(unseen, drawSubset(candidates, hiddenCount(view, seat), random));
   }
-  return startsWithRedGeneral(view) === seat && unseen.includes(GENERAL_RED) ? take(unseen, [GENERAL_RED]) : [];
+  const reds = redsOf(view);
+  const isKnown = reds.length === 1 && startsWithRedGeneral(view) === seat;
+  return isKnown && unseen.includes(reds[0] as Piece) ? take(unseen, [...reds]) : [];
 }
 
-function startsWithRedGeneral({ phase, table }: GameView): Seat | null {
-  return phase !== 'preparation' && table.round === 1 && table.redeals === 0 ? table.starter : null;
+function redsOf({ setup, seats }: GameView): readonly Piece[] {
+  return deckOf(seats, setup.handSize, setup.generals).filter((piece) => piece >= firstRed[setOf(setup)]);
+}
+
+function startsWithRedGeneral({ phase, table, setup }: GameView): Seat | null {
+  const isByGeneral = phase !== 'preparation' && table.round === 1 && table.redeals === 0 && setup.generals > 0;
+  return isByGeneral ? table.starter : null;
+}
+
+/** LT-59: of several who were dealt a red general, the first starts. */
+function fitsStarter(view: GameView, dealt: readonly (readonly Piece[])[]): boolean {
+  const starter = startsWithRedGeneral(view);
+  if (starter === null) return true;
+  const reds = redsOf(view);
+  return dealt.findIndex((pieces) => pieces.some((piece) => reds.includes(piece))) === starter;
 }
 
 function take(unseen: Piece[], pieces: Piece[]): Piece[] {
@@ -73,7 +97,7 @@ const ascending = (a: Piece, b: Piece): number => a - b;
 
 /** LT-8: everyone knows whose hand was weak when dealt, and so whose was not. */
 function fitsWeakness({ setup, table }: GameView, seat: Seat, dealt: readonly Piece[]): boolean {
-  return isWeak([...dealt].sort(ascending), setup.pieceSet, setup.weakThreshold) === table.weak.includes(seat);
+  return isWeak([...dealt].sort(ascending), setOf(setup), setup.weakThreshold) === table.weak.includes(seat);
 }
 
 /** Null if somebody cannot have laid what they have laid. */
@@ -96,7 +120,7 @@ function drawLaid({ setup, table }: GameView, seat: Seat, pieces: Piece[], rando
   if (!mustCombine) return drawSubset(pieces, count, random);
   for (let tries = 0; tries < TRIES; tries++) {
     const laid = drawSubset(pieces, count, random);
-    if (combinationOf(laid, setup.pieceSet) !== null) return laid;
+    if (combinationOf(laid, setOf(setup)) !== null) return laid;
   }
   return null;
 }

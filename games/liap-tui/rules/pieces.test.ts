@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  deckOf,
-  faceValues,
-  GENERAL_BLACK,
-  GENERAL_RED,
-  isWeak,
-  kindOf,
-  kindsOf,
-  PIECE_SETS,
-  piecesOf,
-} from './pieces.ts';
-import { piecesNamed } from './scene-for-tests.ts';
+import { chooseSetup } from '../../../kernel/host.ts';
+import { faceValues, kindNames, PIECE_SETS, SET_NAMES, setOf } from '../facts/piece-sets.ts';
+import { game } from '../game.ts';
+import { deckOf, isWeak, kindOf, kindsOf, piecesOf } from './pieces.ts';
+import { GENERAL_BLACK, GENERAL_RED, piecesNamed } from './scene-for-tests.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
@@ -60,13 +53,13 @@ describe('sets', () => {
 
 describe('decks', () => {
   test('[LT-4] four hands of eight take every piece', () => {
-    expect(deckOf(4, 8)).toEqual(Array.from({ length: 32 }, (_, piece) => piece));
+    expect(deckOf(4, 8, 2)).toEqual(Array.from({ length: 32 }, (_, piece) => piece));
   });
 
   test('[LT-4] a smaller deck is the lowest pieces with both generals kept', () => {
-    expect(deckOf(2, 3)).toEqual([0, 1, 2, 3, GENERAL_BLACK, GENERAL_RED]);
-    expect(deckOf(3, 2)).toEqual(deckOf(2, 3));
-    expect(deckOf(2, 1)).toEqual([GENERAL_BLACK, GENERAL_RED]);
+    expect(deckOf(2, 3, 2)).toEqual([0, 1, 2, 3, GENERAL_BLACK, GENERAL_RED]);
+    expect(deckOf(3, 2, 2)).toEqual(deckOf(2, 3, 2));
+    expect(deckOf(2, 1, 2)).toEqual([GENERAL_BLACK, GENERAL_RED]);
   });
 
   test('[LT-4] a deck that cannot be dealt is a broken invariant', () => {
@@ -75,7 +68,7 @@ describe('decks', () => {
       [1, 1],
       [0, 8],
     ] as const) {
-      expect(() => deckOf(seats, handSize)).toThrow(expect.objectContaining({ code: 'no-such-deck' }));
+      expect(() => deckOf(seats, handSize, 2)).toThrow(expect.objectContaining({ code: 'no-such-deck' }));
     }
   });
 });
@@ -101,11 +94,59 @@ describe('weak hands', () => {
   ] as const)(
     '[LT-8] %s has %i strong pieces: %d of hands are weak, %d of deals have one',
     (set, strong, hand, deal) => {
-      const weak = deckOf(4, 8).filter((piece) => isWeak([piece], set, 9)).length;
+      const weak = deckOf(4, 8, 2).filter((piece) => isWeak([piece], set, 9)).length;
       expect(32 - weak).toBe(strong);
       const allWeak = (hands: number): number => choose(weak, 8 * hands) / choose(32, 8 * hands);
       expect(allWeak(1)).toBeCloseTo(hand, 4);
       expect(4 * allWeak(1) - 6 * allWeak(2) + 4 * allWeak(3)).toBeCloseTo(deal, 3);
     },
   );
+});
+
+describe('house rules', () => {
+  const copiesIn = (composition: Parameters<typeof setOf>[0]) => {
+    const set = setOf(composition);
+    return Object.fromEntries(kindsOf(set).map((kind) => [kind, piecesOf(set, kind).length]));
+  };
+
+  test('[LT-59] [LT-60] every set has 32 pieces, ascending, and the usual ones keep their names', () => {
+    for (const set of SET_NAMES) {
+      expect(kindNames[set]).toHaveLength(32);
+      expect(faceValues[set]).toEqual(faceValues[set].toSorted((one, other) => one - other));
+    }
+    expect(PIECE_SETS.map((pieceSet) => setOf({ pieceSet, generals: 2, crowd: 'low' }))).toEqual([...PIECE_SETS]);
+  });
+
+  test('[LT-59] half of the generals are red, rounded up, and the crowd makes room for them', () => {
+    const numbers = (generals: number) => copiesIn({ pieceSet: 'numbers32', generals, crowd: 'low' });
+    expect(numbers(0)).toMatchObject({ 1: 5, 2: 5, 13: 2 });
+    expect(numbers(1)).toMatchObject({ 1: 5, 2: 4, GENERAL_RED: 1 });
+    expect(numbers(3)).toMatchObject({ 1: 4, 2: 3, GENERAL_BLACK: 1, GENERAL_RED: 2 });
+    expect(copiesIn({ pieceSet: 'xiangqi32', generals: 4, crowd: 'low' })).toMatchObject({
+      ...{ SOLDIER_BLACK: 4, SOLDIER_RED: 4, CANNON_RED: 2 },
+      ...{ GENERAL_BLACK: 2, GENERAL_RED: 2 },
+    });
+  });
+
+  test('[LT-60] the crowd can be in the middle or high', () => {
+    expect(copiesIn({ pieceSet: 'numbers32', generals: 2, crowd: 'middle' })).toMatchObject({
+      1: 2,
+      7: 4,
+      8: 4,
+      13: 2,
+    });
+    expect(copiesIn({ pieceSet: 'numbers32', generals: 2, crowd: 'high' })).toMatchObject({ 1: 2, 12: 4, 13: 4 });
+    expect(copiesIn({ pieceSet: 'xiangqi32', generals: 2, crowd: 'high' })).toMatchObject({
+      ...{ SOLDIER_RED: 2, ADVISOR_BLACK: 5, ADVISOR_RED: 5, GENERAL_RED: 1 },
+    });
+  });
+
+  test('[LT-59] a small deck keeps all generals, and must have room for them', () => {
+    expect(deckOf(2, 3, 4)).toEqual([0, 1, 28, 29, 30, 31]);
+    expect(deckOf(2, 1, 0)).toEqual([0, 1]);
+    expect(chooseSetup(game, { options: { players: 2, handSize: 1, generals: 3 } }, 2)).toEqual({
+      ok: false,
+      why: { code: 'too-many-generals', with: { key: 'generals', pieces: 2 } },
+    });
+  });
 });

@@ -1,8 +1,9 @@
 import { fixed, type Seat } from '../../../kernel/index.ts';
 import { multiplierAfter } from '../facts/multiplier.ts';
+import { firstRed, setOf } from '../facts/piece-sets.ts';
 import { type GamePhase, type GameTurn, offer, type PhaseName, type StarterReason } from '../types.ts';
 import { dealAgain, playOrder } from './deal.ts';
-import { GENERAL_RED, isWeak } from './pieces.ts';
+import { isWeak } from './pieces.ts';
 
 const ACCEPT_OR_DECLINE = fixed(offer('redeal', { accept: { oneOf: [true, false] } }));
 
@@ -41,10 +42,11 @@ function announceDeal(turn: GameTurn): void {
 
 /** LT-8: a hand is weak if it holds no piece worth more than the threshold. */
 function weakSeats(turn: GameTurn): Seat[] {
-  const { pieceSet, weakThreshold } = turn.setup;
+  const { weakThreshold } = turn.setup;
+  const set = setOf(turn.setup);
   const weak: Seat[] = [];
   for (let seat = 0; seat < turn.seats; seat++) {
-    if (isWeak(turn.hand(seat).pieces, pieceSet, weakThreshold)) weak.push(seat);
+    if (isWeak(turn.hand(seat).pieces, set, weakThreshold)) weak.push(seat);
   }
   return weak;
 }
@@ -96,12 +98,14 @@ function keepHands(turn: GameTurn): PhaseName {
   return 'declaration';
 }
 
-function starterReason(turn: GameTurn): StarterReason {
-  const { redeals, round } = turn.state.table;
-  if (redeals > 0) return 'redeal';
-  return round === 1 ? 'red-general' : 'last-winner';
+function starterReason({ setup, state: { table } }: GameTurn): StarterReason {
+  if (table.redeals > 0) return 'redeal';
+  if (table.round > 1) return 'last-winner';
+  return setup.generals === 0 ? 'first-seat' : 'red-general';
 }
 
-function holderOfRedGeneral(turn: GameTurn): Seat {
-  return turn.state.hands.findIndex((hand) => hand.pieces.includes(GENERAL_RED));
+/** LT-59: if several hold one, the first of them. */
+function holderOfRedGeneral({ setup, state: { hands } }: GameTurn): Seat {
+  const lowest = firstRed[setOf(setup)];
+  return hands.findIndex(({ pieces }) => (pieces[pieces.length - 1] as number) >= lowest);
 }

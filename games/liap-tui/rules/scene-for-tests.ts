@@ -1,7 +1,8 @@
 import { atTable, type LaidTable, type TableScene } from '../../../kernel/testing/index.ts';
+import { type Piece, type SetName, setOf } from '../facts/piece-sets.ts';
 import { game } from '../game.ts';
 import type { Hand, LiapTui, PhaseName, Setup, Table } from '../types.ts';
-import { kindsOf, type Piece, type PieceSet, piecesOf } from './pieces.ts';
+import { kindsOf, piecesOf } from './pieces.ts';
 import type { Play, WinnerRules } from './winner.ts';
 
 export const SEED: WinnerRules = {
@@ -9,6 +10,8 @@ export const SEED: WinnerRules = {
   winner: 'general-total-pieces-seat',
   crossType: 'led-type',
   turnTie: 'first',
+  generals: 2,
+  crowd: 'low',
 };
 
 export const LIAP_TUI: WinnerRules = {
@@ -16,9 +19,15 @@ export const LIAP_TUI: WinnerRules = {
   winner: 'led-type-value-seat',
   crossType: 'led-type',
   turnTie: 'first',
+  generals: 2,
+  crowd: 'low',
 };
 
 export const PRIORITY: WinnerRules = { ...LIAP_TUI, crossType: 'priority' };
+
+/** The generals of the usual sets. */
+export const GENERAL_BLACK: Piece = 30;
+export const GENERAL_RED: Piece = 31;
 
 /** A scene of Liap Tui in the words of the rulebook. */
 export interface Scene {
@@ -33,7 +42,8 @@ export interface Scene {
 
 /** Four seats, or as many as `players` says, with these hands, in this phase. */
 export function layTable({ hands, options = {}, preset = 'seed', ...scene }: Scene): LaidTable<LiapTui> {
-  const set = options.pieceSet ?? (preset === 'seed' ? 'numbers32' : 'xiangqi32');
+  const pieceSet = options.pieceSet ?? (preset === 'seed' ? 'numbers32' : 'xiangqi32');
+  const set = setOf({ pieceSet, generals: options.generals ?? 2, crowd: options.crowd ?? 'low' });
   const dealt = hands && playsOf(set, hands).map(({ pieces }): Partial<Hand> => ({ pieces: [...pieces] }));
   const laid: TableScene<LiapTui> = {
     ...scene,
@@ -71,7 +81,7 @@ export function plays(
 export type PieceName = string | number;
 
 /** Plays of seats 0, 1, …: a piece is dealt once, so a set that cannot hold the names throws. */
-export function playsOf(set: PieceSet, names: readonly (readonly PieceName[])[]): Play[] {
+export function playsOf(set: SetName, names: readonly (readonly PieceName[])[]): Play[] {
   const left = new Map(kindsOf(set).map((kind) => [kind, piecesOf(set, kind)]));
   const take = (name: PieceName): Piece => {
     const piece = left.get(String(name))?.pop();
@@ -82,12 +92,12 @@ export function playsOf(set: PieceSet, names: readonly (readonly PieceName[])[])
 }
 
 /** One play, sorted. */
-export function piecesNamed(set: PieceSet, ...names: readonly PieceName[]): readonly Piece[] {
+export function piecesNamed(set: SetName, ...names: readonly PieceName[]): readonly Piece[] {
   return playsOf(set, [names])[0]!.pieces;
 }
 
 /** Every way to pick up to `room` pieces when pieces of one kind are interchangeable; sorted. */
-export function* kindMultisets(set: PieceSet, room: number, kinds = kindsOf(set)): Generator<readonly Piece[]> {
+export function* kindMultisets(set: SetName, room: number, kinds = kindsOf(set)): Generator<readonly Piece[]> {
   const [kind, ...others] = kinds;
   if (kind === undefined) return yield [];
   const pieces = piecesOf(set, kind);

@@ -166,15 +166,16 @@ describe('house rules', () => {
     expect(game.statistics?.tally?.(table, setup)).toMatchObject({ rounds: 1, redeals: 2 });
   });
 
-  test('[LT-56] [LT-57] a set-up from before is completed to the usual points and multipliers', () => {
+  test('[LT-56] to [LT-60]: a set-up from before is completed to the usual rules', () => {
     const { pilePoints, keptBonus, zeroBonus, missPenalty, firstRedeal, furtherRedeal, ...others } = USUAL;
-    const { maxMultiplier, turnTie, ...before } = others;
+    const { maxMultiplier, turnTie, generals, crowd, ...before } = others;
     expect(readSetup(game, before, 4)).toEqual({ ok: true, value: USUAL });
     expect([pilePoints, keptBonus, zeroBonus, missPenalty]).toEqual([1, 5, 3, 1]);
     expect([firstRedeal, furtherRedeal, maxMultiplier, turnTie]).toEqual([2, 1, 500, 'first']);
+    expect([generals, crowd]).toEqual([2, 'low']);
   });
 
   test('[LT-51] any house rules are refused at an option, or played to the end by every bot', () => {
-    tryHouseRules(liapTui, 25);
+    tryHouseRules(liapTui, 15);
   });
 });

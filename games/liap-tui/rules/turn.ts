@@ -1,4 +1,5 @@
 import type { Check, Seat } from '../../../kernel/index.ts';
+import { type Piece, SET_NAMES, type SetName, setOf } from '../facts/piece-sets.ts';
 import {
   type Command,
   type GamePhase,
@@ -12,7 +13,6 @@ import {
 import { brokenInvariant } from './broken.ts';
 import { combinationOf } from './combination.ts';
 import { playOrder } from './deal.ts';
-import type { Piece, PieceSet } from './pieces.ts';
 import { type Play, settleTurn } from './winner.ts';
 
 type PlayCommand = Extract<Command, { type: 'play' }>;
@@ -21,14 +21,13 @@ type PlayCommand = Extract<Command, { type: 'play' }>;
 const LEAD_REFUSED: readonly TurnState[] = ['ValidatingStarterPlay', 'WaitingForStarter'];
 
 /** LT-46: the combinations that may be led, if not every set may. */
-const COMBINATION: Readonly<Record<PieceSet, Check<PlayCommand>>> = {
-  numbers32: isCombinationOf('numbers32'),
-  xiangqi32: isCombinationOf('xiangqi32'),
-};
+const COMBINATION = Object.fromEntries(SET_NAMES.map((set) => [set, isCombinationOf(set)])) as Readonly<
+  Record<SetName, Check<PlayCommand>>
+>;
 
-function isCombinationOf(pieceSet: PieceSet): Check<PlayCommand> {
+function isCombinationOf(set: SetName): Check<PlayCommand> {
   const why: GameRefusal = { code: 'invalid-starter-play', with: { context: 'kind', through: LEAD_REFUSED } };
-  return { name: 'combination', whyNot: ({ pieces }) => (combinationOf(pieces, pieceSet) === null ? why : null) };
+  return { name: 'combination', whyNot: ({ pieces }) => (combinationOf(pieces, set) === null ? why : null) };
 }
 
 /** LT-16 to LT-18: the starter plays one to six pieces, which sets how many everyone plays. */
@@ -42,7 +41,7 @@ export const lead: GamePhase = {
   },
   options({ setup, hand }) {
     const pieces = { someOf: hand.pieces, min: 1, max: mostLed(setup.leadMax, hand.pieces.length) };
-    return [offer('play', { pieces }, setup.leadValidity === 'combination' ? COMBINATION[setup.pieceSet] : null)];
+    return [offer('play', { pieces }, setup.leadValidity === 'combination' ? COMBINATION[setOf(setup)] : null)];
   },
   on: {
     play(turn, seat, { pieces }) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Piece, PieceSet } from '../facts/piece-sets.ts';
 import { combinationOf } from './combination.ts';
-import { deckOf, kindOf, type Piece, type PieceSet, piecesOf } from './pieces.ts';
+import { deckOf, kindOf, piecesOf } from './pieces.ts';
 import { kindMultisets, LIAP_TUI, PRIORITY, SEED } from './scene-for-tests.ts';
 import { type Play, settleTurn } from './winner.ts';
 
@@ -10,7 +11,7 @@ interface Scene {
   readonly starter: number;
 }
 
-const WHOLE_SET = deckOf(4, 8);
+const WHOLE_SET = deckOf(4, 8, 2);
 const ascending = (one: number, other: number): number => one - other;
 
 /** Disjoint plays of seats 0 to 3, `size` pieces each, out of one shuffled set. */

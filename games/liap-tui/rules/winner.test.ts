@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { setOf } from '../facts/piece-sets.ts';
 import { kindsOf, piecesOf } from './pieces.ts';
 import { LIAP_TUI, type PieceName, PRIORITY, playsOf, SEED } from './scene-for-tests.ts';
 import { type SettledTurn, settleTurn, type WinnerRules } from './winner.ts';
@@ -119,6 +120,23 @@ describe('generals, totals, pieces, seats', () => {
       [13, 5, 2],
     ];
     expect(settle(SEED, names)).toEqual({ winner: 1, decidedBy: 'pieces' });
+  });
+
+  test('[LT-59] two red generals are equal, and so are plays without any', () => {
+    const rules = { ...SEED, generals: 4 };
+    const winnerOf = (names: Names, starter = 0) =>
+      settleTurn(playsOf(setOf(rules), names), starter, names.length, rules);
+    expect(
+      winnerOf([
+        ['GENERAL_RED', 1],
+        ['GENERAL_RED', 2],
+        ['GENERAL_BLACK', 13],
+      ]),
+    ).toEqual({
+      winner: 1,
+      decidedBy: 'total',
+    });
+    expect(winnerOf([['GENERAL_BLACK'], ['GENERAL_BLACK']], 1)).toEqual({ winner: 1, decidedBy: 'seat' });
   });
 
   test('[LT-58] with that option equal plays go to the seat farthest from the starter', () => {

@@ -1,8 +1,15 @@
+import {
+  type Composition,
+  faceValues,
+  firstGeneral,
+  firstRed,
+  type Piece,
+  type SetName,
+  setOf,
+} from '../facts/piece-sets.ts';
 import { brokenInvariant } from './broken.ts';
 import type { PlayType } from './combination.ts';
 import { combinationOf, combinationValue, TYPE_RANK } from './combination.ts';
-import type { Piece, PieceSet } from './pieces.ts';
-import { faceValues, GENERAL_BLACK, GENERAL_RED } from './pieces.ts';
 
 /** One seat's pieces in a turn: distinct, sorted ascending. */
 export interface Play {
@@ -14,8 +21,7 @@ export const WINNER_RULES = ['general-total-pieces-seat', 'led-type-value-seat']
 export const CROSS_TYPES = ['led-type', 'priority'] as const;
 export const TURN_TIES = ['first', 'last'] as const;
 
-export interface WinnerRules {
-  readonly pieceSet: PieceSet;
+export interface WinnerRules extends Composition {
   readonly winner: (typeof WINNER_RULES)[number];
   readonly crossType: (typeof CROSS_TYPES)[number];
   /** LT-33, LT-50, LT-58: which of equal plays wins, counted from the starter. */
@@ -38,14 +44,15 @@ const RANK = 1024;
 export function settleTurn(plays: readonly Play[], starter: number, seats: number, rules: WinnerRules): SettledTurn {
   const lead = leadOf(plays, starter);
   const byGenerals = rules.winner === 'general-total-pieces-seat';
-  const led = byGenerals ? null : ledType(lead, rules.pieceSet);
-  const values = faceValues[rules.pieceSet];
+  const set = setOf(rules);
+  const led = byGenerals ? null : ledType(lead, set);
+  const values = faceValues[set];
   let best = plays[0]!;
-  let strongest = byGenerals ? generalStrength(best.pieces, values) : typeStrength(best.pieces, led, rules);
+  let strongest = byGenerals ? generalStrength(best.pieces, set) : typeStrength(best.pieces, led, set, rules);
   let decidedAt = plays.length === 1 ? 3 : 0;
   for (let i = 1; i < plays.length; i++) {
     const play = plays[i]!;
-    const strength = byGenerals ? generalStrength(play.pieces, values) : typeStrength(play.pieces, led, rules);
+    const strength = byGenerals ? generalStrength(play.pieces, set) : typeStrength(play.pieces, led, set, rules);
     let ahead = strength - strongest;
     let step = strength >> 10 === strongest >> 10 ? 1 : 0;
     if (ahead === 0 && byGenerals) {
@@ -84,29 +91,35 @@ function leadOf(plays: readonly Play[], starter: number): Play {
 }
 
 /** LT-27: the type that was led. */
-function ledType({ seat, pieces }: Play, set: PieceSet): PlayType {
+function ledType({ seat, pieces }: Play, set: SetName): PlayType {
   const type = combinationOf(pieces, set);
   if (type === null) throw brokenInvariant('turn-resolution-error', `seat ${seat} has led no combination`);
   return type;
 }
 
 /** LT-30, LT-31: the best general above all, the total below it. */
-function generalStrength(pieces: readonly Piece[], values: readonly number[]): number {
+function generalStrength(pieces: readonly Piece[], set: SetName): number {
+  const values = faceValues[set];
   let total = 0;
   for (let i = 0; i < pieces.length; i++) total += values[pieces[i]!]!;
   const highest = pieces[pieces.length - 1]!;
-  if (highest === GENERAL_RED) return 2 * RANK + total;
-  return highest === GENERAL_BLACK ? RANK + total : total;
+  if (highest >= firstRed[set]) return 2 * RANK + total;
+  return highest >= firstGeneral[set] ? RANK + total : total;
 }
 
 /** LT-47 to LT-49: the type above all, the value below it. */
-function typeStrength(pieces: readonly Piece[], led: PlayType | null, rules: WinnerRules): number {
-  const type = combinationOf(pieces, rules.pieceSet);
-  if (rules.crossType === 'priority') {
+function typeStrength(
+  pieces: readonly Piece[],
+  led: PlayType | null,
+  set: SetName,
+  { crossType }: Pick<WinnerRules, 'crossType'>,
+): number {
+  const type = combinationOf(pieces, set);
+  if (crossType === 'priority') {
     const rank = type === null ? 0 : TYPE_RANK[type];
-    return rank * RANK + combinationValue(pieces, type, rules.pieceSet);
+    return rank * RANK + combinationValue(pieces, type, set);
   }
-  return type === led ? RANK + combinationValue(pieces, type, rules.pieceSet) : 0;
+  return type === led ? RANK + combinationValue(pieces, type, set) : 0;
 }
 
 /** LT-32: face values from the highest down; a missing piece counts nothing. */

@@ -7,7 +7,7 @@ import { disclose, phrase } from './phrase.ts';
 
 /** The rules that a person wants to look up in each phase. */
 const BY_PHASE: Readonly<Record<PhaseName, readonly number[]>> = {
-  preparation: [7, 8, 9, 10, 11, 57],
+  preparation: [7, 8, 9, 10, 11, 57, 59, 60],
   declaration: [12, 13, 14, 15, 37, 38, 39],
   lead: [16, 18, 23, 25, 26, 30, 31, 45, 46],
   follow: [19, 20, 21, 24, 25, 26, 30, 31, 32, 33, 47, 48, 49, 50, 58],
@@ -20,7 +20,7 @@ const byLedType = ({ winner }: Setup): boolean => winner === 'led-type-value-sea
 
 /** Rules that hold under some set-ups only. */
 const HOLDS: Readonly<Record<number, (setup: Setup) => boolean>> = {
-  30: byGenerals,
+  30: (setup) => byGenerals(setup) && setup.generals > 0,
   31: byGenerals,
   32: byGenerals,
   33: (setup) => byGenerals(setup) && setup.turnTie === 'first',
@@ -33,6 +33,8 @@ const HOLDS: Readonly<Record<number, (setup: Setup) => boolean>> = {
   49: (setup) => byLedType(setup) && setup.crossType === 'priority',
   50: (setup) => byLedType(setup) && setup.turnTie === 'first',
   58: ({ turnTie }) => turnTie === 'last',
+  59: ({ generals }) => generals !== 2,
+  60: ({ generals, crowd }) => generals !== 2 || crowd !== 'low',
 };
 
 /** All texts of Liap Tui, for screens that know none of its rules. */

@@ -1,17 +1,15 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import type { Translator } from '../../game-package.ts';
-import type { Piece, PieceSet } from '../rules/pieces.ts';
+import { kindNames, type Piece, type SetName, setOf } from '../facts/piece-sets.ts';
 import type { DecidedBy } from '../rules/winner.ts';
 import type { Event, Secret, Setup } from '../types.ts';
-import kinds from './kinds.json' with { type: 'json' };
 
 type RoundScored = Extract<Event, { type: 'roundScored' }>;
 
 /** An event as a sentence; the states of a turn need none, because their events have sentences. */
 export function phrase(event: Event | Secret, speaker: Translator, setup: DeepReadonly<Setup>): string | null {
   const { text, seat, seats } = speaker;
-  const { pieceSet } = setup;
-  const named = (pieces: readonly Piece[]) => namesOf(pieces, speaker, pieceSet);
+  const named = (pieces: readonly Piece[]) => namesOf(pieces, speaker, setOf(setup));
   switch (event.type) {
     case 'turnState':
       return null;
@@ -58,16 +56,16 @@ export const disclose = (
   { pieces }: Secret,
   hearers: readonly Seat[],
   speaker: Translator,
-  { pieceSet }: DeepReadonly<Setup>,
+  setup: DeepReadonly<Setup>,
 ): string =>
-  speaker.text('events.drewThen', { who: speaker.seats(hearers), pieces: namesOf(pieces, speaker, pieceSet) });
+  speaker.text('events.drewThen', { who: speaker.seats(hearers), pieces: namesOf(pieces, speaker, setOf(setup)) });
 
-const namesOf = (pieces: readonly Piece[], speaker: Translator, set: PieceSet): string =>
+const namesOf = (pieces: readonly Piece[], speaker: Translator, set: SetName): string =>
   pieces.map((piece) => nameOf(speaker, set, piece)).join(', ');
 
 /** Numbers go by their number, all other pieces by their name. */
-function nameOf({ text }: Translator, set: PieceSet, piece: Piece): string {
-  const kind = kinds[set][piece] ?? '';
+function nameOf({ text }: Translator, set: SetName, piece: Piece): string {
+  const kind = kindNames[set][piece] ?? '';
   return /^\d/.test(kind) ? kind : text(`pieces.${kind}.long`);
 }
 

@@ -6,12 +6,11 @@ import { at, keysAt, ruleIdsOf } from '../../words-for-tests.ts';
 import { game } from '../game.ts';
 import { PLAY_TYPES } from '../rules/combination.ts';
 import { fields } from '../rules/deal.ts';
-import { kindOf, kindsOf, PIECE_SETS } from '../rules/pieces.ts';
+import { kindsOf } from '../rules/pieces.ts';
 import { type Event, type PhaseName, type Secret, type Setup, TURN_STATES } from '../types.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import { rulesNow, spoken } from './index.ts';
-import kinds from './kinds.json' with { type: 'json' };
 import { phrase } from './phrase.ts';
 
 const RULE_IDS = ruleIdsOf(game.id);
@@ -118,7 +117,10 @@ test('a scored round says what it brought each seat', () => {
   );
 });
 
-test('[LT-1] [LT-3] the kinds by piece are those of the rules', () => {
-  for (const set of PIECE_SETS)
-    expect(kinds[set]).toEqual(Array.from({ length: 32 }, (_, piece) => kindOf(set, piece)));
+test('[LT-58] equal plays are said to go to the seat that wins them', () => {
+  const won: Event = { type: 'turnWon', seat: 1, piles: 2, by: 'seat' };
+  expect(phrase(won, english, setup)).toBe('S2 wins: equal plays, nearest to the starter. Piles: +2.');
+  expect(phrase(won, english, { ...setup, turnTie: 'last' })).toBe(
+    'S2 wins: equal plays, farthest from the starter. Piles: +2.',
+  );
 });

@@ -7,6 +7,7 @@ import { Dock } from '../../../web/ui/dock.tsx';
 import { useIsCovered, useTurning } from '../../../web/ui/private-tray.tsx';
 import { type Offered, useAnswer, useDraft } from '../../../web/ui/screen.ts';
 import { multiplierAfter } from '../facts/multiplier.ts';
+import { setOf } from '../facts/piece-sets.ts';
 import type { Command } from '../types.ts';
 import type { Choice, OfferedPlay } from './choice.tsx';
 import { Hand } from './hand.tsx';
@@ -250,7 +251,7 @@ function PlayHint({ choice, offered }: PlayingProps) {
             {speaker.text(choice.isFull ? 'screen.chosen.enough' : 'screen.chosen.soFar', { count: chosen })}{' '}
           </span>
         )}
-        {isTotalled && speaker.text('screen.chosen.total', { total: totalOf(match.setup.pieceSet, choice.chosen) })}
+        {isTotalled && speaker.text('screen.chosen.total', { total: totalOf(setOf(match.setup), choice.chosen) })}
       </p>
       {check === 'combination' && (
         <details>

@@ -3,6 +3,7 @@ import type { Beginnings, PictureProps } from '../../../web/ui/beginnings.ts';
 import { Picture } from '../../../web/ui/picture-parts.tsx';
 import { Pips } from '../../../web/ui/pieces.tsx';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
+import type { Composition } from '../facts/piece-sets.ts';
 import type { Event, LiapTui, Setup } from '../types.ts';
 import { PieceBack, PieceDrawing } from './piece.tsx';
 import { ScreenContext } from './use-screen.ts';
@@ -12,11 +13,13 @@ const RED = 31;
 const BLACK = 30;
 const numbered = (value: number): number => 8 + 2 * (value - 3);
 
+/** Pieces are drawn as the usual set has them. */
+const USUAL: Composition = { pieceSet: 'numbers32', generals: 2, crowd: 'low' };
+
 const SIZE = 'w-9';
 
-/** Pieces are drawn as the usual set has them. */
 function OfNumbers({ speaker, children }: PictureProps & { readonly children: ReactNode }) {
-  const shown = { speaker, match: { setup: { pieceSet: 'numbers32' } } } as unknown as ScreenProps<LiapTui>;
+  const shown = { speaker, match: { setup: USUAL } } as unknown as ScreenProps<LiapTui>;
   return <ScreenContext value={shown}>{children}</ScreenContext>;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { type ReactNode, useState } from 'react';
 import type { Offered, OfferedBlank, ScreenProps } from '../../../web/ui/screen.ts';
-import type { Piece } from '../rules/pieces.ts';
+import type { Piece } from '../facts/piece-sets.ts';
 import type { LiapTui } from '../types.ts';
 import { PieceDrawing } from './piece.tsx';
 

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classes } from '../../../web/ui/classes.ts';
 import { seatsFrom } from '../../../web/ui/stage.tsx';
 import { wonBy } from '../text/phrase.ts';
+import type { Setup } from '../types.ts';
 import { type Choice, FELT } from './choice.tsx';
 import { lyingAt, Play } from './play.tsx';
 import { declaredTotal, isAtDock, useScreen } from './use-screen.ts';
@@ -168,8 +169,12 @@ function Turn() {
         {speaker.text('screen.middle.taken', { taken, piles: setup.handSize })}
       </Small>
       <Small className={classes('columns:hidden', count > 2 && 'rows:hidden', count > 4 && 'ring:hidden')}>
-        {speaker.text(`screen.howToWin.${setup.winner}`)}
+        {speaker.text(`screen.howToWin.${howToWin(setup)}`)}
       </Small>
     </>
   );
 }
+
+/** Without generals only totals count. */
+const howToWin = ({ winner, generals }: Pick<Setup, 'winner' | 'generals'>): string =>
+  winner === 'general-total-pieces-seat' && generals === 0 ? 'total' : winner;

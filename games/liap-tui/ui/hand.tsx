@@ -6,7 +6,7 @@ import { classes } from '../../../web/ui/classes.ts';
 import { useIsCovered } from '../../../web/ui/private-tray.tsx';
 import { SeatMark } from '../../../web/ui/seat-mark.tsx';
 import { seatsFrom } from '../../../web/ui/stage.tsx';
-import type { Piece } from '../rules/pieces.ts';
+import { type Piece, setOf } from '../facts/piece-sets.ts';
 import type { Choice } from './choice.tsx';
 import { PieceBack, PieceDrawing, PieceRow } from './piece.tsx';
 import { faceOf, laidOut, type Order, pieceName } from './piece-faces.ts';
@@ -26,7 +26,7 @@ export function Hand({ choice, order }: HandProps) {
   // While a turn is shown, the table is still as before, and my last play would be both here and there.
   const shown = moment?.heard.find((event) => event.type === 'revealed')?.plays[seat ?? 0] ?? [];
   const held = match.hand.pieces.filter((piece) => !shown.includes(piece));
-  const pieces = laidOut(match.setup.pieceSet, held, order);
+  const pieces = laidOut(setOf(match.setup), held, order);
   const label = speaker.text('screen.yourHand');
   return (
     <section aria-label={label} data-hand className="-mx-3 sm:mx-0">
@@ -47,7 +47,7 @@ export function Hand({ choice, order }: HandProps) {
           {pieces.map((piece) => (
             <li key={piece} className={SLOT}>
               <PieceDrawing piece={piece} className={WIDTH} named="fully" />
-              <span className="sr-only">{pieceName(speaker, faceOf(match.setup.pieceSet, piece))}</span>
+              <span className="sr-only">{pieceName(speaker, faceOf(setOf(match.setup), piece))}</span>
             </li>
           ))}
         </ul>
@@ -112,7 +112,7 @@ function HandPiece({ piece, choice, isEntrance }: HandPieceProps) {
       ref={setNodeRef}
       type="button"
       {...listeners}
-      aria-label={pieceName(speaker, faceOf(match.setup.pieceSet, piece))}
+      aria-label={pieceName(speaker, faceOf(setOf(match.setup), piece))}
       aria-pressed={isChosen}
       data-piece={piece}
       tabIndex={isEntrance ? 0 : -1}

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classes } from '../../../web/ui/classes.ts';
-import type { Piece } from '../rules/pieces.ts';
+import { type Piece, setOf } from '../facts/piece-sets.ts';
 import { type Figure, faceOf, type PieceFace, pieceName } from './piece-faces.ts';
 import { useScreen } from './use-screen.ts';
 
@@ -28,7 +28,7 @@ interface PieceProps {
 export function PieceDrawing({ piece, className, named = 'not' }: PieceProps) {
   const { match, speaker } = useScreen();
   const set = match.setup.pieceSet;
-  const face = faceOf(set, piece);
+  const face = faceOf(setOf(match.setup), piece);
   return (
     <span
       aria-hidden
@@ -113,7 +113,7 @@ export function PieceRow({ pieces, label, className }: PieceRowProps) {
       {pieces.map((piece) => (
         <li key={piece}>
           <PieceDrawing piece={piece} className={className} />
-          <span className="sr-only">{pieceName(speaker, faceOf(match.setup.pieceSet, piece))}</span>
+          <span className="sr-only">{pieceName(speaker, faceOf(setOf(match.setup), piece))}</span>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import type { Seat } from '../../../kernel/index.ts';
 import { classes } from '../../../web/ui/classes.ts';
 import { useIsCovered } from '../../../web/ui/private-tray.tsx';
 import type { ScreenProps } from '../../../web/ui/screen.ts';
-import type { Piece } from '../rules/pieces.ts';
+import { type Piece, setOf } from '../facts/piece-sets.ts';
 import type { LiapTui } from '../types.ts';
 import type { Choice } from './choice.tsx';
 import { EmptyPlace, PieceBack, PieceDrawing } from './piece.tsx';
@@ -178,7 +178,7 @@ function Shown({ piece, drawn }: { readonly piece: Piece; readonly drawn: ReactN
   return (
     <li className="relative" style={{ rotate: `${((piece * 37) % 7) - 3}deg` }}>
       {drawn}
-      <span className="sr-only">{pieceName(speaker, faceOf(match.setup.pieceSet, piece))}</span>
+      <span className="sr-only">{pieceName(speaker, faceOf(setOf(match.setup), piece))}</span>
     </li>
   );
 }
@@ -189,7 +189,7 @@ function Worth({ lying, isBest }: { readonly lying: Lying; readonly isBest: bool
   const place = useRef<HTMLParagraphElement>(null);
   const turn = lying.type === 'settled' ? lying.turn : null;
   useMovement(place, turn, () => fade(turn, 460));
-  const { winner, pieceSet } = match.setup;
+  const { winner } = match.setup;
   if (lying.type !== 'settled' && lying.type !== 'open') return null;
   const isTotalled = winner === 'general-total-pieces-seat' && lying.pieces.length > 1;
   if (!isBest && !isTotalled) return null;
@@ -198,7 +198,9 @@ function Worth({ lying, isBest }: { readonly lying: Lying; readonly isBest: bool
       ref={place}
       className="counts relative flex items-center gap-1.5 whitespace-nowrap font-semibold leading-tight rows:flex-col rows:gap-0.5"
     >
-      {isTotalled && <span>{speaker.text('terminal.worthTotal', { total: totalOf(pieceSet, lying.pieces) })}</span>}
+      {isTotalled && (
+        <span>{speaker.text('terminal.worthTotal', { total: totalOf(setOf(match.setup), lying.pieces) })}</span>
+      )}
       {isBest && (
         <span className="rounded-[0.3em] border border-paper-ink bg-brass px-1 text-paper-ink text-small uppercase">
           {speaker.text('terminal.wins')}

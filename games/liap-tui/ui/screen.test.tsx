@@ -2,8 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { lowestSeat } from '../../../kernel/host.ts';
-import { faceValues, PIECE_SETS } from '../rules/pieces.ts';
-import kinds from '../text/kinds.json' with { type: 'json' };
+import { setOf } from '../facts/piece-sets.ts';
 import { faceOf, pieceName } from './piece-faces.ts';
 import { ShownMatch } from './shown-match-for-tests.tsx';
 
@@ -20,10 +19,12 @@ const playButton = () => buttons().find((button) => button.matches('[data-play]'
 const chosen = () => hand().filter((piece) => piece.getAttribute('aria-pressed') === 'true');
 const pieceOf = (button: Element | undefined) => Number(button?.getAttribute('data-piece'));
 
-test('[LT-2] [LT-3] pieces count on the screen what they count in the rules', () => {
-  for (const set of PIECE_SETS) {
-    expect(kinds[set].map((_, piece) => faceOf(set, piece).value)).toEqual(faceValues[set]);
-  }
+test('[LT-2] [LT-3] [LT-59] pieces look like what they are in their set', () => {
+  expect([faceOf('numbers32', 31), faceOf('numbers32 low 1', 30), faceOf('xiangqi32', 30)]).toEqual([
+    { kind: 'GENERAL_RED', figure: 'GENERAL', colour: 'red', value: 13 },
+    { kind: '13', figure: null, colour: null, value: 13 },
+    { kind: 'GENERAL_BLACK', figure: 'GENERAL', colour: 'black', value: 13 },
+  ]);
 });
 
 describe.each(PRESETS)('%s', (preset) => {
@@ -89,7 +90,7 @@ describe.each(PRESETS)('%s', (preset) => {
         ({ textContent }) => textContent,
       );
       const allowed = new Set(
-        [...open].map((piece) => pieceName(shown.speaker, faceOf(shown.match.setup.pieceSet, piece))),
+        [...open].map((piece) => pieceName(shown.speaker, faceOf(setOf(shown.match.setup), piece))),
       );
       for (const name of names) expect(allowed.has(name ?? '') || /face down|Not played/.test(name ?? '')).toBe(true);
       expect(container.querySelector('[data-piece]')).toBeNull();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Seat } from '../../../kernel/index.ts';
 import type { PlayingMoment, ScreenProps } from '../../../web/ui/screen.ts';
-import type { Piece } from '../rules/pieces.ts';
+import type { Piece } from '../facts/piece-sets.ts';
 import type { Event, LiapTui } from '../types.ts';
 
 /** How long a turn that was just turned over stays, even when the next one has begun. */
