@@ -74,7 +74,7 @@ export function BoardTrack({ title, count, emblem, slots, summary, className }: 
               slot.card !== undefined && 'border-transparent',
             )}
           >
-            <SlotContent slot={slot} />
+            <SlotContent slot={slot} isNarrow={slots.length > MOST_WIDE} />
             <span className="sr-only">{slot.label}</span>
           </li>
         ))}
@@ -83,10 +83,13 @@ export function BoardTrack({ title, count, emblem, slots, summary, className }: 
   );
 }
 
+/** With more slots than this, names need smaller letters. */
+const MOST_WIDE = 6;
+
 /** Cards are never laid quite straight. */
 const TILTS = [-1.2, 0.9, -0.5, 1.4, -0.8, 0.6] as const;
 
-function SlotContent({ slot }: { readonly slot: TrackSlot }) {
+function SlotContent({ slot, isNarrow }: { readonly slot: TrackSlot; readonly isNarrow: boolean }) {
   const { number, card, icon = null, name, isSpent = false, zone = null } = slot;
   return (
     <>
@@ -99,7 +102,12 @@ function SlotContent({ slot }: { readonly slot: TrackSlot }) {
         >
           {icon}
           {name !== undefined && (
-            <span className="w-full truncate text-[max(0.5625rem,11*var(--u))] leading-tight tracking-tight rows:hidden columns:hidden">
+            <span
+              className={classes(
+                'w-full truncate leading-tight tracking-tight rows:hidden columns:hidden',
+                isNarrow ? 'text-[max(0.5rem,9.5*var(--u))]' : 'text-[max(0.5625rem,11*var(--u))]',
+              )}
+            >
               {name}
             </span>
           )}
@@ -108,7 +116,7 @@ function SlotContent({ slot }: { readonly slot: TrackSlot }) {
       {zone !== null && (
         <span
           aria-hidden
-          className="-top-1.5 absolute max-w-full truncate rounded-[0.3em] bg-brass px-1 rows:max-w-none rows:px-0.5 columns:max-w-none columns:px-0.5 font-bold text-[max(0.5625rem,10*var(--u))] text-paper-ink leading-tight"
+          className="-top-1.5 absolute z-1 whitespace-nowrap rounded-[0.3em] bg-brass px-1 rows:px-0.5 columns:px-0.5 font-bold text-[max(0.5625rem,10*var(--u))] text-paper-ink leading-tight"
         >
           {zone}
         </span>

@@ -105,6 +105,30 @@ describe('rules that apply now', () => {
     expect(rulesNow({ phase: 'setup', setup: classic })).not.toContain('SH-8');
   });
 
+  test('[SH-78] [SH-85] house rules take the place of the rules that they change', () => {
+    const at = (phase: PhaseName, options: Record<string, unknown>) => {
+      const chosen = chooseSetup(game, { options }, 8);
+      if (!chosen.ok) throw new Error(chosen.why.code);
+      return rulesNow({ phase, setup: chosen.value });
+    };
+    const changes = (phase: PhaseName, options: Record<string, unknown>) => {
+      const [usual, changed] = [at(phase, {}), at(phase, options)];
+      return [usual.filter((id) => !changed.includes(id)), changed.filter((id) => !usual.includes(id))];
+    };
+    expect(changes('setup', { fascistPlayers: 1 })).toEqual([['SH-6'], ['SH-78']]);
+    expect(changes('legislativePresident', { liberalCards: 7 })).toEqual([[], ['SH-79']]);
+    expect(changes('election', { communistTrack: 4, fascistSlot1: 'execution' })).toEqual([
+      ['SH-16', 'SH-17'],
+      ['SH-80', 'SH-84'],
+    ]);
+    expect(changes('vote', { hitlerZone: 7, tiedVote: 'passes' })).toEqual([
+      ['SH-24', 'SH-25', 'SH-71'],
+      ['SH-85', 'SH-81'],
+    ]);
+    expect(changes('legislativeChancellor', { vetoZone: 6 })).toEqual([['SH-48', 'SH-49', 'SH-50'], ['SH-82']]);
+    expect(changes('marked_for_execution', { markRipens: 2 })).toEqual([[], []]);
+  });
+
   test('marks, anti-policies and blind cards are mentioned only if they are in the game', () => {
     const [seed, handbook] = setups as [(typeof setups)[number], (typeof setups)[number]];
     expect(rulesNow({ phase: 'election', setup: seed })).not.toContain('SH-22');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { SpecialCards } from './boards-help.tsx';
+import BoardsDialog, { SpecialCards } from './boards-help.tsx';
 import { ShownParts } from './shown-parts-for-tests.tsx';
 
 afterEach(cleanup);
@@ -19,4 +19,25 @@ test('[SH-39] every special card of the table says what it does and how many are
   expect(screen.getByText('Article 48').closest('li')?.textContent).toBe(
     `Article 48${article48} still in the gameGoes on no track: the president uses one emergency power, and the card leaves the game.`,
   );
+});
+
+/** What the dialog says of the fascist board before its slots. */
+function saidOfFascists(options: object): readonly (string | null)[] {
+  new ShownParts({ seats: 7, options }).show(<BoardsDialog onClose={() => undefined} />, 0);
+  const section = screen.getByRole('heading', { name: 'Fascist' }).closest('section');
+  const said = [...(section?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
+  cleanup();
+  return said;
+}
+
+test('[SH-80] [SH-81] [SH-82] what begins with how many fascist policies is what the set-up says', () => {
+  expect(saidOfFascists({ hitlerZone: 2, vetoZone: 4, fascistTrack: 7 })).toEqual([
+    'The fascists win with 7 fascist policies, or if Hitler is elected chancellor with 2 or more of them.',
+    'With 2 or more fascist policies, the fascists win if Hitler is elected chancellor.',
+    'With 4 or more fascist policies, a government can agree to veto both of its cards.',
+  ]);
+  expect(saidOfFascists({ hitlerZone: 6, vetoZone: 7 })).toEqual([
+    'The fascists win with 6 fascist policies.',
+    'There is no veto at this table.',
+  ]);
 });

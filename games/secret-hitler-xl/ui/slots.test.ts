@@ -22,6 +22,21 @@ function spentUnder(coveredAgain: Setup['coveredAgain'], isSkipped: boolean): re
   return slotsOf(match.publicView(), 'fascist').flatMap(({ number, isSpent }) => (isSpent ? [number] : []));
 }
 
+test('[SH-80] [SH-81] [SH-82] [SH-84] slots, zones and powers are those of the set-up', () => {
+  const chosen = { fascistTrack: 5, hitlerZone: 2, vetoZone: 2, fascistSlot1: 'confession', fascistSlot4: 'none' };
+  const setup = chooseSetup(game, { options: chosen }, 8);
+  if (!setup.ok) throw new Error(setup.why.code);
+  const { match } = startMatch({ game, setup: setup.value, seats: 8, seed: { numbers: [1, 0] }, listened: false });
+  const shown = slotsOf(match.publicView(), 'fascist').map(({ power, zones, isLast }) => [power, zones, isLast]);
+  expect(shown).toEqual([
+    ['confession', [], false],
+    ['investigate_loyalty', ['hitler', 'veto'], false],
+    ['special_election', [], false],
+    [null, [], false],
+    [null, [], true],
+  ]);
+});
+
 describe('[SH-42] after policies were taken off a board', () => {
   test.each([true, false])('every slot that was reached before is spent', (isSkipped) => {
     expect(spentUnder('no-power', isSkipped)).toEqual([3, 4]);
