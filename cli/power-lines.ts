@@ -1,5 +1,5 @@
 import type { PowerDesign, Unit } from '../experiment/power/design.ts';
-import { type Comparison, ENOUGH, type Needed, type PowerReport } from '../experiment/power/report.ts';
+import { ENOUGH, type Needed, type PowerReport } from '../experiment/power/report.ts';
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import { type Shell, widthOf, wrap } from './shell.ts';
@@ -61,8 +61,8 @@ function measureLines(shell: Shell, { gamePackage, design, report }: ShownPower,
       const shares = byPeople.map(({ power }) => power[report.unit]?.share ?? null);
       return [
         `${first} – ${second}`,
-        last?.difference == null ? '–' : signed(number(last.difference, 2)),
-        last?.effect == null ? '–' : signed(number(last.effect, 2)),
+        last?.difference == null ? '–' : signed(shell, last.difference),
+        last?.effect == null ? '–' : signed(shell, last.effect),
         ...shares.map((share) => (share === null ? '–' : powerText(shell, share))),
         paint.cyan(shares.map((share) => BLOCKS[Math.round((share ?? 0) * (BLOCKS.length - 1))]).join('')),
         neededText(shell, needed[report.unit]),
@@ -76,7 +76,10 @@ function measureLines(shell: Shell, { gamePackage, design, report }: ShownPower,
 
 const BLOCKS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const;
 
-const signed = (text: string): string => (/^[-−0]/.test(text) ? text.replace('-', '−') : `+${text}`);
+function signed(shell: Shell, value: number): string {
+  const text = numberFormat(shell)(Math.abs(value), 2);
+  return value > 0 ? `+${text}` : value < 0 ? `−${text}` : text;
+}
 
 function powerText(shell: Shell, share: number): string {
   const text = `${numberFormat(shell)(100 * share)} %`;
@@ -115,9 +118,8 @@ function noteLines(shell: Shell, { report, seconds, design }: ShownPower): strin
   const number = numberFormat(shell);
   const text = (key: string, values = {}): string => messages.text(`power.notes.${key}`, values);
   const other: Unit = report.unit === 'groups' ? 'matches' : 'groups';
-  const sentence = bestSentence(shell, report);
   const lines = [
-    ...(sentence === null ? [] : [sentence]),
+    bestSentence(shell, report),
     text(report.unit, { groups: report.groups }),
     ...(report.groups > 1 ? [text('other', { unit: messages.text(`power.units.${other}`) })] : []),
     text('honest'),
@@ -130,16 +132,14 @@ function noteLines(shell: Shell, { report, seconds, design }: ShownPower): strin
 }
 
 /** In words: the comparison that needs the fewest people. */
-function bestSentence(shell: Shell, { comparisons, unit }: PowerReport): string | null {
-  const reached = comparisons
-    .map((comparison) => ({ comparison, needed: comparison.needed[unit] }))
-    .flatMap(({ comparison, needed }) =>
-      needed.type === 'about' || needed.type === 'at-most' ? [{ comparison, people: needed.people }] : [],
+function bestSentence(shell: Shell, { comparisons, unit }: PowerReport): string {
+  const { messages } = shell;
+  const [best] = comparisons
+    .flatMap(({ first, second, needed: { [unit]: needed } }) =>
+      needed.type === 'about' || needed.type === 'at-most' ? [{ first, second, needed }] : [],
     )
-    .sort((one, other) => one.people - other.people);
-  const [best] = reached;
-  return best === undefined ? shell.messages.text('power.none') : sentenceOf(shell, best.comparison, best.people);
+    .sort((one, other) => one.needed.people - other.needed.people);
+  if (best === undefined) return messages.text('power.none');
+  const { first, second, needed } = best;
+  return messages.text(`power.sentence.${needed.type}`, { people: numberFormat(shell)(needed.people), first, second });
 }
-
-const sentenceOf = (shell: Shell, { first, second }: Comparison, people: number): string =>
-  shell.messages.text('power.sentence', { people: numberFormat(shell)(people), first, second });

@@ -101,7 +101,7 @@ test('with an odd number somebody meets a bot, and that match does not count', (
 test('sessions share the people, and are groups of their own', () => {
   const design = designWith({ mixture: MIXED, people: [26], sessions: 3 });
   const [simulated] = replicator(timedDuel, design)(0);
-  expect([simulated?.payments.length, simulated?.minutes.length]).toEqual([26, 3]);
+  expect([simulated?.payments.length, simulated?.minutes.length]).toEqual([26, 2 * 3]);
   expect(report(design)).toMatchObject({ groups: 3, unit: 'matches' });
 });
 

@@ -19,26 +19,24 @@ import { type MeasuredRoom, RoomPlayer } from './rooms.ts';
 const PEOPLE_STREAMS = 2 ** 46;
 const PAIRING_STREAMS = 2 ** 47;
 
-/** What the test of one comparison came to. */
-export interface Tested {
-  /** The second treatment less the first; null where one of them has no such number. */
-  readonly difference: number | null;
-  /** The difference in standard deviations of a match. */
-  readonly effect: number | null;
-  /** Whether a difference was found, each match being one case, and each independent group; null where there are too few groups. */
-  readonly byMatches: boolean;
-  readonly byGroups: boolean | null;
-}
+/** What the test of one comparison came to, in the order of its numbers. */
+export const TESTED = ['difference', 'effect', 'byMatches', 'byGroups'] as const;
 
-/** One simulated experiment with a number of people. */
+/**
+ * What the test of one comparison came to. `difference`: the second treatment less the first; `effect`: the same in standard deviations of a
+ * match. `byMatches`, `byGroups`: 1 if a difference was found, each match being one case, or each independent group; otherwise 0. NaN is for
+ * none: there is no such number in one of the treatments, or only one group.
+ */
+type Tested = Readonly<Record<(typeof TESTED)[number], number>>;
+
+/** One simulated experiment with a number of people: rows of numbers, which are quickly handed from one thread to another. */
 export interface Simulated {
-  readonly people: number;
-  /** By pair of treatments (`pairsOf`), then by measure. */
-  readonly tests: readonly (readonly Tested[])[];
+  /** By pair of treatments (`pairsOf`), then by measure, then the four numbers of a test. */
+  readonly tests: Float64Array;
   /** What everybody is paid. */
-  readonly payments: readonly number[];
-  /** Of each session. */
-  readonly minutes: readonly SessionMinutes[];
+  readonly payments: Float64Array;
+  /** By session, the minutes that people usually take, and those that the clocks allow; NaN for none. */
+  readonly minutes: Float64Array;
 }
 
 /** Every pair of so many treatments, by their places. */
@@ -93,10 +91,14 @@ function simulateExperiment(game: PowerGame, design: PowerDesign, scene: Scene):
     minutes.push(played.minutes);
   }
   const samples = cases.map((found) => scene.rooms.measures.map((_, measure) => sampleOf(found, measure)));
-  const tests = pairsOf(plan.treatments.length).map(([first, second]) =>
+  const tests = pairsOf(plan.treatments.length).flatMap(([first, second]) =>
     testAll(samples[first] ?? [], samples[second] ?? []),
   );
-  return { people: scene.people, tests, payments, minutes };
+  return {
+    tests: Float64Array.from(tests.flatMap((test) => TESTED.map((field) => test[field]))),
+    payments: Float64Array.from(payments),
+    minutes: Float64Array.from(minutes.flatMap(({ usual, most }) => [usual ?? Number.NaN, most ?? Number.NaN])),
+  };
 }
 
 /** People are drawn from the mixture one by one, so the first of them are the same whatever the number of people. */
@@ -199,16 +201,17 @@ function test(first: Sample, second: Sample, shared: ReturnType<typeof sharedMat
     groups,
     (group) => (second.byGroup.get(group) as number) - (first.byGroup.get(group) as number),
   );
+  const difference = found.value ?? Number.NaN;
   return {
-    difference: found.value,
-    effect: effectOf(first, second, found.value),
-    byMatches: isDecided(found),
-    byGroups: byGroup === null ? null : isDecided(byGroup),
+    difference,
+    effect: effectOf(first, second, difference),
+    byMatches: Number(isDecided(found)),
+    byGroups: byGroup === null ? Number.NaN : Number(isDecided(byGroup)),
   };
 }
 
-/** Cohen's d: the difference in pooled standard deviations; null where nothing varies. */
-function effectOf(first: MatchSample, second: MatchSample, difference: number | null): number | null {
+/** Cohen's d: the difference in pooled standard deviations; none where nothing varies. */
+function effectOf(first: MatchSample, second: MatchSample, difference: number): number {
   const pooled = Math.sqrt(((variance(first.values) ?? 0) + (variance(second.values) ?? 0)) / 2);
-  return difference === null || pooled === 0 ? null : difference / pooled;
+  return pooled === 0 ? Number.NaN : difference / pooled;
 }

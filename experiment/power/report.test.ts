@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest';
 import { csvOf } from '../analysis/csv.ts';
 import { designWith } from './design-for-tests.ts';
-import type { Simulated, Tested } from './replicate.ts';
+import type { Simulated } from './replicate.ts';
 import { reportOf, sheetOf } from './report.ts';
 
-const tested = (byMatches: boolean, difference = 1): Tested => ({ difference, effect: 0.5, byMatches, byGroups: null });
-
-/** Experiments with one comparison in one measure, found in so many of ten. */
-const found = (people: number, times: number): Simulated[] =>
+/** Experiments with one comparison in one measure, found in so many of ten; there is only one group. */
+const found = (times: number): Simulated[] =>
   Array.from({ length: 10 }, (_, number) => ({
-    people,
-    tests: [[tested(number < times, number)]],
-    payments: [5 + number, 6 + number],
-    minutes: [{ usual: 30 + number, most: 60 }],
+    tests: Float64Array.of(number, 0.5, number < times ? 1 : 0, Number.NaN),
+    payments: Float64Array.of(5 + number, 6 + number),
+    minutes: Float64Array.of(30 + number, 60),
   }));
 
 function reported(...byPeople: readonly (readonly [people: number, times: number])[]) {
-  const sizes = byPeople.map(([people, times]) => found(people, times));
+  const sizes = byPeople.map(([, times]) => found(times));
   const replications = Array.from({ length: 10 }, (_, number) => sizes.map((size) => size[number] as Simulated));
   const design = designWith({ people: byPeople.map(([people]) => people) });
   return { design, report: reportOf(design, ['score'], replications) };

@@ -2,8 +2,7 @@ import { max, mean, min, quantileSorted } from 'd3-array';
 import type { Row, Sheet } from '../analysis/csv.ts';
 import { countOf, share } from '../analysis/statistics.ts';
 import { independentGroups, type PowerDesign, UNITS, type Unit, usualUnit } from './design.ts';
-import type { SessionMinutes } from './duration.ts';
-import { pairsOf, type Simulated, type Tested } from './replicate.ts';
+import { pairsOf, type Simulated, TESTED } from './replicate.ts';
 
 /** The power that experiments are usually planned for. */
 export const ENOUGH = 0.8;
@@ -92,8 +91,8 @@ export function reportOf(
   const bySize = design.people.map((_, size) => replications.map((simulated) => simulated[size] as Simulated));
   const comparisons = pairsOf(names.length).flatMap(([first, second], pair) =>
     measures.map((measure, place) => {
-      const tests = bySize.map((simulated) => simulated.map((each) => each.tests[pair]?.[place] as Tested));
-      const byPeople = design.people.map((people, size) => powerAt(people, tests[size] ?? []));
+      const at = (pair * measures.length + place) * TESTED.length;
+      const byPeople = design.people.map((people, size) => powerAt(people, bySize[size] ?? [], at));
       const needed = { groups: neededBy(design, byPeople, 'groups'), matches: neededBy(design, byPeople, 'matches') };
       return { first: names[first] as string, second: names[second] as string, measure, byPeople, needed };
     }),
@@ -109,22 +108,24 @@ export function reportOf(
   };
 }
 
-function powerAt(people: number, tests: readonly Tested[]): PowerAt {
-  const differences = tests.map(({ difference }) => difference).filter((each) => each !== null);
-  const effects = tests.map(({ effect }) => effect).filter((each) => each !== null);
+/** `at`: where the numbers of its test begin. */
+function powerAt(people: number, simulated: readonly Simulated[], at: number): PowerAt {
+  const of = (field: (typeof TESTED)[number]): readonly number[] =>
+    known(simulated.map(({ tests }) => tests[at + TESTED.indexOf(field)] as number));
+  const differences = of('difference');
   const { low = null, high = null } = spreadOf(differences, DIGITS.difference) ?? {};
-  const byGroups = tests.map(({ byGroups }) => byGroups).filter((each) => each !== null);
-  const byMatches = tests.map(({ byMatches }) => byMatches);
   return {
     people,
     ...{ difference: rounded(mean(differences) ?? null, DIGITS.difference), low, high },
-    effect: rounded(mean(effects) ?? null, DIGITS.difference),
-    power: { groups: shareOf(byGroups), matches: shareOf(byMatches) },
+    effect: rounded(mean(of('effect')) ?? null, DIGITS.difference),
+    power: { groups: shareOf(of('byGroups')), matches: shareOf(of('byMatches')) },
   };
 }
 
-function shareOf(verdicts: readonly boolean[]): Share | null {
-  const { value, low, high } = share(countOf(verdicts));
+const known = (numbers: readonly number[]): readonly number[] => numbers.filter((number) => !Number.isNaN(number));
+
+function shareOf(verdicts: readonly number[]): Share | null {
+  const { value, low, high } = share(countOf(verdicts.map((verdict) => verdict === 1)));
   return value === null || low === null || high === null ? null : { share: value, low, high };
 }
 
@@ -170,7 +171,7 @@ const logOdds = (share: number): number => {
 };
 
 function paymentsOf(people: number, simulated: readonly Simulated[]): Payments {
-  const all = simulated.flatMap(({ payments }) => payments);
+  const all = simulated.flatMap(({ payments }) => [...payments]);
   const totals = simulated.map(({ payments }) => payments.reduce((sum, payment) => sum + payment, 0));
   const nothing = { low: 0, median: 0, high: 0 };
   return {
@@ -181,14 +182,12 @@ function paymentsOf(people: number, simulated: readonly Simulated[]): Payments {
 }
 
 function durationOf(people: number, simulated: readonly Simulated[]): Duration {
-  const minutes = simulated.flatMap(({ minutes: each }) => each);
-  const of = (part: keyof SessionMinutes): readonly number[] =>
-    minutes.map((each) => each[part]).filter((each) => each !== null);
-  const [usual, most] = [of('usual'), of('most')];
+  const all = simulated.flatMap(({ minutes }) => [...minutes]);
+  const [usual, most] = [all.filter((_, place) => place % 2 === 0), all.filter((_, place) => place % 2 === 1)];
   return {
     people,
-    usual: usual.length < minutes.length ? null : spreadOf(usual, DIGITS.minutes),
-    most: most.length < minutes.length ? null : rounded(max(most) ?? null, DIGITS.minutes),
+    usual: usual.some(Number.isNaN) ? null : spreadOf(usual, DIGITS.minutes),
+    most: most.some(Number.isNaN) ? null : rounded(max(most) ?? null, DIGITS.minutes),
   };
 }
 
