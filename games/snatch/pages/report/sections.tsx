@@ -208,7 +208,7 @@ function HypothesesSection({ sample }: { readonly sample: Sample }) {
 function FindingRow({ finding }: { readonly finding: Finding }) {
   const translator = useTranslator();
   const { say, whole } = translator;
-  const { hypothesis, difference, byUnit } = finding;
+  const { hypothesis, difference, byMatch, byUnit } = finding;
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-2">
       <div className="min-w-0">
@@ -221,6 +221,11 @@ function FindingRow({ finding }: { readonly finding: Finding }) {
           <strong className="font-semibold">{differenceIn(difference, hypothesis, translator)}</strong>{' '}
           <span className="whitespace-nowrap text-muted text-small">n = {whole(difference.n)}</span>
         </p>
+        {byMatch === null ? null : (
+          <p className="text-small">
+            {say('hypotheses.byMatch', { difference: differenceIn(byMatch, hypothesis, translator), n: byMatch.n })}
+          </p>
+        )}
         {byUnit === null ? null : (
           <p className="text-small">
             {say('hypotheses.byUnit', { difference: differenceIn(byUnit, hypothesis, translator), n: byUnit.n })}
@@ -257,14 +262,15 @@ function findingsCsv(findings: readonly Finding[]): string {
     'group_low',
     'group_high',
     'groups',
+    ...['by_match', 'match_low', 'match_high', 'matches'],
   ];
   const lines = findings.map((finding) => {
-    const { hypothesis, difference, byUnit } = finding;
-    const ofUnits = byUnit ?? { value: null, low: null, high: null, n: null };
+    const { hypothesis, difference, byMatch, byUnit } = finding;
+    const none = { value: null, low: null, high: null, n: null };
     return [
       nameOf(finding),
       hypothesis.unit,
-      ...[difference, ofUnits].flatMap(({ value, low, high, n }) => [value, low, high, n]),
+      ...[difference, byUnit ?? none, byMatch ?? none].flatMap(({ value, low, high, n }) => [value, low, high, n]),
     ];
   });
   return csvText([head, ...lines]);

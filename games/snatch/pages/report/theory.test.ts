@@ -98,6 +98,22 @@ describe('what the data say of a hypothesis', () => {
     expect(finding('trade', rows.slice(0, 2)).byUnit).toBeNull();
   });
 
+  test('is also a difference over matches, whose rounds are one case together', () => {
+    const traded = offerOf(5, 5, 'accept');
+    const rows = [
+      ...[1, 2].map((round) => rowWith({ ...traded, treatment: 'G4', match: 'm1', round })),
+      ...[1, 2].map((round) => rowWith({ ...(round === 1 ? traded : {}), treatment: 'G4', match: 'm2', round })),
+      ...[1, 2].map((round) => rowWith({ treatment: 'G5', match: 'm3', round })),
+      ...[1, 2].map((round) => rowWith({ treatment: 'G5', match: 'm4', round })),
+    ];
+    const { difference, byMatch } = finding('trade', rows);
+    expect([casesOf(difference), casesOf(byMatch)]).toEqual([
+      [0.75, 8],
+      [0.75, 4],
+    ]);
+    expect(finding('endgame', rows).byMatch).toBeNull();
+  });
+
   test('groups of one session that never meet are cases of their own', () => {
     const traded = offerOf(5, 5, 'accept');
     const rows = ['S|1', 'S|2', 'S|3'].flatMap((unit) => [

@@ -1,9 +1,9 @@
+import { differenceByUnit, differenceOfMatches, type MatchSample } from '../../../../experiment/analysis/comparison.ts';
 import { matchesIn } from '../../../../experiment/analysis/rounds.ts';
 import {
   differenceOfMeans,
   differenceOfShares,
   type Estimate,
-  mean,
   NOTHING,
   share,
 } from '../../../../experiment/analysis/statistics.ts';
@@ -125,23 +125,28 @@ export interface Hypothesis {
   readonly names: Readonly<Record<string, string>>;
   readonly unit: 'share' | 'tokens';
   readonly measure: (sample: Sample) => Estimate;
+  /** The same with each match as one case, where treatments are compared. */
+  readonly byMatch?: (sample: Sample) => Estimate;
 }
 
-/** What the data say: the difference over all rounds, and over the groups of people who only meet each other, which alone are independent. */
+/** What the data say: the difference over all rounds, over matches, and over the groups of people who only meet each other, which alone are independent. */
 export interface Finding {
   readonly hypothesis: Hypothesis;
   readonly difference: Estimate;
+  /** Null where no treatments are compared. */
+  readonly byMatch: Estimate | null;
   /** Null for a single group. */
   readonly byUnit: Estimate | null;
 }
 
 export function findingOf(hypothesis: Hypothesis, sample: Sample): Finding {
-  const difference = hypothesis.measure(sample);
-  if (sample.units.length < 2) return { hypothesis, difference, byUnit: null };
-  const differences = sample.units
-    .map((unit) => hypothesis.measure(within(sample, (row) => row.unit === unit)).value)
-    .filter((value) => value !== null);
-  return { hypothesis, difference, byUnit: mean(differences) };
+  const inUnit = (unit: string) => hypothesis.measure(within(sample, (row) => row.unit === unit)).value;
+  return {
+    hypothesis,
+    difference: hypothesis.measure(sample),
+    byMatch: hypothesis.byMatch?.(sample) ?? null,
+    byUnit: differenceByUnit(sample.units, inUnit),
+  };
 }
 
 function ofVariants(rate: Rate, more: string, less: string): Hypothesis {
@@ -151,7 +156,19 @@ function ofVariants(rate: Rate, more: string, less: string): Hypothesis {
       rate,
     );
   const measure = (sample: Sample) => differenceOfShares(of(sample, more), of(sample, less));
-  return { key: rate, names: { more, less }, unit: 'share', measure };
+  const byMatch = (sample: Sample) =>
+    differenceOfMatches(ratesByMatch(sample, rate, more), ratesByMatch(sample, rate, less));
+  return { key: rate, names: { more, less }, unit: 'share', measure, byMatch };
+}
+
+/** The rate in each match of a treatment in which it could happen at all. */
+function ratesByMatch(sample: Sample, rate: Rate, treatment: string): MatchSample {
+  const cases = matchesIn(sample.rows.filter((row) => row.treatment === treatment)).flatMap((rows) => {
+    const { yes, n } = countRate({ ...sample, rows }, rate);
+    const { p1 = null, p2 = null } = rows[0] ?? {};
+    return n === 0 ? [] : [{ value: yes / n, people: [p1, p2].filter((person) => person !== null) }];
+  });
+  return { values: cases.map(({ value }) => value), people: cases.map(({ people }) => people) };
 }
 
 /** Theft in the third round, less theft in the first. */
