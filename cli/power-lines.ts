@@ -1,5 +1,5 @@
 import type { PowerDesign, Unit } from '../experiment/power/design.ts';
-import { ENOUGH, type Needed, type PowerReport } from '../experiment/power/report.ts';
+import type { Needed, PowerReport } from '../experiment/power/report.ts';
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import { type Shell, widthOf, wrap } from './shell.ts';
@@ -63,7 +63,7 @@ function measureLines(shell: Shell, { gamePackage, design, report }: ShownPower,
         `${first} – ${second}`,
         last?.difference == null ? '–' : signed(shell, last.difference),
         last?.effect == null ? '–' : signed(shell, last.effect),
-        ...shares.map((share) => (share === null ? '–' : powerText(shell, share))),
+        ...shares.map((share) => (share === null ? '–' : powerText(shell, share, report))),
         paint.cyan(shares.map((share) => BLOCKS[Math.round((share ?? 0) * (BLOCKS.length - 1))]).join('')),
         neededText(shell, needed[report.unit]),
       ];
@@ -81,9 +81,9 @@ function signed(shell: Shell, value: number): string {
   return value > 0 ? `+${text}` : value < 0 ? `−${text}` : text;
 }
 
-function powerText(shell: Shell, share: number): string {
+function powerText(shell: Shell, share: number, { enough }: PowerReport): string {
   const text = `${numberFormat(shell)(100 * share)} %`;
-  return share >= ENOUGH ? shell.paint.green(text) : text;
+  return share >= enough ? shell.paint.green(text) : text;
 }
 
 function neededText(shell: Shell, needed: Needed): string {

@@ -236,13 +236,13 @@ async function simulate(
 function powerJson(
   { game }: GamePackage<GameTypes>,
   { plan, mixture, people, sessions, seed, isNull }: PowerDesign,
-  { measures, comparisons, payments, durations, groups, unit, replications }: PowerReport,
+  { enough, measures, comparisons, payments, durations, groups, unit, replications }: PowerReport,
   seconds: number,
 ) {
   const { treatments, order, roles, noRematch, odd, committedRounds, currency, showUpFee, exchangeRate } = plan;
   return {
     ...{ game: game.id, version: game.version, seed, mixture, people, sessions, replications, isNull, seconds },
     plan: { treatments, order, roles, noRematch, odd, committedRounds, currency, showUpFee, exchangeRate },
-    ...{ groups, unit, measures, comparisons, payments, durations },
+    ...{ enough, groups, unit, measures, comparisons, payments, durations },
   };
 }

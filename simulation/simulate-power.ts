@@ -1,7 +1,7 @@
 import { measuresIn, type PowerDesign, type PowerGame } from '../experiment/power/design.ts';
-import type { Simulated } from '../experiment/power/replicate.ts';
+import { type PowerDone, type PowerTask, powerPlayer, type Simulated } from '../experiment/power/replicate.ts';
 import { type PowerReport, reportOf } from '../experiment/power/report.ts';
-import { cutTasks, nextPace, type PowerDone, type PowerTask, powerPlayer } from '../experiment/power/task.ts';
+import { cutTasks, nextPace } from '../experiment/power/task.ts';
 import { inOrder, playHere, playInThreads } from './worker-pool.ts';
 
 /** How a design is simulated. */

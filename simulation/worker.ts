@@ -1,5 +1,5 @@
 import { playableOf } from '../bots/play-match.ts';
-import { type PowerDone, type PowerTask, powerPlayer } from '../experiment/power/task.ts';
+import { type PowerDone, type PowerTask, powerPlayer } from '../experiment/power/replicate.ts';
 import { findGame } from '../games/registry.ts';
 import { type DealsTask, playDeals } from './arena/play-deals.ts';
 import type { RatedMatch } from './arena/rating.ts';

@@ -3,9 +3,9 @@ import { registry } from '../../games/registry.ts';
 import type { BotKind, GameTypes } from '../../kernel/index.ts';
 import { measuresIn, type PowerDesign, type PowerGame, usualMixture } from './design.ts';
 import { designWith, type duelPlan, timedDuel } from './design-for-tests.ts';
-import { replicator } from './replicate.ts';
+import { powerPlayer, replicator } from './replicate.ts';
 import { reportOf } from './report.ts';
-import { cutTasks, powerPlayer } from './task.ts';
+import { cutTasks } from './task.ts';
 
 const replications = (design: PowerDesign, game: PowerGame = timedDuel) => {
   const replicate = replicator(game, design);

@@ -5,7 +5,7 @@ import { independentGroups, type PowerDesign, UNITS, type Unit, usualUnit } from
 import { pairsOf, type Simulated, TESTED } from './replicate.ts';
 
 /** The power that experiments are usually planned for. */
-export const ENOUGH = 0.8;
+const ENOUGH = 0.8;
 
 /** How often something happened, with its 95 % interval. */
 export interface Share {
@@ -69,6 +69,8 @@ interface Duration {
 
 /** Everything that came of a simulated design. */
 export interface PowerReport {
+  /** The power that is planned for. */
+  readonly enough: number;
   readonly measures: readonly string[];
   readonly comparisons: readonly Comparison[];
   readonly payments: readonly Payments[];
@@ -98,6 +100,7 @@ export function reportOf(
     }),
   );
   return {
+    enough: ENOUGH,
     measures,
     comparisons,
     payments: design.people.map((people, size) => paymentsOf(people, bySize[size] ?? [])),

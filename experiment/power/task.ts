@@ -1,36 +1,5 @@
-import type { PowerDesign, PowerGame } from './design.ts';
-import { replicator, type Simulated } from './replicate.ts';
-
-/** Replications `from` up to but not including `until`, for one worker; plain data. */
-export interface PowerTask {
-  /** The design as text: a worker that knows it goes on with the matches that it keeps. */
-  readonly design: string;
-  readonly from: number;
-  readonly until: number;
-}
-
-/** What a worker answers. */
-export interface PowerDone {
-  readonly replications: readonly (readonly Simulated[])[];
-  readonly milliseconds: number;
-}
-
-/** What plays tasks, of one design after another. */
-export function powerPlayer(findGame: (id: string) => PowerGame | undefined): (task: PowerTask) => PowerDone {
-  let known: { readonly design: string; readonly replicate: ReturnType<typeof replicator> } | null = null;
-  return ({ design: text, from, until }) => {
-    const started = performance.now();
-    if (known?.design !== text) {
-      const design = JSON.parse(text) as PowerDesign;
-      const game = findGame(design.plan.game);
-      if (game === undefined) throw new Error(`no game ${design.plan.game} here`);
-      known = { design: text, replicate: replicator(game, design) };
-    }
-    const { replicate } = known;
-    const replications = Array.from({ length: until - from }, (_, index) => replicate(from + index));
-    return { replications, milliseconds: performance.now() - started };
-  };
-}
+import type { PowerDesign } from './design.ts';
+import type { PowerDone, PowerTask } from './replicate.ts';
 
 /** How many replications the next task should have; changed while tasks are cut. */
 export interface Pace {
