@@ -238,7 +238,7 @@ const floors = [
       HOST,
       LAB,
       '^(bots|protocol|client|log|table)/',
-      '^experiment/power/',
+      '^experiment/(power/|analysis/csv\\.ts$)',
       '^web/local/',
       '^games/[^/]+/index\\.ts$',
     ],

@@ -1,3 +1,4 @@
+import { usualMixture } from '../experiment/power/design.ts';
 import { describeGame, textAt } from '../games/described.ts';
 import { type GamePackage, LANGUAGES, SETUP_GROUPS, type SideColour } from '../games/game-package.ts';
 import { registry } from '../games/registry.ts';
@@ -94,8 +95,10 @@ function pagesOf(gamePackage: GamePackage<GameTypes>) {
   }));
 }
 
-function tournamentOf({ inTournament }: GamePackage<GameTypes>) {
+function tournamentOf(gamePackage: GamePackage<GameTypes>) {
+  const { inTournament } = gamePackage;
   if (inTournament === undefined) return null;
-  const { treatments, options, clocks, substitute, fixed } = inTournament;
-  return { treatments, options, clocks, substitute, fixed: Object.keys(fixed) };
+  const { treatments, options, clocks, substitute, fixed, measures = [] } = inTournament;
+  const mixture = usualMixture(gamePackage);
+  return { treatments, options, clocks, substitute, fixed: Object.keys(fixed), mixture, measures };
 }

@@ -38,6 +38,8 @@ vi.mock('virtual:catalogue', () => ({
         clocks: ['pace'],
         fixed: [],
         substitute: 'steady',
+        mixture: { steady: 1 },
+        measures: [],
       },
     },
   ],

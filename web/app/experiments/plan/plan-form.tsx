@@ -9,6 +9,7 @@ import { type SetupOption, useSetupWords } from '../../../ui/setup.ts';
 import { ChoiceRow, Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useGame } from '../../shell/games.ts';
+import { PowerSection } from '../power/power-section.tsx';
 import { changedPlan, planFor, planWords, writerOf } from './begin-plan.ts';
 import { AmountField, FormPart, FormSection } from './form-parts.tsx';
 import { GameSection } from './game-section.tsx';
@@ -72,12 +73,13 @@ function FormOf({
         <PeopleSection />
         <PagesSection />
         <PaymentSection />
+        <PowerSection />
       </div>
     </PlanEditorContext>
   );
 }
 
-const SECTIONS = ['game', 'clocks', 'people', 'pages', 'payment'] as const;
+const SECTIONS = ['game', 'clocks', 'people', 'pages', 'payment', 'power'] as const;
 
 /** Links to the sections of the form. */
 export function SectionLinks() {
