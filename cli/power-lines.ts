@@ -78,7 +78,8 @@ const BLOCKS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const
 
 function signed(shell: Shell, value: number): string {
   const text = numberFormat(shell)(Math.abs(value), 2);
-  return value > 0 ? `+${text}` : value < 0 ? `−${text}` : text;
+  const isNothing = Math.abs(value) < 0.005;
+  return isNothing ? text : `${value > 0 ? '+' : '−'}${text}`;
 }
 
 function powerText(shell: Shell, share: number, { enough }: PowerReport): string {

@@ -46,7 +46,7 @@ export function powerCommand(shell: Shell): Command {
     .option('--mixture <shares>', say('mixture'), readMixture(shell))
     .option('--people <numbers>', say('people'), readPeople(shell))
     .option('--sessions <number>', say('sessions'), wholeNumber(shell, '--sessions', 1), 1)
-    .option('--replications <number>', say('replications'), wholeNumber(shell, '--replications', 2), 400)
+    .option('--replications <number>', say('replications'), wholeNumber(shell, '--replications', 2), 300)
     .option('--measures <names>', say('measures'), names)
     .option('--compare <pairs>', say('compare'), names)
     .option('--null', say('null'));

@@ -38,13 +38,21 @@ export function sharedMatches(first: Pick<MatchSample, 'people'>, second: Pick<M
     }
   }
   const shared: SharedPair[] = [];
+  // Two who meet again share the match once: this is the last match of the second that each of the first was paired with.
+  const lastOf = new Int32Array(first.people.length).fill(-1);
   for (const [place, people] of second.people.entries()) {
-    const matches = people.flatMap((person) => matchesOf.get(person) ?? []);
-    // Two who meet again share the match once.
-    for (const [at, match] of matches.entries()) if (matches.indexOf(match) === at) shared.push([match, place]);
+    for (const person of people) {
+      for (const match of matchesOf.get(person) ?? NO_MATCHES) {
+        if (lastOf[match] === place) continue;
+        lastOf[match] = place;
+        shared.push([match, place]);
+      }
+    }
   }
   return shared;
 }
+
+const NO_MATCHES: readonly number[] = [];
 
 /** How the means of two treatments vary together through people who played in both. */
 function covarianceOfMeans(first: MatchSample, second: MatchSample, shared: readonly SharedPair[]): number {
@@ -55,13 +63,20 @@ function covarianceOfMeans(first: MatchSample, second: MatchSample, shared: read
   return sum;
 }
 
+/** A treatment is compared with all others: its deviations are kept as long as its values. */
+const knownDeviations = new WeakMap<readonly number[], readonly number[]>();
+
 /** What each case adds to the mean beyond an equal part, for cases that are a sample. */
 function deviations(values: readonly number[]): readonly number[] {
+  const known = knownDeviations.get(values);
+  if (known !== undefined) return known;
   const n = values.length;
   const middle = average(values) ?? 0;
   // As in a sample's variance, there is one degree of freedom less than cases.
   const part = n < 2 ? 0 : 1 / Math.sqrt(n * (n - 1));
-  return values.map((value) => (value - middle) * part);
+  const found = values.map((value) => (value - middle) * part);
+  knownDeviations.set(values, found);
+  return found;
 }
 
 /** The mean of the differences that each independent group of people shows by itself; null for a single group. */

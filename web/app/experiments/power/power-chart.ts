@@ -47,7 +47,7 @@ export function drawPower({ curves, enough, expected, words, percent, number }: 
     height: HEIGHT,
     marginLeft: 46,
     marginRight: 16,
-    marginTop: 30,
+    marginTop: 38,
     marginBottom: 44,
     // Small numbers need room: the steps between them matter most.
     x: { type: 'sqrt', domain: [least, most], nice: false },
@@ -76,14 +76,14 @@ export function drawPower({ curves, enough, expected, words, percent, number }: 
         ];
       }),
       text([words.power], {
-        ...{ frameAnchor: 'top-left', textAnchor: 'start', dx: -42, dy: -20, fill: 'var(--ink)', fontWeight: 600 },
+        ...{ frameAnchor: 'top-left', textAnchor: 'start', dx: -42, dy: -34, fill: 'var(--ink)', fontWeight: 600 },
       }),
       ...(isExpectedShown
         ? [
             text([words.expected], {
               x: [expected],
-              ...{ frameAnchor: 'bottom', textAnchor: expected > most / 2 ? 'end' : 'start', dy: -6 },
-              ...{ dx: expected > most / 2 ? -5 : 5, fill: 'var(--muted)' },
+              ...{ frameAnchor: 'top', lineAnchor: 'bottom', dy: -4, fill: 'var(--muted)' },
+              textAnchor: expected > most / 2 ? 'end' : 'start',
             }),
           ]
         : []),

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Unit } from '../../../../experiment/power/design.ts';
 import type { Comparison, Needed, PowerReport } from '../../../../experiment/power/report.ts';
@@ -21,7 +21,7 @@ interface PowerResultsProps {
 }
 
 /** What a simulated design came to: how many people each comparison needs, what they are paid, and how long it takes. */
-export default function PowerResults({ found, expected, isRunning }: PowerResultsProps) {
+export default memo(function PowerResults({ found, expected, isRunning }: PowerResultsProps) {
   const { t } = useTranslation('experiments');
   const { report, design, csv } = found;
   const [chosen, setChosen] = useState<Partial<Choice>>({});
@@ -30,8 +30,13 @@ export default function PowerResults({ found, expected, isRunning }: PowerResult
   const choice: Choice = {
     ...{ measure: measures[0]?.value ?? 'score', baseline: treatments[0] ?? '', unit: report.unit, ...chosen },
   };
-  const shown = report.comparisons.filter(
-    ({ first, second, measure }) => measure === choice.measure && [first, second].includes(choice.baseline),
+  // A picture is drawn again only if something in it is new.
+  const shown = useMemo(
+    () =>
+      report.comparisons.filter(
+        ({ first, second, measure }) => measure === choice.measure && [first, second].includes(choice.baseline),
+      ),
+    [report, choice.measure, choice.baseline],
   );
   return (
     <>
@@ -74,7 +79,7 @@ export default function PowerResults({ found, expected, isRunning }: PowerResult
       <Notes report={report} unit={choice.unit} />
     </>
   );
-}
+});
 
 /** What of a report is shown. */
 interface Choice {
@@ -143,7 +148,9 @@ function useNumber(): (value: number, digits?: number) => string {
   const { i18n } = useTranslation('experiments');
   return (value, digits = 0) =>
     value
-      .toLocaleString(i18n.language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+      .toLocaleString(i18n.language, {
+        ...{ minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'negative' },
+      })
       .replace('-', '−');
 }
 
@@ -168,7 +175,6 @@ function Curves({ report, comparisons, choice, expected }: CurvesProps) {
   const title = useId();
   const { language } = i18n;
   const picture = useMemo((): PowerPicture => {
-    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
     const number = new Intl.NumberFormat(language);
     return {
       curves: comparisons.map(({ byPeople }) =>
@@ -184,7 +190,7 @@ function Curves({ report, comparisons, choice, expected }: CurvesProps) {
         power: t('power.chart.power'),
         expected: t('power.chart.expected'),
       },
-      percent: (share) => percent.format(share),
+      percent: (share) => t('power.mixture.percent', { percent: Math.round(100 * share) }),
       number: (value) => number.format(value),
     };
   }, [comparisons, choice.unit, report, expected, language, t]);

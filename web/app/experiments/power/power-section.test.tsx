@@ -112,7 +112,7 @@ test('what came of it is there in a sentence, a picture, tables and a file', asy
   const [numbers, payments] = screen.getAllByRole('table', { hidden: true });
   const rows = within(numbers as HTMLElement).getAllByRole('row', { hidden: true });
   expect(rows.map((row) => row.textContent)).toEqual([
-    'ComparedDifferenceIn standard deviations20 people60 peopleNeeded for 80 %',
+    'ComparedDifference, second less firstIn standard deviations20 people60 peopleNeeded for 80 %',
     'calm and wild−1.50−0.4020 % (15–25)60 % (55–65)about 44 people',
   ]);
   expect(within(payments as HTMLElement).getAllByRole('row')[1]?.textContent).toContain('9.00 €');
