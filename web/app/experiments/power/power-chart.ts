@@ -45,7 +45,7 @@ export function drawPower({ curves, enough, expected, words, percent, number }: 
   const svg = plot({
     width,
     height: HEIGHT,
-    marginLeft: 46,
+    marginLeft: 50,
     marginRight: 16,
     marginTop: 38,
     marginBottom: 44,
@@ -76,13 +76,13 @@ export function drawPower({ curves, enough, expected, words, percent, number }: 
         ];
       }),
       text([words.power], {
-        ...{ frameAnchor: 'top-left', textAnchor: 'start', dx: -42, dy: -34, fill: 'var(--ink)', fontWeight: 600 },
+        ...{ frameAnchor: 'top-left', textAnchor: 'start', dx: -46, dy: -34, fill: 'var(--ink)', fontWeight: 600 },
       }),
       ...(isExpectedShown
         ? [
             text([words.expected], {
               x: [expected],
-              ...{ frameAnchor: 'top', lineAnchor: 'bottom', dy: -4, fill: 'var(--muted)' },
+              ...{ frameAnchor: 'top', lineAnchor: 'bottom', dy: -7, fill: 'var(--muted)' },
               textAnchor: expected > most / 2 ? 'end' : 'start',
             }),
           ]
@@ -92,6 +92,8 @@ export function drawPower({ curves, enough, expected, words, percent, number }: 
   });
   // The page's own style is enough, and its rules for content allow no other.
   svg.querySelector('style')?.remove();
+  // The picture has one label; its parts may have none.
+  for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
   svg.setAttribute('font-family', "'Inter Variable', Inter, system-ui, sans-serif");
   svg.setAttribute('font-size', '12');
   svg.setAttribute('role', 'img');
@@ -105,7 +107,7 @@ const NUMBER_WIDTH = 34;
 /** As many of the numbers as fit next to each other; the last is always there. */
 function spaced(sizes: readonly number[], width: number): readonly number[] {
   const [least = 0, most = 1] = [sizes[0], sizes.at(-1)];
-  const scale = (width - 62) / (Math.sqrt(most) - Math.sqrt(least) || 1);
+  const scale = (width - 66) / (Math.sqrt(most) - Math.sqrt(least) || 1);
   const kept: number[] = [];
   let free = Number.POSITIVE_INFINITY;
   for (const size of sizes.toReversed()) {

@@ -379,7 +379,7 @@ interface PartProps {
 }
 
 const Head = ({ children }: PartProps) => (
-  <th scope="col" className="px-2 py-1 text-start align-bottom font-medium">
+  <th scope="col" className="min-w-20 px-2 py-1 text-start align-bottom font-medium">
     {children}
   </th>
 );

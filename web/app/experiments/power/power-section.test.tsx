@@ -71,9 +71,9 @@ afterEach(() => {
   asked.length = 0;
 });
 
-function showSection(expected = 20) {
+function showSection(expected = 20, names = ['calm', 'wild']) {
   const plan = { ...PLAN, game: 'pebbles', expected };
-  const treatments = ['calm', 'wild'].map((name) => ({ name, options: {} }));
+  const treatments = names.map((name) => ({ name, options: {} }));
   const editor = { plan: { ...plan, treatments }, game };
   const value = editor as unknown as NonNullable<Parameters<typeof PlanEditorContext>[0]['value']>;
   render(
@@ -112,11 +112,17 @@ test('what came of it is there in a sentence, a picture, tables and a file', asy
   const [numbers, payments] = screen.getAllByRole('table', { hidden: true });
   const rows = within(numbers as HTMLElement).getAllByRole('row', { hidden: true });
   expect(rows.map((row) => row.textContent)).toEqual([
-    'ComparedDifference, second less firstIn standard deviations20 people60 peopleNeeded for 80 %',
-    'calm and wild−1.50−0.4020 % (15–25)60 % (55–65)about 44 people',
+    'ComparedDifference, second less firstIn standard deviations20 people60 peopleNeeded for 80 %',
+    'calm and wild−1.50−0.4020 % (15–25)60 % (55–65)about 44 people',
   ]);
   expect(within(payments as HTMLElement).getAllByRole('row')[1]?.textContent).toContain('9.00 €');
   expect(screen.getByRole('button', { name: 'Save all comparisons as CSV' })).toBeTruthy();
+});
+
+test('with a single treatment it says that there is nothing to compare', () => {
+  showSection(20, ['calm']);
+  expect(screen.getByRole('status').textContent).toContain('nothing to compare');
+  expect(screen.queryByRole('button', { name: 'Simulate' })).toBeNull();
 });
 
 test('another measure is shown at once, and a changed plan is said to be another', async () => {

@@ -54,6 +54,7 @@ function PowerForm() {
     ...{ plan, mixture, people: people ?? usual, sessions, replications: REPLICATIONS, seed: SEED },
     ...{ columns: [], isNull: false },
   };
+  const isRunning = stage.stage === 'running';
   const isOld = found !== null && JSON.stringify(playedIn(found.design)) !== JSON.stringify(playedIn(design));
   return (
     <>
@@ -80,27 +81,27 @@ function PowerForm() {
           to={MOST_SESSIONS}
         />
       </div>
-      {stage.stage === 'running' ? (
-        <div className="flex flex-wrap items-end gap-3">
-          <ProgressBar
-            {...{ done: stage.done, of: stage.of }}
-            label={t('power.running', { done: stage.done, of: stage.of })}
-            className="min-w-48 flex-1"
-          />
-          <Button icon={Square} onClick={stop}>
-            {t('power.stop')}
-          </Button>
-        </div>
+      {plan.treatments.length < 2 && !isRunning ? (
+        <Notice kind="info">{t('power.refusals.one-treatment')}</Notice>
       ) : (
-        <Button
-          icon={Calculator}
-          kind="main"
-          className="justify-self-start"
-          disabled={people === null}
-          onClick={() => void run(design)}
-        >
-          {t(found === null ? 'power.run' : 'power.again')}
-        </Button>
+        <div className="flex flex-wrap items-end gap-3">
+          {/* One button for both, so that the focus stays on it. */}
+          <Button
+            icon={isRunning ? Square : Calculator}
+            kind={isRunning ? 'plain' : 'main'}
+            disabled={people === null && !isRunning}
+            onClick={() => (isRunning ? stop() : void run(design))}
+          >
+            {t(isRunning ? 'power.stop' : found === null ? 'power.run' : 'power.again')}
+          </Button>
+          {stage.stage === 'running' ? (
+            <ProgressBar
+              {...{ done: stage.done, of: stage.of }}
+              label={t('power.running', { done: stage.done, of: stage.of })}
+              className="min-w-48 flex-1"
+            />
+          ) : null}
+        </div>
       )}
       {stage.stage === 'broken' ? <ErrorNotice text={t('power.broken')} /> : null}
       {stage.stage === 'refused' ? <Refused refusal={stage.refusal} plan={plan} /> : null}
@@ -111,7 +112,7 @@ function PowerForm() {
             key={JSON.stringify([found.design.plan.treatments, found.report.measures, found.report.groups])}
             found={found}
             expected={plan.expected}
-            isRunning={stage.stage === 'running'}
+            isRunning={isRunning}
           />
         </Suspense>
       )}
@@ -136,7 +137,7 @@ function playedIn({ plan, ...design }: PowerDesign) {
   return { ...design, played, pages: [...lengths, questions.length, questionnaire.length] };
 }
 
-const OWN_REFUSALS = ['one-treatment', 'empty-mixture', 'bad-people', 'too-much'] as const;
+const OWN_REFUSALS = ['empty-mixture', 'bad-people', 'too-much'] as const;
 
 function Refused({ refusal, plan }: { readonly refusal: Refusal; readonly plan: SessionPlan }) {
   const { t } = useTranslation('experiments');
