@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type BotKind, fixed, type GameTypes, type Options } from '../kernel/index.ts';
 import { toy } from '../simulation/toy-for-tests.ts';
 import { matchPlayer, type Series } from './play-match.ts';
 import type { Without } from './restricted.ts';
@@ -52,6 +53,25 @@ test('a bot that insists gets another command by chance, the same each time', ()
   const insisted = calls(without, 'nine');
   expect(new Set(insisted.flat())).toEqual(new Set([1, 2, 3, 4, 5]));
   expect(calls(without, 'nine')).toEqual(insisted);
+});
+
+test('a fixed option is shown whole, since bots know its commands by their places', () => {
+  const offered = toy.game.phases.calling?.options as Options<GameTypes>;
+  const phases = { calling: { ...toy.game.phases.calling, options: fixed(...offered) } };
+  const last: BotKind<GameTypes> = {
+    listens: false,
+    make:
+      () =>
+      (_, [option]) =>
+        option?.commands?.at(-1) as never,
+  };
+  const game = { ...toy.game, phases } as typeof toy.game;
+  const casting = { by: 'seat', names: ['last'] } as const;
+  const without = { ability: 'high-calls', side: 'seat-0' };
+  const play = matchPlayer({ ...toy, game, bots: { last } }, { ...series, casting, without });
+  const scores = Array.from({ length: 20 }, (_, index) => play(index).outcome.scores ?? []);
+  expect(new Set(scores.flatMap((one) => one.slice(1)))).toEqual(new Set([9]));
+  expect(Math.max(...scores.map(([first = 0]) => first))).toBeLessThanOrEqual(5);
 });
 
 test('where every command uses the ability, one is chosen by chance', () => {

@@ -64,21 +64,28 @@ type Uses = (view: SeatView<GameTypes>, command: GameTypes['command']) => boolea
 function withholding(bot: Bot<GameTypes>, uses: Uses, makeRandom: () => Random): Bot<GameTypes> {
   let chance: Random | null = null;
   return (view, options, heard, talk) => {
-    const others = withoutUses(options, view, uses);
-    const command = bot(view, others.length === 0 ? options : others, heard, talk);
+    const { allowed, shown } = withoutUses(options, view, uses);
+    const command = bot(view, shown.length === 0 ? options : shown, heard, talk);
     if (!uses(view, command)) return command;
     chance ??= makeRandom();
-    return sampleCommand(others.length === 0 ? options : others, chance);
+    return sampleCommand(allowed.length === 0 ? options : allowed, chance);
   };
 }
 
 /** How much of an option is looked at to see which of its commands use the ability. */
 const MOST_LISTED = 400;
 
-/** The options without the commands that use an ability. An option that has none of those stays as it is. */
-function withoutUses(options: Options<GameTypes>, view: SeatView<GameTypes>, uses: Uses): Options<GameTypes> {
+/** What is left without the commands that use an ability, and what a bot is shown of it. */
+interface Left {
+  readonly allowed: Options<GameTypes>;
+  /** A fixed option of which some is left is whole: bots know its commands by their places. */
+  readonly shown: Options<GameTypes>;
+}
+
+/** An option that has no command that uses the ability stays as it is. */
+function withoutUses(options: Options<GameTypes>, view: SeatView<GameTypes>, uses: Uses): Left {
   const offer = offersFor<GameTypes['command']>();
-  return options.flatMap((option) => {
+  const left = options.flatMap((option) => {
     const listing = listCommands([option], MOST_LISTED, MOST_LISTED);
     let [using, other] = [false, false];
     let next = listing.next();
@@ -86,12 +93,14 @@ function withoutUses(options: Options<GameTypes>, view: SeatView<GameTypes>, use
       if (uses(view, next.value)) using = true;
       else other = true;
     }
-    if (!using) return option;
+    if (!using) return { allowed: option, shown: option };
     if (!other) return [];
     const whyNot = (command: GameTypes['command']) =>
       uses(view, command) ? WITHHELD : (option.check?.whyNot(command as never) ?? null);
-    return offer(option.type, option.blanks as never, { name: 'withheld', whyNot });
+    const allowed = offer(option.type, option.blanks as never, { name: 'withheld', whyNot });
+    return { allowed, shown: option.commands === null ? allowed : option };
   });
+  return { allowed: left.map(({ allowed }) => allowed), shown: left.map(({ shown }) => shown) } as Left;
 }
 
 const WITHHELD = { code: 'not-an-option' };
