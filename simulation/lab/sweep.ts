@@ -149,15 +149,23 @@ export async function* worth(
     }),
   );
   const all = [base, ...withheld.map(({ evidence }) => evidence)];
+  // Asked for when wanted: there are many batches, and comparing takes longer than playing one.
+  const found = () => ({
+    base,
+    ...progress(all, plan),
+    get rows() {
+      return rows();
+    },
+  });
   const rows = () =>
     withheld
       .map(({ pairing, ...row }): WorthRow => {
-        const found = pairing.compare();
-        return { ...row, worth: turned(differenceFor(found, row.side)), isIdentical: found.isIdentical };
+        const compared = pairing.compare();
+        return { ...row, worth: turned(differenceFor(compared, row.side)), isIdentical: compared.isIdentical };
       })
       .sort((one, other) => other.worth.value - one.worth.value);
-  for await (const _ of playStudy(pool, all, plan)) yield { base, rows: rows(), ...progress(all, plan) };
-  yield { base, rows: rows(), ...progress(all, plan) };
+  for await (const _ of playStudy(pool, all, plan)) yield found();
+  yield found();
 }
 
 /** Two seats often have different parts; more are taken in turn. */

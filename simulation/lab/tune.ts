@@ -185,20 +185,34 @@ class Search {
   state(stage: Tuning['stage']): Tuning {
     const fresh = [...this.finalists, ...this.moved.flatMap(({ candidate }) => candidate ?? [])];
     const all = [...this.known.values(), ...fresh];
-    const confirmed = this.ranked(this.finalists);
-    return {
-      stage,
-      played: all.reduce((sum, { evidence }) => sum + evidence.matches, 0),
-      candidates: this.ranked(this.known.values()),
-      refused: this.refused,
-      confirmed,
-      deviations: this.moved.map(({ key, value, candidate, why }) => ({
-        ...{ key, value, why },
-        hits: candidate === null ? [] : this.hitsOf(candidate),
-        comparison:
-          candidate === null || confirmed[0] === undefined ? null : compared(confirmed[0], candidate, this.plan),
-      })),
+    const { refused } = this;
+    const lists = {
+      candidates: () => this.ranked(this.known.values()),
+      confirmed: () => this.ranked(this.finalists),
+      deviations: () => this.deviations(),
     };
+    // The lists are made when asked for: there are many batches, and making them takes longer than playing one.
+    return {
+      ...{ stage, refused, played: all.reduce((sum, { evidence }) => sum + evidence.matches, 0) },
+      get candidates() {
+        return lists.candidates();
+      },
+      get confirmed() {
+        return lists.confirmed();
+      },
+      get deviations() {
+        return lists.deviations();
+      },
+    };
+  }
+
+  private deviations(): readonly Deviation[] {
+    const [found] = this.ranked(this.finalists);
+    return this.moved.map(({ key, value, candidate, why }) => ({
+      ...{ key, value, why },
+      hits: candidate === null ? [] : this.hitsOf(candidate),
+      comparison: candidate === null || found === undefined ? null : compared(found, candidate, this.plan),
+    }));
   }
 
   /** Many settings with few matches, then fewer with more. */

@@ -67,6 +67,9 @@ export function Curve(props: CurveProps) {
 
 type Plots = typeof import('@observablehq/plot');
 
+/** About how wide a letter is. */
+const LETTER = 7;
+
 /** Where names fit at the ends of the curves. */
 const WIDE = 460;
 
@@ -75,15 +78,26 @@ function drawCurve(plots: Plots, picture: CurveProps, width: number) {
   const numbers = new Intl.NumberFormat(language, isShare ? { style: 'percent' } : { maximumFractionDigits: 1 });
   const isOrdinal = series.some(({ points }) => points.some(({ x }) => typeof x === 'string'));
   const isWide = width >= WIDE;
+  const words = new Set(series.flatMap(({ points }) => points.map(({ x }) => String(x))));
+  // Each is as wide as the widest could be.
+  const isSlanted = isOrdinal && words.size * Math.max(...[...words].map((word) => word.length)) * LETTER > width;
   const values = series.flatMap(({ points }) => points.flatMap(({ y, low, high }) => [y, low ?? y, high ?? y]));
   const ends = range ?? [Math.min(...values), Math.max(...values)];
   const svg = plots.plot({
-    ...{ width, height: HEIGHT, marginLeft: 46, marginRight: isWide ? 110 : 14, marginBottom: 44, marginTop: 26 },
+    ...{
+      width,
+      height: HEIGHT,
+      marginLeft: 46,
+      marginRight: isWide ? 110 : 14,
+      marginBottom: isSlanted ? 84 : 44,
+      marginTop: 26,
+    },
     x: {
       ...(isOrdinal ? { type: 'point' as const, padding: 0.5 } : { type: 'linear' as const }),
       ...(isOrdinal && { domain: [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))] }),
       ...{ label: across, labelAnchor: 'center' as const, labelArrow: 'none' as const, tickSize: 3 },
-      ...(!isOrdinal && { tickFormat: (value: number) => (Number.isInteger(value) ? String(value) : '') }),
+      ...(isSlanted && { tickRotate: -40 }),
+      ...(!isOrdinal && { ticks: ticksOf(series, width), tickFormat: (value: number) => String(value) }),
     },
     y: {
       domain: ends,
@@ -118,12 +132,26 @@ function drawCurve(plots: Plots, picture: CurveProps, width: number) {
   });
   // The page's own style is enough, and its rules for content allow no other.
   svg.querySelector('style')?.remove();
+  // The whole is one image with words of its own.
+  for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
   svg.setAttribute('font-family', "'Inter Variable', Inter, system-ui, sans-serif");
   svg.setAttribute('font-size', '12');
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', label);
   svg.setAttribute('fill', 'currentColor');
   return svg;
+}
+
+/** Room for a number under the curves. */
+const TICK_WIDTH = 36;
+
+/** The values of the lever, as many as there is room for. */
+function ticksOf(series: readonly CurveSeries[], width: number): readonly number[] {
+  const values = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => Number(x))))].toSorted(
+    (one, other) => one - other,
+  );
+  const step = Math.max(1, Math.ceil((values.length * TICK_WIDTH) / width));
+  return values.filter((_, at) => at % step === 0);
 }
 
 /** Which colour is whose, where there is no room at the curves. */

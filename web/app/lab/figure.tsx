@@ -62,7 +62,12 @@ export function Figure<T>({ title, text, children, columns, rows, keyOf, file, c
           <summary className="inline-flex min-h-11 items-center px-2 text-info text-small underline">
             {t('figure.table')}
           </summary>
-          {isOpen && <FigureTable {...{ title, columns, rows, keyOf }} />}
+          {isOpen && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+            <section aria-label={t('figure.tableOf', { title })} tabIndex={0} className="overflow-x-auto">
+              <FigureTable {...{ title, columns, rows, keyOf }} />
+            </section>
+          )}
         </details>
         <Button
           kind="quiet"

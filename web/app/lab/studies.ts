@@ -24,13 +24,17 @@ export interface StudyState<Asked, Found> {
   readonly stage: 'playing' | 'done' | 'stopped' | 'failed';
   /** From 0 to 1. */
   readonly progress: number;
+  /** About how many seconds are left; null where nobody knows. */
+  readonly secondsLeft: number | null;
   readonly failure: string | null;
 }
 
 /** What is known so far, and how much of it is done. */
 interface Step<Found> {
   readonly found: () => Found;
-  readonly progress: number;
+  readonly progress: () => number;
+  /** Whether every part of it takes about as long, so that one can say when it is done. */
+  readonly isEven: boolean;
 }
 
 type Play<Asked, Found> = (pool: LabPool, setting: LabSetting, asked: Asked) => AsyncGenerator<Step<Found>, void>;
@@ -51,7 +55,8 @@ export class Study<Asked, Found> {
     this.running?.abort();
     const running = new AbortController();
     this.running = running;
-    this.state.setState({ setting, asked, found: null, stage: 'playing', progress: 0, failure: null }, true);
+    const begun = { found: null, stage: 'playing', progress: 0, secondsLeft: null, failure: null } as const;
+    this.state.setState({ setting, asked, ...begun }, true);
     this.run(setting, asked, running.signal).catch((error: unknown) => {
       if (!running.signal.aborted) this.change({ stage: 'failed', failure: String(error) });
     });
@@ -70,21 +75,32 @@ export class Study<Asked, Found> {
   }
 
   private async run(setting: LabSetting, asked: Asked, signal: AbortSignal): Promise<void> {
+    const startedAt = performance.now();
     let drawnAt = Number.NEGATIVE_INFINITY;
     let last: Step<Found> | null = null;
     for await (const step of this.play(this.workers.pool({ priority: PRIORITY, signal }), setting, asked)) {
       if (signal.aborted) return;
       last = step;
       if (performance.now() - drawnAt < DRAW_MS) continue;
-      this.change({ found: step.found(), progress: step.progress });
+      const progress = step.progress();
+      const seconds = step.isEven ? secondsLeft(progress, startedAt) : null;
+      this.change({ found: step.found(), progress, secondsLeft: seconds });
       drawnAt = performance.now();
     }
-    if (!signal.aborted) this.change({ found: last?.found() ?? null, stage: 'done', progress: 1 });
+    if (!signal.aborted) this.change({ found: last?.found() ?? null, stage: 'done', progress: 1, secondsLeft: null });
   }
 
   private change(some: Partial<StudyState<Asked, Found>>): void {
     this.state.setState((state) => (state === null ? state : { ...state, ...some }), true);
   }
+}
+
+/** Before that much is done a guess at the rest would jump. */
+const GUESS_FROM = 0.03;
+
+function secondsLeft(progress: number, startedAt: number): number | null {
+  if (progress < GUESS_FROM) return null;
+  return ((performance.now() - startedAt) / 1000) * (1 / progress - 1);
 }
 
 export interface SweepAsked {
@@ -153,7 +169,8 @@ async function* playSweep(
   const perRound = isSeats ? null : prepared.minutesPerRound;
   for await (const { rows, played, of } of sweep(pool, setting, levers, { matches, seed: SEED }))
     yield {
-      progress: of === 0 ? 1 : played / of,
+      isEven: true,
+      progress: () => (of === 0 ? 1 : played / of),
       found: () =>
         rows.map(({ values, setting: its, why, evidence }) => ({
           ...{ values, setting: its, why },
@@ -167,22 +184,41 @@ async function* playWorth(
   setting: LabSetting,
   { abilities, matches }: WorthAsked,
 ): AsyncGenerator<Step<readonly WeighedRow[]>, void> {
-  for await (const { rows, played, of } of worth(pool, setting, abilities, { matches, seed: SEED }))
+  for await (const study of worth(pool, setting, abilities, { matches, seed: SEED }))
     yield {
-      progress: played / of,
+      isEven: true,
+      progress: () => study.played / study.of,
       found: () =>
-        rows.map(({ ability, side, worth: its, isIdentical }) => ({ ability, side, worth: its, isIdentical })),
+        study.rows.map(({ ability, side, worth: its, isIdentical }) => ({ ability, side, worth: its, isIdentical })),
     };
 }
 
-/** How much of a search is done when it comes to a stage: nobody knows how many steps it takes. */
-const STAGES: Readonly<Record<Tuning['stage'], number>> = {
-  search: 0,
-  steps: 0.45,
-  confirm: 0.7,
-  deviations: 0.85,
-  done: 1,
+/** How much of a search is done when a stage begins and when it ends: nobody knows how many steps it takes. */
+const STAGES: Readonly<Record<Tuning['stage'], readonly [from: number, to: number]>> = {
+  search: [0, 0.45],
+  steps: [0.45, 0.7],
+  confirm: [0.7, 0.85],
+  deviations: [0.85, 1],
+  done: [1, 1],
 };
+
+/** About how many matches a stage plays. */
+function matchesIn({ stage, candidates, confirmed, deviations }: Tuning, matches: number): number {
+  switch (stage) {
+    case 'search':
+      // Few matches of all, then more of those that are left: together about a quarter.
+      return (candidates.length * matches) / 4;
+    case 'steps':
+      // Two or three steps of a handful of neighbours.
+      return 12 * matches;
+    case 'confirm':
+      return Math.max(1, confirmed.length) * matches;
+    case 'deviations':
+      return Math.max(1, deviations.length) * matches;
+    case 'done':
+      return 1;
+  }
+}
 
 async function* playTune(
   pool: LabPool,
@@ -191,8 +227,15 @@ async function* playTune(
 ): AsyncGenerator<Step<TuneFound>, void> {
   const { minutesPerRound } = prepared;
   const plan = { targets, free, seed: SEED, matches, confirm: matches, minutesPerRound };
+  let at: { stage: Tuning['stage']; from: number } = { stage: 'search', from: 0 };
   for await (const tuning of tune(pool, setting, plan)) {
-    yield { progress: STAGES[tuning.stage], found: () => tuneFound(tuning) };
+    if (tuning.stage !== at.stage) at = { stage: tuning.stage, from: tuning.played };
+    const played = tuning.played - at.from;
+    const progress = () => {
+      const [from, to] = STAGES[tuning.stage];
+      return from + (to - from) * Math.min(1, played / matchesIn(tuning, matches));
+    };
+    yield { isEven: false, progress, found: () => tuneFound(tuning) };
   }
 }
 

@@ -23,6 +23,8 @@ export interface NamedLever {
   readonly isNumber: boolean;
   /** Whether it is a rule of the game: neither who plays, nor a clock, which bots do not need. */
   readonly isRule: boolean;
+  /** Whether it is a house rule, or an amount in a game without those: such levers show most. */
+  readonly isStrong: boolean;
 }
 
 /** Everything that a study may move: rules first, then who plays. */
@@ -31,6 +33,7 @@ export function useNamedLevers(game: CatalogueGame): readonly NamedLever[] {
   const words = useLabWords(game);
   const setup = useSetupWords(game);
   const { min, max } = game.seats;
+  const hasHouseRules = game.options.some(({ group }) => group === 'houseRules');
   const options = game.options.flatMap((option): NamedLever[] => {
     const values = valuesOf(option as unknown as SetupField<unknown>);
     if (values.length < 2) return [];
@@ -43,10 +46,11 @@ export function useNamedLevers(game: CatalogueGame): readonly NamedLever[] {
         text: (value) => setup.briefly(option, value),
         isNumber: option.kind === 'number',
         isRule: option.group !== 'time',
+        isStrong: hasHouseRules ? option.group === 'houseRules' : option.kind === 'number',
       },
     ];
   });
-  const rest = { isNumber: false, isRule: false };
+  const rest = { isNumber: false, isRule: false, isStrong: false };
   const table: NamedLever[] = [
     {
       ...rest,
@@ -122,7 +126,7 @@ interface StudyFrameProps {
 
 /** The frame of a study: what is asked, the way to start and stop it, and how far it is. */
 export function StudyFrame({ intro, state, setting, whyNot, onStart, onStop, children }: StudyFrameProps) {
-  const { t } = useTranslation('lab');
+  const { t, i18n } = useTranslation('lab');
   const isPlaying = state?.stage === 'playing';
   const percent = Math.round((state?.progress ?? 0) * 100);
   const isOther = state !== null && keyOf(state.setting) !== keyOf(setting);
@@ -142,13 +146,21 @@ export function StudyFrame({ intro, state, setting, whyNot, onStart, onStop, chi
         )}
         {isPlaying && (
           <>
-            <progress
-              value={percent}
-              max={100}
+            <div
+              role="progressbar"
               aria-label={t('study.progress')}
-              className="h-3 min-w-24 flex-1 accent-accent"
-            />
-            <span className="counts text-small">{t('study.percent', { n: percent })}</span>
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuenow={percent}
+              className="h-3 min-w-24 flex-1 overflow-hidden rounded-full border border-muted bg-raised"
+            >
+              <div className="h-full bg-accent transition-[width] duration-200" style={{ width: `${percent}%` }} />
+            </div>
+            <span className="counts text-small">
+              {t('study.percent', { n: percent })}
+              {state.secondsLeft !== null &&
+                ` · ${t('study.left', { time: timeLeft(state.secondsLeft, i18n.language) })}`}
+            </span>
           </>
         )}
         <span role="status" className="text-muted text-small">
@@ -160,4 +172,12 @@ export function StudyFrame({ intro, state, setting, whyNot, onStart, onStop, chi
       {state?.failure !== undefined && state?.failure !== null && <Notice kind="danger">{t('status.failed')}</Notice>}
     </section>
   );
+}
+
+/** A guess is said in steps of five seconds, and from two minutes on in minutes. */
+function timeLeft(seconds: number, language: string): string {
+  const isMinutes = seconds >= 120;
+  const amount = isMinutes ? Math.round(seconds / 60) : Math.max(5, Math.ceil(seconds / 5) * 5);
+  const unit = isMinutes ? 'minute' : 'second';
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(amount);
 }

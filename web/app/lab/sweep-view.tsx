@@ -6,7 +6,6 @@ import type { Measure } from '../../../simulation/lab/measure.ts';
 import type { CatalogueGame } from '../../catalogue.ts';
 import type { Prepared } from '../../local/lab-workers.ts';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/fields.tsx';
 import { refusalText } from '../shell/server.ts';
 import { Curve, type CurvePoint, type CurveSeries, Legend } from './curve.tsx';
@@ -48,7 +47,7 @@ export function SweepView({ game, setting, prepared, studies, asked, onAsk, onTa
   const state = useStore(studies.sweep.state);
   const find = (key: string | undefined) => levers.find((lever) => lever.key === key);
   const [firstKey, secondKey] = (asked.vary ?? '').split(',');
-  const first = find(firstKey) ?? (levers[0] as NamedLever);
+  const first = find(firstKey) ?? levers.find(({ isStrong }) => isStrong) ?? (levers[0] as NamedLever);
   const second = find(secondKey) ?? null;
   const exactness = exactnessIn(asked.exactness);
   const ask = (change: Readonly<Record<string, string>>) => onAsk({ ...asked, ...change });
@@ -349,18 +348,14 @@ interface MapCellProps {
 
 function MapCell({ value, part, words, shown, onTake }: MapCellProps) {
   const text = value === null ? '—' : shown.isShare ? words.share(value) : words.number(value, 1);
-  // From there on white is easier to read than ink.
-  const isDark = part > 0.5;
-  const share = Math.round(8 + part * 92);
+  // Never so dark that ink could not be read on it.
+  const share = Math.round(6 + part * 46);
   return (
     <button
       type="button"
       disabled={onTake === null}
       onClick={onTake ?? undefined}
-      className={classes(
-        'min-h-11 w-full min-w-14 rounded-[4px] px-1 font-semibold disabled:border disabled:border-line disabled:border-dashed disabled:font-normal',
-        isDark ? 'text-paper' : 'text-paper-ink',
-      )}
+      className="min-h-11 w-full min-w-14 rounded-[4px] px-1 font-semibold text-paper-ink disabled:border disabled:border-line disabled:border-dashed disabled:font-normal"
       style={onTake === null ? {} : { backgroundColor: `color-mix(in oklab, ${shown.colour} ${share}%, var(--paper))` }}
     >
       {text}

@@ -64,9 +64,8 @@ export function TuneView(props: StudyViewProps & { readonly measure: Measure | n
   const state = useStore(studies.tune.state);
   const exactness = exactnessIn(asked.exactness);
   const aims = measure === null ? {} : aimsIn(asked.target, measure);
-  const houseRules = game.options.filter(({ group }) => group === 'houseRules').map(({ key }) => key);
-  const usual = levers.filter(({ key, isNumber }) => isNumber && (houseRules.length === 0 || houseRules.includes(key)));
-  const free = asked.free === undefined ? usual.slice(0, FREE_AT_FIRST).map(({ key }) => key) : asked.free.split(',');
+  const usual = levers.filter(({ isStrong }) => isStrong).slice(0, FREE_AT_FIRST);
+  const free = asked.free === undefined ? usual.map(({ key }) => key) : asked.free.split(',');
   const ask = (change: Readonly<Record<string, string>>) => onAsk({ ...asked, ...change });
   const chosen = levers.filter(({ key }) => free.includes(key));
   const targets = readTargets(writeAims(aims));
@@ -149,7 +148,7 @@ function Aims({ aims, measure, words, onChange }: AimsProps) {
             <label className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
-                className="size-5 accent-accent"
+                className="size-5 shrink-0 accent-accent"
                 checked={isAimed}
                 onChange={() => onChange(isAimed ? others : { ...aims, [name]: Math.max(1, Math.round(now)) })}
               />
@@ -206,6 +205,7 @@ interface TunedProps {
 function Tuned({ game, words, levers, state, found, onTake }: TunedProps) {
   const { t } = useTranslation('lab');
   const { nearest, isConfirmed, tried, refused, deviations, stage } = found;
+  const isMet = nearest.some(({ hits }) => hits.every((hit) => hit.isMet));
   const leverOf = (key: string) => levers.find((lever) => lever.key === key);
   const changesText = (changes: Readonly<Record<string, Json>>) =>
     Object.entries(changes)
@@ -214,7 +214,7 @@ function Tuned({ game, words, levers, state, found, onTake }: TunedProps) {
   return (
     <>
       <Figure
-        title={t(isConfirmed ? 'tune.found' : 'tune.searching')}
+        title={t(isConfirmed ? (isMet ? 'tune.found' : 'tune.nearest') : 'tune.searching')}
         text={t(`tune.stages.${stage}`, { n: words.number(tried), refused: words.number(refused) })}
         file={`${game.id}-tuned`}
         rows={nearest.flatMap((one, place) =>
