@@ -14,6 +14,7 @@ import {
 } from '../../kernel/index.ts';
 import {
   beginGame,
+  type EvilWins,
   eventsSince,
   isAlive,
   isOver,
@@ -59,7 +60,7 @@ const beginningPhase: GamePhase = {
 const gameOverPhase: GamePhase = {
   enter(turn) {
     const { table, box } = turn.state;
-    table.ending = endingOf(box.village);
+    table.ending = endingOf(box.village, turn.setup.evilWins);
     turn.tell?.({ type: 'gameOver', ...copyJson(table.ending) });
     return 'end';
   },
@@ -208,12 +209,12 @@ function whyNot({ table }: GameView, command: Command): Refusal | null {
   return refuse('not-alive', { seat: command.for }).why;
 }
 
-function endingOf(village: Village): Ending {
-  const fates = winnersOf(village);
+function endingOf(village: Village, evilWins: EvilWins): Ending {
+  const fates = winnersOf(village, evilWins);
   const winners = typeof fates === 'string' ? [] : [...fates].sort((one, other) => one - other);
   const sides = [...new Set(winners.map((seat) => sideOf(village, seat)))].sort();
   const players = village.players.map((_, seat) => endedPlayer(village, seat));
-  return { winners, sides, reason: reasonOf(village, sides), players, story: village.log };
+  return { winners, sides, reason: reasonOf(village, sides, evilWins), players, story: village.log };
 }
 
 function sideOf(village: Village, seat: Seat): string {
@@ -222,10 +223,11 @@ function sideOf(village: Village, seat: Seat): string {
   return role.includes('Lyncher') ? 'lyncher' : sideOfFaction(factionIdOf(village, playerOf(village, seat).faction));
 }
 
-function reasonOf(village: Village, sides: readonly string[]): Reason {
-  if (!isOver(village)) return livingOf(village).length === 0 ? 'nobody-left' : 'quiet';
+function reasonOf(village: Village, sides: readonly string[], evilWins: EvilWins): Reason {
+  if (!isOver(village, evilWins)) return livingOf(village).length === 0 ? 'nobody-left' : 'quiet';
   if (sides.includes('town')) return 'evil-gone';
-  return sides.some((side) => side === 'mafia' || side === 'mafia2' || side === 'cult') ? 'majority' : 'all-lost';
+  if (!sides.some((side) => side === 'mafia' || side === 'mafia2' || side === 'cult')) return 'all-lost';
+  return isOver(village) ? 'majority' : 'parity';
 }
 
 function endedPlayer(village: Village, seat: Seat): EndedPlayer {

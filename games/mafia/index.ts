@@ -44,6 +44,7 @@ const gamePackage: GamePackage<Mafia> = {
       ...(['gunOwnerStops', 'autopsyAfterDeath', 'unharmedVengeance', 'silentGovernor'] as const),
       ...(['copSeesRecruit', 'factionActions'] as const),
     ],
+    houseRules: ['mafiaSize', 'evilWins', 'firstNight', 'protectAgain'],
   },
   guided: { wish: { options: { cast: 'first-night' }, seats: 7 }, bot: 'townsfolk', key: GUIDED_KEY },
   dealtRole: ({ hands }, seat) => [hands[seat]?.faction, ...(hands[seat]?.role ?? [])].join(' '),

@@ -1,6 +1,6 @@
 import type { DeepReadonly, Seat, SeatView } from '../../kernel/index.ts';
 import type { AnyView as AnyViewOf, Paint, Pen, Terminal, Translator } from '../game-package.ts';
-import { noteSentence, roleTitle, storySentence } from './text/phrase.ts';
+import { firstNightText, isHalfEnough, noteSentence, roleTitle, storySentence } from './text/phrase.ts';
 import type { Event, Hand, Mafia, Order, OwnAct, Table } from './types.ts';
 
 /** Notes that are still shown; older ones stay in the notebook. */
@@ -27,9 +27,11 @@ type AnyView = AnyViewOf<Mafia>;
 function draw(view: AnyView, speaker: Translator, paint: Paint): readonly string[] {
   const pen: Pen = { speaker, paint };
   const own = ownLines(view, pen);
+  const tonight = firstNightText(speaker, view);
   return [
     heading(view, pen),
     castLine(view, pen),
+    ...(tonight === null ? [] : [tonight]),
     '',
     ...Array.from({ length: view.seats }, (_, seat) => ` ${seatLine(view, seat, pen)}`),
     ...(own.length === 0 ? [] : ['', ...own]),
@@ -102,7 +104,7 @@ function ownLines(view: AnyView, { speaker, paint }: Pen): string[] {
   const mine = hand.role.map((layer) => text(`roles.${layer}.short`));
   return [
     `${text('terminal.youAre')} ${paint.bold(roleTitle(speaker, hand.role, hand.faction))}. ${mine.join(' ')}`,
-    text(`factions.${hand.faction}.aim`),
+    [text(`factions.${hand.faction}.aim`), ...(isHalfEnough(view.setup, hand) ? [text('house.parity')] : [])].join(' '),
     ...(hand.lynchTarget === null ? [] : [text('terminal.target', { who: seat(hand.lynchTarget) })]),
     ...hand.notes.slice(-LATEST_NOTES).map((note) => paint.green(`• ${noteText(note, speaker)}`)),
     ...(hand.will === '' ? [] : [paint.dim(`${text('terminal.will')} ${hand.will}`)]),

@@ -5,6 +5,7 @@ import type {
   ActionSpec,
   Alignment,
   Chapter,
+  EvilWins,
   FactionKind,
   Happening,
   RoleName,
@@ -12,7 +13,7 @@ import type {
   Settings,
   Village,
 } from './resolver/index.ts';
-import type { CastId, CastLine, FactionId, RefusalCode } from './rules/casts.ts';
+import type { CastId, CastLine, FactionId, MafiaSize, RefusalCode } from './rules/casts.ts';
 
 export type { CastLine, FactionId, RefusalCode };
 
@@ -34,7 +35,17 @@ export interface Setup extends Settings {
   lastWordsSeconds: number;
   /** After so many days and nights in a row without a death nobody wins. */
   quietRounds: number;
+  /** MF-158: how many belong to the mafia of a named cast. */
+  mafiaSize: MafiaSize;
+  /** MF-159: how many of the living an evil side must be to win. */
+  evilWins: EvilWins;
+  /** MF-160: what may be done in the first night. */
+  firstNight: (typeof FIRST_NIGHTS)[number];
+  /** MF-161: whether somebody may protect the same player in two nights in a row. */
+  protectAgain: boolean;
 }
+
+export const FIRST_NIGHTS = ['everything', 'no-kills', 'asleep'] as const;
 
 /** Which night or day it is. */
 export interface Round {
@@ -76,8 +87,8 @@ export type Claim =
   | (ClaimMade & { readonly kind: 'result'; readonly about: Seat; readonly is: 'good' | 'evil' })
   | (ClaimMade & { readonly kind: 'saw'; readonly who: Seat; readonly at: Seat });
 
-/** Why it was over: nobody evil is left, a side is more than half, everybody lost, nobody lives, or nothing happened for long. */
-export type Reason = 'evil-gone' | 'majority' | 'all-lost' | 'nobody-left' | 'quiet';
+/** Why it was over: nobody evil is left, a side is more than half, or half, everybody lost, nobody lives, or nothing happened for long. */
+export type Reason = 'evil-gone' | 'majority' | 'parity' | 'all-lost' | 'nobody-left' | 'quiet';
 
 /** MF-135: everything laid open. */
 export interface Ending {

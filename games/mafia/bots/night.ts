@@ -1,5 +1,6 @@
 import type { Seat } from '../../../kernel/index.ts';
 import type { ActionName, ActionSpec } from '../resolver/index.ts';
+import { barredTonight, canTonight, carriersTonight } from '../rules/night-phase.ts';
 import type { Command, Order, OwnAct } from '../types.ts';
 import { DOUBTFUL, type Mind, SURE } from './mind.ts';
 
@@ -14,7 +15,7 @@ export function answerNight(mind: Mind): Command {
 function chooseActs(mind: Mind): readonly OwnAct[] {
   const { hand } = mind.view;
   const uses = mind.cause === 'evil' ? EVIL_ACTIONS : GOOD_ACTIONS;
-  const possible = hand.can.flatMap((spec) => actsOf(mind, spec, uses[spec.a](mind)));
+  const possible = canTonight(mind.view).flatMap((spec) => actsOf(mind, spec, uses[spec.a](mind)));
   possible.sort((one, other) => other.matters - one.matters);
   const chosen: OwnAct[] = [];
   for (const { act, once } of possible) {
@@ -35,8 +36,10 @@ function actsOf(
   { a, on, redirect, once }: Mind['view']['hand']['can'][number],
   aims: readonly Aim[],
 ): PossibleAct[] {
+  const barred = barredTonight(mind.view, a);
   return aims
     .filter((aim) => aim.on.length === on.length && aim.on.every((seat, index) => isTarget(mind, on[index], seat)))
+    .filter((aim) => !aim.on.some((seat) => barred.includes(seat)))
     .map((aim, rank) => ({
       act: { action: a, on: aim.on, redirect: redirect === undefined ? null : (aim.redirect ?? mind.view.seat) },
       matters: (aim.matters ?? 1) - rank / 100,
@@ -257,11 +260,11 @@ const matesOf = (mind: Mind): Seat[] => mind.others().filter((seat) => mind.isMa
 
 /** Whom the leader has killed, and by whom; null for anyone who does not lead. */
 function chooseOrder(mind: Mind): Order | null {
-  const { hand } = mind.view;
-  if (hand.carriers.length === 0 || mind.cause !== 'evil') return null;
+  const carriers = carriersTonight(mind.view);
+  if (carriers.length === 0 || mind.cause !== 'evil') return null;
   const target = chooseVictim(mind);
   if (target === null) return null;
-  const carrier = chooseCarrier(mind);
+  const carrier = chooseCarrier(mind, carriers);
   mind.memory.aimedAt = target;
   mind.memory.sent = carrier.seat;
   return { carrier: carrier.seat, action: carrier.action.a, target };
@@ -278,12 +281,14 @@ function chooseVictim(mind: Mind): Seat | null {
   return first ?? null;
 }
 
+type Carriers = Mind['view']['hand']['carriers'];
+
 /** First those whom nothing stops, then those whom nobody sees, then those who are suspected anyway; the leader last, and nobody who failed. */
-function chooseCarrier(mind: Mind): Mind['view']['hand']['carriers'][number] {
+function chooseCarrier(mind: Mind, carriers: Carriers): Carriers[number] {
   const { hand, seat: me } = mind.view;
   const { aimedAt, sent } = mind.memory;
   const hasFailed = aimedAt !== null && mind.isAlive(aimedAt);
-  const rate = ({ seat, action }: (typeof hand.carriers)[number]): number => {
+  const rate = ({ seat, action }: Carriers[number]): number => {
     const role = hand.teamRoles.find((member) => member.seat === seat)?.role ?? [];
     return (
       (role.includes('Ninja') ? 4 : 0) +
@@ -295,5 +300,5 @@ function chooseCarrier(mind: Mind): Mind['view']['hand']['carriers'][number] {
       (hasFailed && seat === sent ? 7 : 0)
     );
   };
-  return hand.carriers.reduce((best, other) => (rate(other) > rate(best) ? other : best));
+  return carriers.reduce((best, other) => (rate(other) > rate(best) ? other : best));
 }

@@ -14,6 +14,7 @@ import { publicWorlds } from '../reading/belief.ts';
 import { countVotes, isPower, type PublicRecord, readRecord, worthOf } from '../reading/record.ts';
 import type { ActionName } from '../resolver/index.ts';
 import { imagineFor } from '../rules/imagine.ts';
+import { barredTonight, canTonight, carriersTonight } from '../rules/night-phase.ts';
 import type { Command, GameView, Hand, Mafia, OwnAct, Table } from '../types.ts';
 
 /** Imagines the rest of the day or of the night, played on in a simple way, and wants many of its own side to live then. */
@@ -32,14 +33,16 @@ const isEvil = ({ kind }: DeepReadonly<Pick<Hand, 'kind'>>): boolean => kind ===
 // ── what is worth trying ────────────────────────────────────────────────────────
 
 /** Votes for others, and at night what may kill or save somebody: what only finds something out changes nothing by the morning. */
-function listWorthwhile({ hand, seat, phase }: GameView, options: Options<Mafia>): readonly Command[] {
+function listWorthwhile(view: GameView, options: Options<Mafia>): readonly Command[] {
+  const { hand, seat, phase } = view;
   if (phase === 'lastWords') return [];
+  const [carrier] = carriersTonight(view);
   const isVital = ({ action }: OwnAct): boolean => VITAL.includes(action);
   return [...listCommands(options, MOST_LISTED)].filter((command) => {
     if (command.type === 'vote') return command.for !== seat;
     if (command.type !== 'night') return false;
     const { own, order } = command;
-    const isOrdered = order === null || (order.carrier === hand.carriers[0]?.seat && !hand.team.includes(order.target));
+    const isOrdered = order === null || (order.carrier === carrier?.seat && !hand.team.includes(order.target));
     return own.every(isVital) && isOrdered && (order !== null || own.length > 0);
   });
 }
@@ -126,7 +129,7 @@ function nightOf(view: GameView, opinion: Opinion, draw: Draw): Command {
   const { hand, seat, table } = view;
   const strangers = table.living.filter((other) => other !== seat && !hand.team.includes(other));
   const wanted = (other: Seat): number => (opinion.worth[other] as number) + 0.75 * draw();
-  const [carrier] = hand.carriers;
+  const [carrier] = carriersTonight(view);
   const victim = carrier === undefined || !isEvil(hand) ? null : best(strangers, wanted);
   const order =
     carrier === undefined || victim === null
@@ -136,10 +139,12 @@ function nightOf(view: GameView, opinion: Opinion, draw: Draw): Command {
 }
 
 /** What a good player does: guards somebody dear, shoots somebody who is surely evil. */
-function ownActs({ hand, seat, table }: GameView, { suspicion }: Opinion, wanted: (seat: Seat) => number): OwnAct[] {
-  const others = table.living.filter((other) => other !== seat);
-  const spec = hand.can.find(({ a, on }) => VITAL.includes(a) && on.length === 1);
+function ownActs(view: GameView, { suspicion }: Opinion, wanted: (seat: Seat) => number): OwnAct[] {
+  const { seat, table } = view;
+  const spec = canTonight(view).find(({ a, on }) => VITAL.includes(a) && on.length === 1);
   if (spec === undefined || spec.redirect !== undefined) return [];
+  const barred = barredTonight(view, spec.a);
+  const others = table.living.filter((other) => other !== seat && !barred.includes(other));
   const isKill = spec.a === 'kill' || spec.a === 'hitmanKill';
   const target = isKill
     ? best(

@@ -1,5 +1,6 @@
 import type { Character, HeardPhrase, Occasion, Phrase, Random, Seat, Voice } from '../../../kernel/index.ts';
 import { castFacts, claimableRole, isPower, type Role } from '../reading/record.ts';
+import { mayKillIn } from '../rules/night-phase.ts';
 import type { Claim, Event, GameView, Grave, Mafia } from '../types.ts';
 import { Memory, Mind, SURE } from './mind.ts';
 import { reasonsAgainst, reasonsFor, VotesToday } from './reasons.ts';
@@ -189,7 +190,8 @@ class Opinion {
   /** Whom the faction should kill. */
   private *byNight(): Generator<Thought> {
     const { mind, view } = this;
-    if (mind.cause !== 'evil' || view.hand.carriers.length > 0) return;
+    if (mind.cause !== 'evil' || view.hand.carriers.length > 0 || !mayKillIn(view.setup, view.table.round.number))
+      return;
     const [target] = mind.ranked(mind.strangers(), (seat) => mind.worth(seat), 1);
     if (target !== undefined && view.hand.team.length > 1) yield [{ type: 'tonight', seat: target }, 0.6];
   }
@@ -311,7 +313,12 @@ class Opinion {
   /** A new day: what the night brought, whom one has in mind and why, or a question. */
   private *onMorning(died: readonly Seat[]): Generator<Thought> {
     const { mind, view } = this;
-    if (died.length === 0 && view.table.cast.some(({ role }) => role.includes('Doctor')))
+    const night = view.table.round.number - 1;
+    if (
+      died.length === 0 &&
+      mayKillIn(view.setup, night) &&
+      view.table.cast.some(({ role }) => role.includes('Doctor'))
+    )
       yield [{ type: 'nobodyDied' }, 0.5];
     for (const seat of died) {
       const grave = view.table.graves.find((each) => each.seat === seat);

@@ -280,5 +280,8 @@ export interface ActionSpec {
 
 export type Fate = 'won' | 'lost' | 'undecided';
 
+/** MF-61, MF-159: what an evil side needs to win: more than half of the living, or half if no other evil side is left. */
+export type EvilWins = 'majority' | 'parity';
+
 /** MF-63: whose fates are won; or nobody's yet; or everybody lost. */
 export type Winners = 'none-yet' | 'nobody' | readonly Who[];

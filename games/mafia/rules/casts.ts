@@ -20,6 +20,8 @@ export const REFUSAL_CODES = [
   'too-many-entries',
   'cast-decided',
   'cast-needs-good',
+  'cast-half',
+  'mafia-size',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
@@ -147,6 +149,54 @@ export const CASTS = {
 export type CastId = keyof typeof CASTS;
 
 export const CAST_IDS = Object.keys(CASTS) as readonly CastId[];
+
+/** MF-158: how many belong to the mafia of a named cast. */
+export const MAFIA_SIZES = ['usual', 1, 2, 3, 4, 5, 6, 7, 8] as const;
+export type MafiaSize = (typeof MAFIA_SIZES)[number];
+
+/** MF-158: the same cast with another number of mafiosi: goons for villagers, or villagers for mafiosi, goons first. Null if villagers run out. */
+export function resizeMafia(cast: readonly CastLine[], size: MafiaSize): readonly CastLine[] | null {
+  if (size === 'usual') return cast;
+  const change = size - countIn(cast, isMafia);
+  if (change > countIn(cast, isVillager)) return null;
+  if (change >= 0) return moved(cast, isVillager, GOON, change);
+  const goons = Math.min(-change, countIn(cast, isGoon));
+  return moved(moved(cast, isGoon, VILLAGER, goons), isMafia, VILLAGER, -change - goons);
+}
+
+const countIn = (cast: readonly CastLine[], isMeant: (line: CastLine) => boolean): number =>
+  cast.reduce((sum, line) => sum + (isMeant(line) ? line.count : 0), 0);
+
+const isMafia = ({ faction }: CastLine): boolean => faction === 'mafia';
+const isPlain = ({ role }: CastLine, name: RoleName): boolean => role.length === 1 && role[0] === name;
+const isGoon = (line: CastLine): boolean => isMafia(line) && isPlain(line, 'Goon');
+const isVillager = (line: CastLine): boolean => line.faction === 'town' && isPlain(line, 'Villager');
+
+const GOON: CastLine = { faction: 'mafia', role: ['Goon'], count: 1 };
+const VILLAGER: CastLine = { faction: 'town', role: ['Villager'], count: 1 };
+
+/** So many players of some lines, the last lines first, have another role instead. */
+function moved(
+  cast: readonly CastLine[],
+  isMeant: (line: CastLine) => boolean,
+  to: CastLine,
+  count: number,
+): readonly CastLine[] {
+  if (count === 0) return cast;
+  let left = count;
+  const fewer = cast.toReversed().map((line) => {
+    const taken = isMeant(line) ? Math.min(left, line.count) : 0;
+    left -= taken;
+    return { ...line, count: line.count - taken };
+  });
+  const rest = fewer.toReversed();
+  const isTarget = ({ faction, role }: CastLine): boolean =>
+    faction === to.faction && role.length === 1 && role[0] === to.role[0];
+  const more = rest.some(isTarget)
+    ? rest.map((line) => (isTarget(line) ? { ...line, count: line.count + count } : line))
+    : [...rest, { ...to, count }];
+  return more.filter((line) => line.count > 0);
+}
 
 /** Who takes part in a named cast with so many seats. */
 export function castFor(id: CastId, seats: number): readonly CastLine[] {

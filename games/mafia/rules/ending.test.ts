@@ -59,7 +59,7 @@ describe('[MF-123] who takes part', () => {
 
   test('a list of one’s own is dealt as it is written', () => {
     const roles = '2 town cop; Mafia Ninja Goon\nThird-Party Joker, Town one-shot vigilante';
-    const cast = castOf({ cast: 'custom', roles }, 5);
+    const cast = castOf({ cast: 'custom', roles, mafiaSize: 'usual' }, 5);
     expect(cast).toEqual({
       ok: true,
       value: [
@@ -72,14 +72,16 @@ describe('[MF-123] who takes part', () => {
   });
 
   test('roles of one side need not name it', () => {
-    expect(castOf({ cast: 'custom', roles: 'Joker, Cult Leader, Bulletproof Cultist' }, 3)).toEqual({
-      ok: true,
-      value: [
-        { faction: 'third', role: ['Joker'], count: 1 },
-        { faction: 'cult', role: ['CultLeader'], count: 1 },
-        { faction: 'cult', role: ['Bulletproof', 'Cultist'], count: 1 },
-      ],
-    });
+    expect(castOf({ cast: 'custom', roles: 'Joker, Cult Leader, Bulletproof Cultist', mafiaSize: 'usual' }, 3)).toEqual(
+      {
+        ok: true,
+        value: [
+          { faction: 'third', role: ['Joker'], count: 1 },
+          { faction: 'cult', role: ['CultLeader'], count: 1 },
+          { faction: 'cult', role: ['Bulletproof', 'Cultist'], count: 1 },
+        ],
+      },
+    );
   });
 
   test('a list that was settled settles to itself, however long', () => {

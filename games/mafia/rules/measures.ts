@@ -1,6 +1,6 @@
 import type { DeepReadonly, Game } from '../../../kernel/index.ts';
-import type { ActionName, Chapter } from '../resolver/index.ts';
-import type { Command, Ending, FactionId, GameView, Mafia, Table } from '../types.ts';
+import type { ActionName, Chapter, EvilWins } from '../resolver/index.ts';
+import type { Command, Ending, FactionId, GameView, Mafia, Setup, Table } from '../types.ts';
 
 /** What simulations measure in a match of Mafia. */
 export const statistics: NonNullable<Game<Mafia>['statistics']> = {
@@ -41,7 +41,7 @@ function rounds({ counts }: DeepReadonly<Table>): number {
 const EVIL: readonly FactionId[] = ['mafia', 'mafia2', 'cult'];
 
 /** After each round the side that could win soonest if all went its way; nobody where two could equally soon. */
-function leaders(table: DeepReadonly<Table>): readonly (string | null)[] {
+function leaders(table: DeepReadonly<Table>, { evilWins }: DeepReadonly<Setup>): readonly (string | null)[] {
   const { players, story } = table.ending as Ending;
   const sides = players.map(({ original }) => sideOfFaction(original.faction));
   const isDead = players.map(() => false);
@@ -51,7 +51,10 @@ function leaders(table: DeepReadonly<Table>): readonly (string | null)[] {
   for (const { phase, events } of resolved) {
     for (const event of events) follow(event, sides, isDead);
     const round = phase.number - (beginsAtNight && phase.kind === 'day' ? 1 : 0);
-    ahead[round] = leaderAmong(sides.filter((_, seat) => !isDead[seat]));
+    ahead[round] = leaderAmong(
+      sides.filter((_, seat) => !isDead[seat]),
+      evilWins,
+    );
   }
   return ahead;
 }
@@ -62,13 +65,14 @@ function follow(event: Chapter['events'][number], sides: string[], isDead: boole
   if (event.t === 'recruited') sides[event.who] = 'cult';
 }
 
-/** MF-61: how soon each side could win: the town takes one a round by its vote, an evil side another at night. */
-function leaderAmong(living: readonly string[]): string | null {
+/** MF-61, MF-159: how soon each side could win: the town takes one a round by its vote, an evil side another at night. */
+function leaderAmong(living: readonly string[], evilWins: EvilWins): string | null {
   const count = (side: string): number => living.filter((each) => each === side).length;
   const evil = EVIL.reduce((sum, side) => sum + count(side), 0);
   const needs = EVIL.flatMap((side) => {
     const members = count(side);
-    return members === 0 ? [] : [{ side, rounds: Math.max(0, Math.ceil((living.length - 2 * members + 1) / 2)) }];
+    const lead = evilWins === 'parity' && members === evil ? 0 : 1;
+    return members === 0 ? [] : [{ side, rounds: Math.max(0, Math.ceil((living.length - 2 * members + lead) / 2)) }];
   });
   const all = count('town') === 0 ? needs : [...needs, { side: 'town', rounds: evil }];
   const least = Math.min(...all.map((each) => each.rounds));

@@ -58,7 +58,12 @@ export function takeOver(turn: GameTurn, next: Village, how: Grave['how']): News
   for (const seat of named('revived')) turn.tell?.({ type: 'revived', seat });
   tellOwn(turn, before, next);
   const died = [...named('lynched'), ...named('died')].sort((one, other) => one - other);
-  return { died, lynched, revived: named('revived'), isOver: isOver(next) || table.living.length === 0 };
+  return {
+    died,
+    lynched,
+    revived: named('revived'),
+    isOver: isOver(next, turn.setup.evilWins) || table.living.length === 0,
+  };
 }
 
 /** Everybody learns who belongs to them now; a lyncher who is one by a swap is told whom to have lynched. */

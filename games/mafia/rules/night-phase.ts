@@ -10,6 +10,7 @@ import {
   type Order,
   type OwnAct,
   offer,
+  type Setup,
   type Table,
 } from '../types.ts';
 import { countQuiet, onWill, takeOver, willOptions } from './news.ts';
@@ -49,10 +50,48 @@ function closeNight(hand: Hand): void {
   hand.tonight = null;
 }
 
+/** What a seat knows of a night that it is asked about. */
+type Night = Pick<GameView, 'setup' | 'table' | 'hand'>;
+
+const KILLS: readonly ActionSpec['a'][] = ['kill', 'hitmanKill'];
+
+/** MF-160: whether anybody may be killed on purpose in a night. */
+export const mayKillIn = ({ firstNight }: DeepReadonly<Pick<Setup, 'firstNight'>>, night: number): boolean =>
+  firstNight === 'everything' || night > 0;
+
+/** MF-160: whether an action may be chosen tonight. */
+function isAllowedTonight({ setup: { firstNight }, table }: Night, action: ActionSpec['a']): boolean {
+  return mayKillIn({ firstNight }, table.round.number) || (firstNight === 'no-kills' && !KILLS.includes(action));
+}
+
+/** What a seat may do itself tonight. */
+export const canTonight = (night: Night): GameView['hand']['can'] =>
+  night.setup.firstNight === 'everything'
+    ? night.hand.can
+    : night.hand.can.filter(({ a }) => isAllowedTonight(night, a));
+
+/** Whom a leader may send tonight. */
+export const carriersTonight = (night: Night): GameView['hand']['carriers'] =>
+  night.setup.firstNight === 'everything'
+    ? night.hand.carriers
+    : night.hand.carriers.filter(({ action }) => isAllowedTonight(night, action.a));
+
+const PROTECTIONS: readonly ActionSpec['a'][] = ['protect', 'guard', 'eliteGuard', 'jail'];
+
+const NOBODY: readonly Seat[] = [];
+
+/** MF-161: whom a seat may not protect tonight, since it did so last night. */
+export function barredTonight({ setup, table, hand }: Night, action: ActionSpec['a']): readonly Seat[] {
+  if (setup.protectAgain || !PROTECTIONS.includes(action)) return NOBODY;
+  const last = hand.past.findLast(({ night }) => night === table.round.number - 1);
+  return (last?.own ?? []).flatMap((act) => (PROTECTIONS.includes(act.action) ? act.on : NOBODY));
+}
+
 /** MF-124: the same kind of answer for everybody: what I do, as often as I may, and what I order; both may be nothing. */
-function nightOptions({ table, hand, seat, seats }: GameView): Options<Mafia> {
-  const acts = hand.can.flatMap((spec) => actBlank(spec, seat, table, seats));
-  const orders = orderBlanks(hand, table, seats);
+function nightOptions(view: GameView): Options<Mafia> {
+  const { table, hand, seats } = view;
+  const acts = canTonight(view).flatMap((spec) => actBlank(spec, view));
+  const orders = orderBlanks(carriersTonight(view), table, seats);
   const own = { manyOf: { anyOf: acts }, min: 0, max: acts.length === 0 ? 0 : hand.times };
   const order: Blank<Order | null> = orders.length === 0 ? NO_ORDER : { anyOf: [NO_ORDER, ...orders] };
   const check = hand.times > 1 && hand.can.some(({ once }) => once) ? eachOnce(hand.can) : null;
@@ -74,13 +113,13 @@ function eachOnce(can: DeepReadonly<readonly ActionSpec[]>): Check<Extract<Comma
 }
 
 /** An action with its targets to fill in; nothing if there is nobody to aim it at. */
-function actBlank(
-  { a: action, on, redirect }: DeepReadonly<ActionSpec>,
-  seat: Seat,
-  table: DeepReadonly<Table>,
-  seats: number,
-): readonly Blank<OwnAct>[] {
-  const targets = on.map((placeholder) => ({ oneOf: targetsOf(placeholder, seat, table, seats) }));
+function actBlank({ a: action, on, redirect }: DeepReadonly<ActionSpec>, view: GameView): readonly Blank<OwnAct>[] {
+  const { seat, table, seats } = view;
+  const barred = barredTonight(view, action);
+  const among = (placeholder: Placeholder): readonly Seat[] => targetsOf(placeholder, seat, table, seats);
+  const targets = on.map((placeholder) => ({
+    oneOf: barred.length === 0 ? among(placeholder) : among(placeholder).filter((target) => !barred.includes(target)),
+  }));
   const aims = { oneOf: redirect === undefined ? [null] : targetsOf(redirect, seat, table, seats) };
   if ([...targets, aims].some(({ oneOf }) => oneOf.length === 0)) return [];
   return [{ record: { action: { oneOf: [action] }, on: { record: targets }, redirect: aims } }];
@@ -108,7 +147,7 @@ const everybody = (seats: number): Seat[] => Array.from({ length: seats }, (_, s
 
 /** MF-125: the leader names who acts for the faction, and at whom: those who do the same to the same players, together. */
 function orderBlanks(
-  { carriers }: GameView['hand'],
+  carriers: GameView['hand']['carriers'],
   table: DeepReadonly<Table>,
   seats: number,
 ): readonly Blank<Order | null>[] {

@@ -7,8 +7,18 @@ import {
   type SetupFields,
 } from '../../../kernel/index.ts';
 import { LIBRARY, type Settings, TABLE } from '../resolver/index.ts';
-import type { CastLine, Mafia, Setup } from '../types.ts';
-import { CAST_IDS, CASTS, type CastId, castFor, readCast, refuse, writeCast } from './casts.ts';
+import { type CastLine, FIRST_NIGHTS, type Mafia, type Setup } from '../types.ts';
+import {
+  CAST_IDS,
+  CASTS,
+  type CastId,
+  castFor,
+  MAFIA_SIZES,
+  readCast,
+  refuse,
+  resizeMafia,
+  writeCast,
+} from './casts.ts';
 
 /** MF-70: every setting of the resolver, as the table plays it unless told otherwise. */
 const settingFields: SettingFields = {
@@ -51,10 +61,16 @@ export const fields: SetupFields<Mafia> = {
     lastWordsSeconds: { kind: 'number', from: 0, to: 300, default: 60 },
     quietRounds: { kind: 'number', from: 2, to: 40, default: 8 },
     ...settingFields,
+    mafiaSize: choice<Setup['mafiaSize']>(...MAFIA_SIZES),
+    evilWins: choice<Setup['evilWins']>('majority', 'parity'),
+    firstNight: choice<Setup['firstNight']>(...FIRST_NIGHTS),
+    protectAgain: { kind: 'switch', default: true },
   },
   presets: { table: {}, library: { ...LIBRARY } },
   settle(wished, _chosen, seats) {
-    const setup = { ...wished, roles: writtenRoles(wished, seats) };
+    // MF-158: a list of one's own says itself how many there are.
+    const mafiaSize = wished.cast === 'custom' ? 'usual' : wished.mafiaSize;
+    const setup = { ...wished, mafiaSize, roles: writtenRoles(wished, seats) };
     const wrong = castProblem(setup, seats);
     return wrong === null ? ok(setup) : { ok: false, why: wrong };
   },
@@ -73,28 +89,42 @@ function choice<V>(fallback: V, ...others: readonly V[]): SetupField<V> {
 function whyNotBegin(setup: DeepReadonly<Setup>, seats: number): Refusal | null {
   const cast = castOf(setup, seats);
   if (!cast.ok) return cast.why;
+  const countOf = (isMeant: (faction: CastLine['faction']) => boolean): number =>
+    cast.value.reduce((sum, { faction, count }) => sum + (isMeant(faction) ? count : 0), 0);
+  const evil = countOf((faction) => EVIL.includes(faction));
   for (const side of EVIL) {
-    const members = cast.value.reduce((sum, { faction, count }) => sum + (faction === side ? count : 0), 0);
-    if (members * 2 > seats) return refuse('cast-decided', { key: 'roles', members, seats }).why;
+    const members = countOf((faction) => faction === side);
+    const isHalf = setup.evilWins === 'parity' && members * 2 === seats && members === evil;
+    if (members * 2 <= seats && !isHalf) continue;
+    const key = setup.cast !== 'custom' && setup.mafiaSize !== 'usual' ? 'mafiaSize' : isHalf ? 'evilWins' : 'roles';
+    return refuse(isHalf ? 'cast-half' : 'cast-decided', { key, members, seats }).why;
   }
   return null;
 }
 
-/** MF-123: who takes part: a named cast, or the roles that the table wrote. */
+/** MF-123, MF-158: who takes part: a named cast, with as many mafiosi as are set, or the roles that the table wrote. */
 export function castOf(
-  { cast, roles }: Pick<Setup, 'cast' | 'roles'>,
+  { cast, roles, mafiaSize }: Pick<Setup, 'cast' | 'roles' | 'mafiaSize'>,
   seats: number,
 ): Result<readonly CastLine[], Refusal> {
-  return cast === 'custom' ? readCast(roles) : ok(castFor(cast, seats));
+  if (cast === 'custom') return readCast(roles);
+  const usual = castFor(cast, seats);
+  const resized = resizeMafia(usual, mafiaSize);
+  return resized === null ? refuse('mafia-size', { key: 'mafiaSize', most: mostMafia(usual), seats }) : ok(resized);
 }
+
+/** As many as a cast has, and one for every villager. */
+const mostMafia = (cast: readonly CastLine[]): number =>
+  MAFIA_SIZES.filter((size) => size === 'usual' || resizeMafia(cast, size) !== null).length - 1;
 
 /** Why a cast cannot be played with so many; null if it can. */
 function castProblem(setup: Setup, seats: number | null): Refusal | null {
   if (setup.cast !== 'custom') {
     const [min, max] = CASTS[setup.cast].seats;
-    return seats !== null && (seats < min || seats > max)
-      ? refuse('cast-seats', { key: 'cast', min, max, seats }).why
-      : null;
+    if (seats === null) return null;
+    if (seats < min || seats > max) return refuse('cast-seats', { key: 'cast', min, max, seats }).why;
+    const cast = castOf(setup, seats);
+    return cast.ok ? null : cast.why;
   }
   if (seats === null && setup.roles === '') return null;
   const read = readCast(setup.roles);
@@ -126,9 +156,10 @@ export function settingsOf(setup: Readonly<Setup>): Settings {
  * MF-123: the roles of a set-up, written out, so that the person who chooses sees who will take part: those of a named cast for so many seats, and
  * one's own in the usual spelling. A list of one's own that is left empty begins as the first cast.
  */
-function writtenRoles({ cast, roles }: Pick<Setup, 'cast' | 'roles'>, seats: number | null): string {
+function writtenRoles({ cast, roles, mafiaSize }: Setup, seats: number | null): string {
   if (cast === 'custom' && roles.trim() !== '') return inUsualSpelling(roles);
-  return seats === null ? '' : rolesOfCast(cast === 'custom' ? (CAST_IDS[0] as CastId) : cast, seats);
+  if (seats === null) return '';
+  return cast === 'custom' ? rolesOfCast(CAST_IDS[0] as CastId, seats, 'usual') : rolesOfCast(cast, seats, mafiaSize);
 }
 
 function inUsualSpelling(roles: string): string {
@@ -136,7 +167,7 @@ function inUsualSpelling(roles: string): string {
   return read.ok ? writeCast(read.value) : roles;
 }
 
-function rolesOfCast(cast: CastId, seats: number): string {
+function rolesOfCast(cast: CastId, seats: number, size: Setup['mafiaSize']): string {
   const [min, max] = CASTS[cast].seats;
-  return seats < min || seats > max ? '' : writeCast(castFor(cast, seats));
+  return seats < min || seats > max ? '' : writeCast(resizeMafia(castFor(cast, seats), size) ?? []);
 }

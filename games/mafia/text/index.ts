@@ -7,13 +7,13 @@ import { disclose, phrase, roleTitle } from './phrase.ts';
 
 /** The rules that a person wants to look up in each phase. */
 const BY_PHASE: Readonly<Record<PhaseName, readonly number[]>> = {
-  beginning: [123, 66, 60, 61, 62, 121, 133],
-  night: [124, 125, 14, 23, 43, 39, 40, 46, 132, 133, 121],
-  dawn: [126, 19, 38, 25, 61, 64],
+  beginning: [123, 66, 60, 61, 159, 62, 121, 133],
+  night: [124, 160, 125, 161, 14, 23, 43, 39, 40, 46, 132, 133, 121],
+  dawn: [126, 19, 38, 25, 61, 159, 64],
   day: [127, 128, 54, 55, 129, 56, 57, 51, 52, 136, 131, 132, 133, 121],
-  dusk: [54, 55, 56, 57, 51, 52, 61, 62, 64],
+  dusk: [54, 55, 56, 57, 51, 52, 61, 159, 62, 64],
   lastWords: [130, 133],
-  gameOver: [135, 61, 62, 63, 64, 134],
+  gameOver: [135, 61, 159, 62, 63, 64, 134],
 };
 
 /** In these one wants to look up the roles in play, too. */
@@ -33,6 +33,9 @@ const HOLDS: Readonly<Record<number, (now: Now) => boolean>> = {
   128: ({ setup }) => setup.hammer,
   129: ({ setup }) => setup.noLynchVote,
   136: has('Dayvigilante'),
+  159: ({ setup }) => setup.evilWins === 'parity',
+  160: ({ setup, table }) => setup.firstNight !== 'everything' && table.round.number === 0,
+  161: ({ setup }) => !setup.protectAgain,
 };
 
 /** Everything that Mafia says, for screens that know none of its rules. */

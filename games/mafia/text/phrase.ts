@@ -1,6 +1,20 @@
 import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import type { Translator } from '../../game-package.ts';
-import type { CastLine, Claim, EndedPlayer, Ending, Event, FactionId, Grave, Note, Secret, Vote } from '../types.ts';
+import type {
+  CastLine,
+  Claim,
+  EndedPlayer,
+  Ending,
+  Event,
+  FactionId,
+  Grave,
+  Hand,
+  Note,
+  Secret,
+  Setup,
+  Table,
+  Vote,
+} from '../types.ts';
 
 /** Roles that say themselves that they belong to the cult. */
 const OF_THE_CULT: ReadonlySet<string | undefined> = new Set(['CultLeader', 'Cultist']);
@@ -319,3 +333,21 @@ export function sidesText({ text }: Pick<Translator, 'text'>, sides: readonly st
 }
 
 export const capitalised = (sentence: string): string => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+
+/** MF-159: whether a player's side wins with half of the living, which its aim does not say. */
+export const isHalfEnough = (
+  { evilWins }: DeepReadonly<Pick<Setup, 'evilWins'>>,
+  { kind }: DeepReadonly<Pick<Hand, 'kind'>>,
+): boolean => evilWins === 'parity' && (kind === 'Mafia' || kind === 'Cult');
+
+/** MF-160: what nobody can do tonight; null where it is a night like any other, and by day. */
+export function firstNightText(
+  { text }: Pick<Translator, 'text'>,
+  {
+    setup: { firstNight },
+    table: { round },
+  }: DeepReadonly<{ setup: Pick<Setup, 'firstNight'>; table: Pick<Table, 'round'> }>,
+): string | null {
+  const isFirst = round.kind === 'night' && round.number === 0;
+  return isFirst && firstNight !== 'everything' ? text(`house.firstNight.${firstNight}`) : null;
+}

@@ -21,7 +21,7 @@ const PHASES = Object.keys(game.phases) as PhaseName[];
 
 const FACTIONS = Object.keys(FACTION_WORDS);
 
-const REASONS: readonly Reason[] = ['evil-gone', 'majority', 'all-lost', 'nobody-left', 'quiet'];
+const REASONS: readonly Reason[] = ['evil-gone', 'majority', 'parity', 'all-lost', 'nobody-left', 'quiet'];
 
 const COMMANDS = [...new Set(Object.values(game.phases).flatMap(({ on }) => Object.keys(on)))];
 

@@ -7,6 +7,7 @@ import { useIsCovered } from '../../../web/ui/private-tray.tsx';
 import { ReadyButton } from '../../../web/ui/ready-button.tsx';
 import { useAnswer, useDraft } from '../../../web/ui/screen.ts';
 import { fieldLook } from '../../../web/ui/text-field.tsx';
+import { firstNightText } from '../text/phrase.ts';
 import type { Command, PhaseName, Table } from '../types.ts';
 import type { Ballot } from './ballot.ts';
 import { Claims } from './day-acts.tsx';
@@ -192,11 +193,13 @@ function LastWordsForm({ text, onText, isSending, onAnswer }: Answering & LastWo
 
 /** Under the question: what my answer means, what else there is to settle, what I alone know of last night, and where I stand if I am not asked. */
 function Hint({ tonight, ballot, isChanging }: Choosing & { readonly isChanging: boolean }) {
-  const { match } = useScreen();
+  const { match, speaker } = useScreen();
   const isCovered = useIsCovered();
+  const firstNight = firstNightText(speaker, match);
   const hand = match.hands === null && !isCovered ? match.hand : null;
   return (
     <>
+      {firstNight !== null && <p className="font-semibold text-ink">{firstNight}</p>}
       {tonight !== null && isChanging && <Plan tonight={tonight} />}
       {tonight !== null && !isCovered && <Tasks tonight={tonight} />}
       {hand !== null && <Results hand={hand} />}

@@ -3,6 +3,7 @@ import type { DeepReadonly, Seat } from '../../../kernel/index.ts';
 import { classes } from '../../../web/ui/classes.ts';
 import { useIsCovered } from '../../../web/ui/private-tray.tsx';
 import type { Translator } from '../../game-package.ts';
+import { firstNightText } from '../text/phrase.ts';
 import type { Deeds, Order, OwnAct } from '../types.ts';
 import { SeatName, useScreen } from './screen-context.tsx';
 import {
@@ -135,7 +136,7 @@ export function Tasks({ tonight }: { readonly tonight: Tonight }) {
 function Thought({ isEmpty }: { readonly isEmpty: boolean }) {
   const { match, seat, speaker } = useScreen();
   const leader = match.hand?.leader ?? null;
-  const isLed = leader !== null && leader !== seat;
+  const isLed = leader !== null && leader !== seat && firstNightText(speaker, match) === null;
   if (!isLed && !isEmpty) return null;
   return (
     <p>

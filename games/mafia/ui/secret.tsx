@@ -6,7 +6,7 @@ import { Dialog } from '../../../web/ui/dialog.tsx';
 import { NotePages } from '../../../web/ui/own-notes.tsx';
 import { RoleCard } from '../../../web/ui/pieces.tsx';
 import { useIsCovered, useTurning } from '../../../web/ui/private-tray.tsx';
-import { noteSentence, roleName, roleTitle } from '../text/phrase.ts';
+import { isHalfEnough, noteSentence, roleName, roleTitle } from '../text/phrase.ts';
 import type { Deeds, Hand, Note, Round } from '../types.ts';
 import { deedSentences } from './plan.tsx';
 import { SeatName, useScreen } from './screen-context.tsx';
@@ -54,7 +54,7 @@ export function MyCard({ hand }: HandProps) {
 
 /** What my role does and how I win, with whom, and how often. */
 export function MyRole({ hand }: HandProps) {
-  const { speaker } = useScreen();
+  const { speaker, match } = useScreen();
   const { Icon, ink } = factionLook(hand.faction);
   return (
     <div className="flex flex-col gap-3">
@@ -75,6 +75,7 @@ export function MyRole({ hand }: HandProps) {
       <p>
         <strong>{speaker.text(`factions.${hand.faction}.name`)}: </strong>
         {speaker.text(`factions.${hand.faction}.aim`)}
+        {isHalfEnough(match.setup, hand) && ` ${speaker.text('house.parity')}`}
       </p>
       <Uses hand={hand} />
       <Bonds hand={hand} />
