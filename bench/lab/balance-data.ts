@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Interval, shareInterval, Z } from '../../experiment/analysis/statistics.ts';
 import type { GamePackage } from '../../games/game-package.ts';
 import { type GameTypes, seatsAllowed } from '../../kernel/host.ts';
@@ -41,8 +42,6 @@ export interface Cell {
   readonly comebacks: Rate | null;
   /** The mean score of a seat, with its interval. */
   readonly score: Rate | null;
-  /** The winners of the first matches, by which a test sees whether the numbers are still those of today's rules and bots. */
-  readonly first: string;
 }
 
 /** What the shipped presets of a game come to. */
@@ -55,9 +54,6 @@ export interface Balance {
   readonly comparisons: readonly { readonly preset: string; readonly found: Comparison }[];
   readonly usualSeats: number;
 }
-
-/** How many matches show that nothing has changed. */
-const FIRST = 5;
 
 /** The kinds of bots of a game that are measured: all but the search, which takes minutes for a match. */
 const kindsOf = ({ bots, programs = [] }: GamePackage<GameTypes>): readonly string[] =>
@@ -136,13 +132,8 @@ function cellOf(
     minutes: rounds === null || perRound === null ? null : Math.round(rounds * perRound),
     comebacks: comebacks.count === 0 ? null : rateOf(comebacks.total, comebacks.count),
     score: allScoreSums.count === 0 ? null : scoreOf(allScoreSums, 1000 * seats),
-    first: firstOf(evidence),
   };
 }
-
-/** The winners of the first matches. */
-const firstOf = ({ endings, ending }: Evidence): string =>
-  Array.from({ length: FIRST }, (_, match) => endings[ending[match] as number]?.winners).join(' ');
 
 const rounded = (value: number, steps: number): number => Math.round(value * steps) / steps;
 
@@ -173,6 +164,8 @@ function doSeatsDiffer(wins: readonly number[], matches: number): boolean {
 export interface BalanceFile {
   readonly game: string;
   readonly version: number;
+  /** By what the presets say, so that numbers of other presets are found out. */
+  readonly rules: string;
   /** The bot that plays most like people. */
   readonly bot: string;
   /** Matches for each number of seats. */
@@ -188,7 +181,6 @@ export interface SeatingBalance {
   readonly minutes: number | null;
   /** The sides that are much too strong or much too weak; empty for a fair preset. */
   readonly unfair: Readonly<Record<string, 'strong' | 'weak'>>;
-  readonly first: string;
 }
 
 /** How far from its fair share a side may be. */
@@ -218,9 +210,16 @@ export function balanceFile({ gamePackage, usual, cells }: Balance): BalanceFile
         const sides = Object.entries(cell.sides).map(
           ([side, { rate, low, high }]) => [side, [rate, low, high]] as const,
         );
-        const { minutes, first } = cell;
-        return [String(cell.seats), { sides: Object.fromEntries(sides), minutes, unfair: unfairSides(cell), first }];
+        return [
+          String(cell.seats),
+          { sides: Object.fromEntries(sides), minutes: cell.minutes, unfair: unfairSides(cell) },
+        ];
       });
   const presets = Object.keys(fields.presets).map((preset) => [preset, Object.fromEntries(seatings(preset))]);
-  return { game: id, version, bot: usual, matches: some.matches, presets: Object.fromEntries(presets) };
+  const rules = rulesOf(gamePackage);
+  return { game: id, version, rules, bot: usual, matches: some.matches, presets: Object.fromEntries(presets) };
 }
+
+/** What the presets of a game say, in short. New options that leave them as they are change nothing here, nor do better bots. */
+export const rulesOf = ({ game }: Pick<GamePackage<GameTypes>, 'game'>): string =>
+  createHash('sha256').update(JSON.stringify(game.fields.presets)).digest('base64url').slice(0, 12);

@@ -1,5 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { unfairSides } from './balance-data.ts';
+import { registry } from '../../games/registry.ts';
+import { type BalanceFile, rulesOf, unfairSides } from './balance-data.ts';
+
+const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+
+const withFile = registry.filter(({ game }) => existsSync(at(`games/${game.id}/balance.json`)));
+
+/** If it fails, presets have changed: `npm run balance`. That bots play a little differently is no reason. */
+test('what lobbies say about presets is about those of today', () => {
+  const files = withFile.map(({ game }) => {
+    const file = JSON.parse(readFileSync(at(`games/${game.id}/balance.json`), 'utf8')) as BalanceFile;
+    const { version, rules, bot, presets } = file;
+    return { game: file.game, version, rules, bot, presets: Object.keys(presets) };
+  });
+  expect(files).toEqual(
+    withFile.map((gamePackage) => {
+      const { id, version, fields } = gamePackage.game;
+      const bot = gamePackage.usualBot;
+      return { game: id, version, rules: rulesOf(gamePackage), bot, presets: Object.keys(fields.presets) };
+    }),
+  );
+});
 
 test('a side is unfair only if its whole interval is far from its share', () => {
   const rate = (middle: number) => ({ rate: middle, low: middle - 0.02, high: middle + 0.02 });

@@ -47,6 +47,8 @@ interface SetupFormProps extends ShownSetup {
   readonly controls?: SetupControls;
   /** Has bots play a wish, for controls that estimate how it comes out. */
   readonly simulate?: (wish: RequestedSetup, order: SimulationOrder) => Promise<Simulated | null>;
+  /** What there is to say about a preset with so many players, next to it; null for nothing. */
+  readonly noteOf?: (preset: string, seats: number) => ReactNode;
   /** `levers`: nothing is folded, and numbers are pulled, for people who change one after the other to see what it does. */
   readonly layout?: 'folded' | 'levers';
 }
@@ -55,7 +57,7 @@ const NO_CONTROLS: SetupControls = {};
 
 /** How a game is to be played: the preset, how many play, and every option explained. */
 export function SetupForm({ game, wish, settled, onChange, isReadOnly, ...rest }: SetupFormProps) {
-  const { refused = null, controls = NO_CONTROLS, simulate, layout = 'folded' } = rest;
+  const { refused = null, controls = NO_CONTROLS, simulate, layout = 'folded', noteOf = () => null } = rest;
   const { t } = useTranslation('kit');
   const isLevers = layout === 'levers';
   const shown = { game, wish, settled };
@@ -89,6 +91,7 @@ export function SetupForm({ game, wish, settled, onChange, isReadOnly, ...rest }
         chosen={wish.preset}
         words={words}
         isLevers={isLevers}
+        noteOf={(preset) => noteOf(preset, wish.seats)}
         onChoose={isReadOnly ? null : (preset) => onChange(withPreset(game, wish, preset))}
       />
       {changed > 0 && !isReadOnly && <Differing count={changed} onUndo={() => onChange({ ...wish, options: {} })} />}
@@ -236,15 +239,16 @@ interface PresetCardsProps {
   readonly chosen: string;
   readonly words: SetupWords;
   readonly isLevers: boolean;
+  readonly noteOf: (preset: string) => ReactNode;
   /** Null where one may only look. */
   readonly onChoose: ((preset: string) => void) | null;
 }
 
 /** The ways in which a game is played, each explained. */
-function PresetCards({ game, chosen, words, isLevers, onChoose }: PresetCardsProps) {
+function PresetCards({ game, chosen, words, isLevers, noteOf, onChoose }: PresetCardsProps) {
   const { t } = useTranslation('kit');
   const group = useId();
-  if (onChoose === null) return <ChosenPreset {...words.preset(chosen)} />;
+  if (onChoose === null) return <ChosenPreset {...words.preset(chosen)} note={noteOf(chosen)} />;
   if (isLevers) {
     const choices = game.presets.map((value) => ({ value, label: words.preset(value).name }));
     return (
@@ -268,6 +272,7 @@ function PresetCards({ game, chosen, words, isLevers, onChoose }: PresetCardsPro
               <span className="min-w-0">
                 <span className="block font-semibold">{name}</span>
                 <span className="block text-muted text-small">{help}</span>
+                {noteOf(preset)}
               </span>
             </RadioCard>
           );
@@ -277,7 +282,13 @@ function PresetCards({ game, chosen, words, isLevers, onChoose }: PresetCardsPro
   );
 }
 
-function ChosenPreset({ name, help }: { readonly name: string; readonly help: string }) {
+interface ChosenPresetProps {
+  readonly name: string;
+  readonly help: string;
+  readonly note: ReactNode;
+}
+
+function ChosenPreset({ name, help, note }: ChosenPresetProps) {
   const { t } = useTranslation('kit');
   return (
     <div>
@@ -285,6 +296,7 @@ function ChosenPreset({ name, help }: { readonly name: string; readonly help: st
         <span className="text-muted">{t('setup.preset')}:</span> <span className="font-semibold">{name}</span>
       </p>
       {help === '' ? null : <p className="text-muted text-small">{help}</p>}
+      {note}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { HouseRules } from '../shell/house-rules.tsx';
 import { blamedIn } from '../shell/server.ts';
 import { TempoChoice } from '../shell/tempo-choice.tsx';
 import { HostOnly, type LobbyControls, setupRefusalText, useLobbyAction, whyNotBlind } from './lobby-controls.tsx';
+import { Uneven, useBalance } from './uneven.tsx';
 
 const ENTRIES = ['open', 'knock', 'locked'] as const;
 
@@ -169,6 +170,7 @@ function LengthSelect<V extends number | null>({ label, help, value, choices, ..
 export function OptionsPanel({ controls }: { readonly controls: LobbyControls }) {
   const { t } = useTranslation('lobby');
   const { wish, settled, why, change } = controls.draft;
+  const balance = useBalance(controls.game.id);
   return (
     <Panel title={t('options.title')}>
       <HostOnly controls={controls} />
@@ -176,6 +178,7 @@ export function OptionsPanel({ controls }: { readonly controls: LobbyControls })
       <GameSetupForm
         {...{ game: controls.game, wish, settled }}
         onChange={change}
+        noteOf={(preset, seats) => <Uneven game={controls.game} {...{ balance, preset, seats }} />}
         isReadOnly={!controls.isHost}
         refused={why === null ? null : { key: blamedIn(why), text: <Refused controls={controls} why={why} /> }}
       />
