@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest';
+import { expectClean } from './clean.ts';
+import { newVisitor, PHONE, type Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+afterEach(() => visitor.context.close());
+
+test('the lab: numbers come in, a lever is pulled and compared, a link keeps it, and a sweep is started by keyboard', async () => {
+  visitor = await newVisitor();
+  const { page, say } = visitor;
+  await visitor.open('/lab?game=skull');
+  const wins = page.getByRole('img', { name: /\d+%, between \d/ }).first();
+  await wins.waitFor();
+  await page.getByRole('button', { name: say('lab:compare.save') }).click();
+  await page.getByText(say('lab:compare.same')).waitFor();
+  const players = page.getByRole('slider', { name: say('lab:changes.seats') }).first();
+  await players.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(say('lab:compare.same')).waitFor({ state: 'hidden' });
+  await expect.poll(() => page.url()).toMatch(/seats=\d+.*lab\.against=/);
+  await page.reload();
+  await page.getByRole('heading', { name: say('lab:compare.title') }).waitFor();
+  await wins.waitFor();
+  await page.getByRole('tab', { name: say('lab:views.watch') }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByLabel(say('lab:study.quick', { n: '500' })).check();
+  const start = page.getByRole('button', { name: say('lab:study.start') });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  const csv = page.getByRole('button', { name: /^Save as CSV/ });
+  await csv.last().waitFor();
+  await page.getByText(say('lab:figure.table')).last().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('table').last().waitFor();
+  await expectClean(visitor);
+  await page.setViewportSize(PHONE);
+  await page.getByText(say('lab:toResults'), { exact: true }).click();
+  await csv.last().waitFor();
+  await expectClean(visitor);
+});
