@@ -150,7 +150,7 @@ function Arrows({ arrows, height, picked }: ArrowsProps) {
   );
 }
 
-const keyOf = ({ doing, to, isMeant }: Arrow): string => [doing.by, doing.what, to, isMeant].join(' ');
+const keyOf = ({ doing, to, end }: Arrow): string => [doing.by, doing.what, to, end].join(' ');
 
 function Sign({ arrow, isDim }: { readonly arrow: Arrow; readonly isDim: boolean }) {
   const { Icon, ink } = DOING_LOOKS[arrow.doing.what];
