@@ -348,8 +348,8 @@ function castNames({ names }: Casting): readonly string[] {
 }
 
 /** Why a casting does not fit: too many bots, or sides that are unknown or have no bot; `dealt` are the existing sides. */
-export function misfit(casting: Casting, seats: number, dealt: () => ReadonlySet<string>): Refusal | null {
-  if (casting.by === 'side') return misfitOfSides(casting.names, [...dealt()].sort());
+export function misfit(casting: Casting, seats: number, dealt: () => readonly string[]): Refusal | null {
+  if (casting.by === 'side') return misfitOfSides(casting.names, dealt());
   const bots = casting.names.length;
   return bots > seats ? { code: 'too-many-bots', with: { bots, seats } } : null;
 }

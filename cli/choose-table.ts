@@ -16,11 +16,12 @@ export interface ChosenTable {
   readonly seats: number;
 }
 
-/** The choices of `--set key=value …` as values of the game's fields. */
+/** The choices of `--set key=value …`, or of another flag, as values of the game's fields. */
 export function readChoices(
   { messages }: Shell,
   { game }: GamePackage<GameTypes>,
   set: readonly string[],
+  flag = '--set',
 ): Record<string, unknown> {
   const choices: Record<string, unknown> = {};
   for (const written of set) {
@@ -29,9 +30,10 @@ export function readChoices(
     const keys = fieldKeys(game);
     if (!keys.includes(key)) {
       const near = nearest(key, keys);
-      throw badInput(messages.text(near === null ? 'errors.noOption' : 'errors.noOptionButNear', { key, near, keys }));
+      const error = near === null ? 'errors.noOption' : 'errors.noOptionButNear';
+      throw badInput(messages.text(error, { flag, key, near, keys }));
     }
-    if (at === -1) throw badInput(messages.text('errors.notKeyValue', { key }));
+    if (at === -1) throw badInput(messages.text('errors.notKeyValue', { flag, key }));
     choices[key] = readChoice(game, key, written.slice(at + 1));
   }
   return choices;

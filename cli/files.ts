@@ -189,13 +189,24 @@ export function writeWhole(shell: Shell, file: string, text: string): void {
   }
 }
 
-/** Nobody should wait for a file that cannot be written: its folder has to be there, and it may not be a folder itself. */
+/** Nobody should wait for a file that cannot be written: its folder has to be there and open, and it may not be a folder itself. */
 export function checkPlace(shell: Shell, option: string, file: string): void {
   const { messages } = shell;
+  if (file === '') throw badInput(messages.text('errors.noFileName', { option }));
   const path = resolvePath(shell, file);
   if (!existsSync(dirname(path))) throw badInput(messages.text('simulate.noFolder', { option, file }));
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
     throw badInput(messages.text('errors.file.EISDIR', { file }));
+  }
+  const fresh = `${path}.${process.pid}.new`;
+  try {
+    writeFileSync(fresh, '');
+    rmSync(fresh);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Where there is a folder that takes no files.
+    if (code === 'ENOENT') throw badInput(messages.text('errors.file.notThere', { file }));
+    throw fileTrouble(shell, path, error);
   }
 }
 

@@ -104,11 +104,19 @@ function seatAndSetUp({ game }: Playable, request: SimulationRequest): Result<Ch
 /** How many deals to try to find all sides: one dealt once in 50 is missed once in 20,000 plans. */
 const DEALS = 500;
 
-function dealtSides({ game }: Playable, setup: DeepReadonly<GameTypes['setup']>, seats: number): ReadonlySet<string> {
+/** The sides that are dealt, by name; none in a game without sides. */
+export function dealtSides(
+  { game }: Playable,
+  setup: DeepReadonly<GameTypes['setup']>,
+  seats: number,
+  deals = DEALS,
+): readonly string[] {
+  const sideOf = game.statistics?.side;
+  if (sideOf === undefined) return [];
   const sides = new Set<string>();
-  for (let deal = 0; deal < DEALS; deal++) {
+  for (let deal = 0; deal < deals; deal++) {
     const { hands } = game.deal(setup, seats, fastRandom(deal));
-    for (const hand of hands) sides.add(game.statistics?.side?.(hand as DeepReadonly<GameTypes['hand']>) ?? '');
+    for (const hand of hands) sides.add(sideOf(hand as DeepReadonly<GameTypes['hand']>));
   }
-  return sides;
+  return [...sides].toSorted();
 }

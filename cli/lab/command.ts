@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
+import { playableOf, readCasting } from '../../bots/play-match.ts';
 import { csvOf } from '../../experiment/analysis/csv.ts';
 import type { GamePackage } from '../../games/game-package.ts';
 import { defaultPreset, fieldKeys, fieldOf, type GameTypes, type Json, seatsAllowed } from '../../kernel/host.ts';
@@ -104,21 +105,31 @@ export const minutesFor = ({ gamePackage }: Lab, seats: number): number | null =
 const TABLE_LEVERS = ['seats', 'preset', 'bots'];
 
 /** The setting with `key=value` after `key=value` that somebody typed. */
-export function withPairs(lab: Lab, pairs: readonly string[]): LabSetting {
-  return pairs.reduce((setting, pair) => {
-    const [key, text] = splitPair(lab, pair);
-    if (text === null) throw badInput(lab.shell.messages.text('errors.notKeyValue', { key }));
-    return withValue(setting, key, readLeverValue(lab, key, text));
-  }, lab.setting);
+export function withPairs(lab: Lab, flag: string, pairs: readonly string[]): LabSetting {
+  const read = pairs.map((pair) => {
+    const { key, text } = splitPair(lab, flag, pair);
+    if (text === null) throw badInput(lab.shell.messages.text('errors.notKeyValue', { flag, key }));
+    return { key, value: readLeverValue(lab, key, text) };
+  });
+  refuseTwice(lab, flag, read);
+  return read.reduce((setting, { key, value }) => withValue(setting, key, value), lab.setting);
+}
+
+/** A key that is given twice is a mistake of typing. */
+export function refuseTwice({ shell }: Lab, flag: string, given: readonly { readonly key: string }[]): void {
+  const twice = given.find(({ key }, at) => given.findIndex((other) => other.key === key) < at);
+  if (twice !== undefined) throw badInput(shell.messages.text('lab.leverTwice', { flag, key: twice.key }));
 }
 
 /** Reads `key=v1,v2,…`, `key=2..6`, or a key alone for every value; lists that need commas are divided by semicolons. */
-export function readLever(lab: Lab, written: string): Lever {
-  const [key, text] = splitPair(lab, written);
-  if (text === null) return { key, values: everyValue(lab, key) };
+export function readLever(lab: Lab, flag: string, written: string): Lever {
+  const { key, text } = splitPair(lab, flag, written);
+  if (text === null) return { key, values: everyValue(lab, flag, key) };
   const range = /^(-?\d+)\.\.(-?\d+)$/.exec(text);
   const parts =
-    range === null ? text.split(text.includes(';') ? ';' : ',') : rangeOf(Number(range[1]), Number(range[2]));
+    range === null
+      ? text.split(text.includes(';') ? ';' : ',')
+      : readRange(lab, flag, Number(range[1]), Number(range[2]));
   const values = parts.map((part) => readLeverValue(lab, key, part.trim()));
   return { key, values: [...new Set(values)] };
 }
@@ -126,23 +137,38 @@ export function readLever(lab: Lab, written: string): Lever {
 /** As many values of a range as anybody wants to see. */
 const MOST_IN_RANGE = 200;
 
-const rangeOf = (from: number, to: number): readonly string[] =>
-  Array.from({ length: Math.max(1, Math.min(to - from + 1, MOST_IN_RANGE)) }, (_, at) => String(from + at));
+function readRange({ shell }: Lab, flag: string, from: number, to: number): readonly string[] {
+  const { messages } = shell;
+  if (from > to) throw badInput(messages.text('lab.turnedRange', { flag, from, to }));
+  const values = to - from + 1;
+  if (values > MOST_IN_RANGE) throw badInput(messages.text('lab.longRange', { flag, from, to, most: MOST_IN_RANGE }));
+  return Array.from({ length: values }, (_, at) => String(from + at));
+}
 
-function splitPair({ shell, gamePackage }: Lab, pair: string): readonly [key: string, text: string | null] {
+function splitPair({ shell, gamePackage }: Lab, flag: string, pair: string) {
   const at = pair.indexOf('=');
   const key = (at === -1 ? pair : pair.slice(0, at)).trim();
-  if (TABLE_LEVERS.includes(key)) return [key, at === -1 ? null : pair.slice(at + 1)];
+  const text = at === -1 ? null : pair.slice(at + 1);
   // Says what is wrong with the key, and which is near.
-  readChoices(shell, gamePackage, [`${key}=`]);
-  return [key, at === -1 ? null : pair.slice(at + 1)];
+  if (!TABLE_LEVERS.includes(key)) readChoices(shell, gamePackage, [`${key}=`], flag);
+  return { key, text };
 }
 
 /** A value that the lever can have; bad input otherwise. Whether it goes with the others is for the plan to say. */
 function readLeverValue({ shell, gamePackage }: Lab, key: string, text: string): Json {
   const { messages } = shell;
   if (key === 'seats') return wholeNumber(shell, 'seats', 1)(text);
-  if (TABLE_LEVERS.includes(key)) return text;
+  if (key === 'bots') {
+    const casting = readCasting(playableOf(gamePackage), text);
+    if (!casting.ok) throw badInput(messages.refusal(casting.why, gamePackage, 'simulate'));
+    return text;
+  }
+  if (key === 'preset') {
+    const presets = Object.keys(gamePackage.game.fields.presets);
+    const why = { code: 'unknown-preset', with: { preset: text, presets } };
+    if (!presets.includes(text)) throw badInput(messages.refusal(why, gamePackage, 'simulate'));
+    return text;
+  }
   const field = fieldOf(gamePackage.game, key);
   const value = readValue(field, text);
   if (value !== undefined) return value;
@@ -155,23 +181,23 @@ function readLeverValue({ shell, gamePackage }: Lab, key: string, text: string):
   throw badInput(messages.refusal({ code: 'bad-option', with: { key, allowed, given: text } }));
 }
 
-function everyValue(lab: Lab, key: string): readonly Json[] {
+function everyValue(lab: Lab, flag: string, key: string): readonly Json[] {
   const { game, bots } = lab.gamePackage;
   if (key === 'seats') {
     const { min, max } = seatsAllowed(game, seriesFor(lab, lab.setting).setup);
-    return rangeOf(min, max).map(Number);
+    return Array.from({ length: max - min + 1 }, (_, at) => min + at);
   }
   if (key === 'preset') return Object.keys(game.fields.presets);
   if (key === 'bots') return Object.keys(bots).filter((name) => name !== 'search');
   const values = valuesOf(fieldOf(game, key));
   if (values.length > 0) return values;
-  throw badInput(lab.shell.messages.text('errors.notKeyValue', { key }));
+  throw badInput(lab.shell.messages.text('errors.notKeyValue', { flag, key }));
 }
 
-/** A lever with more words than this, such as what a slot holds, makes a search long without a direction. */
-const MOST_WORDS = 4;
+/** A choice with more values than this, such as what a slot holds, makes a search long without a direction. */
+const MOST_CHOICES = 4;
 
-/** The levers that a search may move unless somebody says which: all options but the clocks and those with many words to choose from. */
+/** The levers that a search may move unless somebody says which: all options but the clocks and choices with many values. */
 export function usualLevers({ gamePackage }: Lab): readonly Lever[] {
   const { game, setupGroups } = gamePackage;
   const clocks: readonly string[] = setupGroups?.time ?? [];
@@ -179,7 +205,7 @@ export function usualLevers({ gamePackage }: Lab): readonly Lever[] {
     .filter((key) => !clocks.includes(key))
     .map((key) => ({ key, values: valuesOf(fieldOf(game, key)) }))
     .filter(
-      ({ values }) => values.length > 1 && values.filter((value) => typeof value === 'string').length <= MOST_WORDS,
+      ({ values }) => values.length > 1 && values.filter((value) => typeof value === 'string').length <= MOST_CHOICES,
     );
 }
 

@@ -40,9 +40,8 @@ export function compareCommand(shell: Shell): Command {
 }
 
 async function run(lab: Lab, args: CompareArguments): Promise<void> {
-  if (args.a === undefined && args.b === undefined)
-    throw badInput(lab.shell.messages.text('errors.needsOneOf', { names: ['--a', '--b'] }));
-  const sides = [withPairs(lab, args.a ?? []), withPairs(lab, args.b ?? [])].map((setting) => {
+  if (args.a === undefined && args.b === undefined) throw badInput(lab.shell.messages.text('lab.aOrB'));
+  const sides = [withPairs(lab, '--a', args.a ?? []), withPairs(lab, '--b', args.b ?? [])].map((setting) => {
     const totals = newTotals(setting.seats);
     return {
       setting,

@@ -163,9 +163,11 @@ describe.each(['en', 'es'])('%s', (language) => {
 
 test.each([
   [['compare', 'no-such-game', '--b', 'x=1'], 'no game "no-such-game"'],
-  [['compare', plain], 'choose one: --a, --b'],
-  [['compare', plain, '--b', 'size=1'], 'no option "size"'],
-  [['compare', plain, '--b', 'goal'], 'goal'],
+  [['compare', plain], 'give --a, --b or both'],
+  [['compare', plain, '--b', 'size=1'], '--b: no option "size"'],
+  [['compare', plain, '--b', 'goal'], '--b takes key=value, as in --b goal=…'],
+  [['compare', plain, '--a', 'goal=1', 'goal=2'], '--a names "goal" twice'],
+  [['compare', plain, '--b', 'goal=1', '--csv', ''], '--csv needs a file name'],
   [['compare', plain, '--b', 'goal=9'], 'The option goal takes 1–3, not "9"'],
   [['compare', plain, '--b', 'seats=9'], '9 seats'],
   [['compare', plain, '--b', 'bots=nobody'], 'no bot "nobody"'],
@@ -173,22 +175,41 @@ test.each([
   [['compare', plain, '--b', 'goal=1', '--report', 'no/such/page.html'], '--report: there is no folder'],
   [['compare', plain, '--b', 'goal=1', '--rows', 'rows.txt'], 'ends in .csv, .jsonl or .parquet'],
   [['compare', plain, '--b', 'goal=1', '--games', '0'], '--games takes a whole number from 1'],
-  [['sweep', plain], '--vary'],
+  [['sweep', plain], '--vary is missing'],
+  [['sweep', plain, '--vary', 'goal=3..1'], '--vary: 3 is more than 1'],
+  [['sweep', plain, '--vary', 'seconds=0..900'], '--vary: 0..900 has more than 200 values'],
+  [['sweep', plain, '--vary', 'bots=random,zzz'], 'no bot "zzz"'],
   [['sweep', plain, '--vary', 'goal=1,many'], 'The option goal takes 1–3, not "many"'],
   [['sweep', plain, '--vary', 'goal', '--vary', 'goal=1'], '--vary names "goal" twice'],
   [['sweep', plain, '--vary', 'seconds=0..150', '--vary', 'goal'], '453 settings'],
   [['sweep', plain, '--vary', 'seats=8,9'], '2 to 6'],
   [['worth', plain, '--only', 'flying'], 'no ability "flying"; there are: '],
   [['worth', 'ti4-table'], 'names no abilities'],
-  [['tune', plain], '--target'],
+  [['tune', plain], '--target is missing'],
+  [['tune', plain, '--target', 'rounds=40..20'], '40 is more than 20'],
+  [['tune', plain, '--target', 'seat-0=150'], 'a share is from 0 to 100 %'],
+  [['tune', plain, '--target', 'rounds=3', '--target', 'rounds=4'], '--target names "rounds" twice'],
+  [['tune', plain, '--target', 'rounds=3', '--free', 'goal,goal'], '--free names "goal" twice'],
   [['tune', plain, '--target', 'rounds'], 'not "rounds"'],
   [['tune', plain, '--target', 'liberal=33'], 'nothing is measured as "liberal"; there are: seat-0, '],
-  [['tune', plain, '--target', 'rounds=3', '--free', 'size'], 'no option "size"'],
+  [['tune', plain, '--target', 'rounds=3', '--free', 'size'], '--free: no option "size"'],
 ])('bad input gets one line and exit 2: %j', async (args, sentence) => {
   const { exitCode, stdout, stderr } = await runCli([...args, '--json', '--workers', '1']);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
   expect(stderr).toMatch(/^tertulia: [^\n]+\n$/);
   expect(stderr).toContain(sentence);
+});
+
+test('a search that is stopped says that nothing is confirmed yet', async () => {
+  const before = process.listenerCount('SIGINT');
+  const args = ['tune', plain, '--games', '9000000', ...QUICK, '--target', 'rounds=1..40', '--free', 'goal'];
+  const running = runCli(args);
+  while (process.listenerCount('SIGINT') === before) await setTimeout(10);
+  await setTimeout(400);
+  (process.listeners('SIGINT').at(-1) as () => void)();
+  const { exitCode, stdout } = await running;
+  expect(exitCode).toBe(130);
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('it is not confirmed yet');
 });
 
 test('Ctrl-C prints what is there, writes no file and exits with 130', async () => {

@@ -15,6 +15,7 @@ import {
   openLab,
   openRows,
   readLever,
+  refuseTwice,
   showFindings,
   watchStudy,
   writeRows,
@@ -40,10 +41,9 @@ export function sweepCommand(shell: Shell): Command {
 
 async function run(lab: Lab, args: SweepArguments): Promise<void> {
   const { messages } = lab.shell;
-  const levers = (args.vary ?? []).map((written) => readLever(lab, written));
-  if (levers.length === 0) throw badInput(messages.text('errors.needsOneOf', { names: ['--vary'] }));
-  const twice = levers.find(({ key }, at) => levers.findIndex((other) => other.key === key) < at);
-  if (twice !== undefined) throw badInput(messages.text('lab.leverTwice', { key: twice.key }));
+  const levers = (args.vary ?? []).map((written) => readLever(lab, '--vary', written));
+  if (levers.length === 0) throw badInput(messages.text('errors.missingArgument', { name: '--vary' }));
+  refuseTwice(lab, '--vary', levers);
   const settings = levers.reduce((product, { values }) => product * values.length, 1);
   if (settings > MOST_SETTINGS) throw badInput(messages.text('lab.tooMany', { settings, most: MOST_SETTINGS }));
   const file = await openRows(lab);

@@ -1,21 +1,24 @@
 import type { Command } from 'commander';
 import { defaultPreset, fieldOf, type Json } from '../../kernel/host.ts';
-import { Evidence } from '../../simulation/lab/evidence.ts';
 import { writeSetting } from '../../simulation/lab/link.ts';
-import { measure } from '../../simulation/lab/measure.ts';
 import { playBatch } from '../../simulation/lab/play-batch.ts';
 import { linkedGameOf } from '../../simulation/lab/setting.ts';
+import { type Lever, optionOf } from '../../simulation/lab/sweep.ts';
 import {
+  CONFIRMING,
   type Deviation,
-  type FreeLever,
+  FINALISTS,
   type Hit,
+  isMeanName,
+  MEAN_NAMES,
   type Ranked,
   readTargets,
   type Target,
   type Tuning,
-  targetNames,
   tune,
+  verdictOf,
 } from '../../simulation/lab/tune.ts';
+import { dealtSides } from '../../simulation/plan.ts';
 import { badInput, gather, type Shell } from '../shell.ts';
 import { winnersText } from '../simulation-lines.ts';
 import {
@@ -26,6 +29,7 @@ import {
   minutesFor,
   openLab,
   readLever,
+  refuseTwice,
   seriesFor,
   showFindings,
   usualLevers,
@@ -48,17 +52,13 @@ export function tuneCommand(shell: Shell): Command {
     .action((game: string, args: TuneArguments) => run(openLab(shell, game, args), args));
 }
 
-/** Fresh matches for what was found, for each match of the search. */
-const CONFIRMING = 5;
-
 async function run(lab: Lab, args: TuneArguments): Promise<void> {
   const targets = targetsOf(lab, args.target ?? []);
   const free = freeLevers(lab, args.free ?? []);
   const { games: matches, seed } = args;
-  const plan = { targets, free, seed, matches, confirm: matches * CONFIRMING };
-  const minutesPerRound = minutesFor(lab, lab.setting.seats);
+  const plan = { targets, free, seed, matches, minutesPerRound: (seats: number) => minutesFor(lab, seats) };
   const { last, isInterrupted } = await watchStudy(lab, async function* (pool) {
-    for await (const step of tune(pool, lab.setting, { ...plan, minutesPerRound }))
+    for await (const step of tune(pool, lab.setting, plan))
       yield { ...step, of: Math.max(expected(step, plan), step.played) };
   });
   showFindings(lab, last === null || last.candidates.length === 0 ? null : findingsOf(lab, last), isInterrupted);
@@ -67,42 +67,46 @@ async function run(lab: Lab, args: TuneArguments): Promise<void> {
 /** About how many matches a search takes: its rounds, a few steps, and the fresh ones. */
 const expected = (
   { candidates }: Tuning,
-  { matches, confirm, free }: { matches: number; confirm: number; free: readonly FreeLever[] },
-): number => (candidates.length * matches) / 4 + 8 * matches + (3 + 2 * free.length) * confirm;
+  { matches, free }: { readonly matches: number; readonly free: readonly Lever[] },
+): number => (candidates.length * matches) / 4 + 8 * matches + (FINALISTS + 2 * free.length) * matches * CONFIRMING;
 
 function targetsOf(lab: Lab, written: readonly string[]): readonly Target[] {
   const { messages } = lab.shell;
-  if (written.length === 0) throw badInput(messages.text('errors.needsOneOf', { names: ['--target'] }));
-  const targets = written.flatMap((text) => {
-    const read = readTargets(text);
-    if ('wrong' in read) throw badInput(messages.text('lab.badTarget', { given: read.wrong }));
-    return read;
-  });
+  if (written.length === 0) throw badInput(messages.text('errors.missingArgument', { name: '--target' }));
+  const targets = readTargets(written.join(','));
+  if ('why' in targets) throw badInput(messages.text(`lab.badTarget.${targets.why}`, { ...targets }));
   const names = namesIn(lab);
   const unknown = targets.find((target) => !names.includes(target.measure));
   if (unknown !== undefined) throw badInput(messages.text('lab.noMeasure', { given: unknown.measure, names }));
   return targets;
 }
 
-/** A few matches show what there is to measure. */
-const LOOK = 40;
-
+/** What can be aimed for: sides that are dealt, or seats, and the numbers that the game has. */
 function namesIn(lab: Lab): readonly string[] {
-  const evidence = new Evidence(seriesFor(lab, lab.setting));
-  evidence.add(
-    playBatch(lab.gamePackage, { series: evidence.series, from: 0, until: LOOK }, { milliseconds: 500, now: Date.now }),
-  );
-  return targetNames(measure(evidence, minutesFor(lab, lab.setting.seats)));
+  const { gamePackage, setting } = lab;
+  const { rounds, leaders } = gamePackage.game.statistics ?? {};
+  const series = seriesFor(lab, setting);
+  const sides = dealtSides(gamePackage, series.setup, setting.seats);
+  const means = MEAN_NAMES.filter((name) => {
+    if (name === 'leadChanges') return leaders !== undefined;
+    if (name === 'score') return hasScores(gamePackage, series);
+    return rounds !== undefined && (name === 'rounds' || minutesFor(lab, setting.seats) !== null);
+  });
+  const winners = sides.length > 0 ? sides : Array.from({ length: setting.seats }, (_, seat) => `seat-${seat}`);
+  return [...winners, ...means, ...(leaders === undefined ? [] : ['comebacks'])];
 }
 
-function freeLevers(lab: Lab, written: readonly string[]): readonly FreeLever[] {
-  const levers =
-    written.length === 0 ? usualLevers(lab) : written.flatMap(splitKeys).map((each) => readLever(lab, each));
-  const { game } = lab.gamePackage;
-  const { options, seats, preset, bots } = lab.setting;
-  const chosen = { ...game.fields.presets[preset], ...options, seats, preset, bots } as Readonly<Record<string, Json>>;
-  return levers.map((lever) => ({ ...lever, now: chosen[lever.key] ?? (fieldOf(game, lever.key).default as Json) }));
+/** A match shows it. */
+function hasScores(gamePackage: Lab['gamePackage'], series: ReturnType<typeof seriesFor>): boolean {
+  const casting = { by: 'seat', names: ['random'] } as const;
+  return playBatch(gamePackage, { series: { ...series, casting }, from: 0, until: 1 }).scores !== null;
 }
+
+const freeLevers = (lab: Lab, written: readonly string[]): readonly Lever[] => {
+  const levers = written.flatMap(splitKeys).map((each) => readLever(lab, '--free', each));
+  refuseTwice(lab, '--free', levers);
+  return levers.length === 0 ? usualLevers(lab) : levers;
+};
 
 /** `a,b` are two levers; `a=1,2` is one with two values. */
 const splitKeys = (text: string): readonly string[] =>
@@ -134,7 +138,7 @@ function findingsOf(lab: Lab, found: Tuning): Findings {
     json: {
       ...{ game, version: gamePackage.game.version, seats, preset, bots, seed: args.seed, games: args.games },
       targets: best[0]?.hits.map(({ measure: name, low, high }) => ({ measure: name, low, high })) ?? [],
-      found: best.map((each) => ({ ...foundJson(lab, each), isConfirmed: found.confirmed.length > 0 })),
+      found: best.map((each) => foundJson(lab, each, found.confirmed.length > 0)),
       deviations: found.deviations.map(({ key, value, hits, why }) => ({
         key,
         value,
@@ -147,38 +151,41 @@ function findingsOf(lab: Lab, found: Tuning): Findings {
   };
 }
 
-const isShare = (name: string): boolean => !['rounds', 'minutes', 'leadChanges'].includes(name);
-
-const unitOf = (name: string): Unit => (isShare(name) ? 'share' : 'number');
+const unitOf = (name: string): Unit => (isMeanName(name) ? 'number' : 'share');
 
 function nameOf(lab: Lab, name: string): string {
   const key = `lab.measures.${name}`;
   return lab.shell.messages.has(key) ? lab.shell.messages.text(key) : winnersText(lab, name);
 }
 
-function hitText({ shell }: Lab, { measure: name, value, from, to, isMet }: Hit): string {
+function hitText({ shell }: Lab, { measure: name, value, from, to, verdict }: Hit): string {
   const writing = writingFor(shell);
   if (value === null) return '–';
   const interval = writing.interval(unitOf(name), { value, low: from, high: to });
-  return `${writing.value(unitOf(name), value)} (${interval}) ${isMet ? '✓' : '✗'}`;
+  return `${writing.value(unitOf(name), value)} (${interval}) ${MARKS[verdict]}`;
 }
+
+const MARKS = { met: '✓', open: '?', missed: '✗' } as const;
 
 const changesText = ({ shell }: Lab, changes: Readonly<Record<string, Json>>): string =>
   Object.entries(changes)
     .map(([key, value]) => `${key}=${value}`)
     .join(' ') || shell.messages.text('lab.unchanged');
 
-/** The changes that make a difference to where the search began. */
-function realChanges({ gamePackage, setting }: Lab, { changes }: Ranked): Readonly<Record<string, Json>> {
+/** The changes that make a difference to where the search began; where the preset is another, to that preset. */
+function realChanges(
+  { gamePackage, setting }: Lab,
+  { changes, setting: found }: Ranked,
+): Readonly<Record<string, Json>> {
   const { game } = gamePackage;
-  const before = {
-    ...game.fields.presets[setting.preset],
-    ...setting.options,
-    seats: setting.seats,
-    bots: setting.bots,
-    preset: setting.preset,
-  } as Readonly<Record<string, Json>>;
-  const was = (key: string): Json => before[key] ?? (fieldOf(game, key).default as Json);
+  const { options, seats, bots, preset } = setting;
+  const before = { ...game.fields.presets[found.preset], ...options } as Readonly<Record<string, Json>>;
+  const was = (key: string): Json => {
+    if (key === 'seats') return seats;
+    if (key === 'bots') return bots;
+    if (key === 'preset') return preset;
+    return before[optionOf(key)] ?? (fieldOf(game, optionOf(key)).default as Json);
+  };
   return Object.fromEntries(Object.entries(changes).filter(([key, value]) => was(key) !== value));
 }
 
@@ -224,11 +231,12 @@ function verdictsOf(lab: Lab, found: Tuning, best: readonly Ranked[]): readonly 
   const { whole } = writingFor(lab.shell);
   const [first] = best;
   if (first === undefined) return [];
-  const isMet = first.hits.every((hit) => hit.isMet);
+  const verdict = verdictOf(first.hits);
   const matches = whole(first.evidence.matches);
   const settings = whole(found.candidates.length);
   const setting = changesText(lab, realChanges(lab, first));
-  const said = messages.text(isMet ? 'lab.tuned' : 'lab.notTuned', { setting, matches, settings });
+  const isFresh = found.confirmed.length > 0;
+  const said = messages.text(`lab.tuned.${isFresh ? verdict : 'notYet'}`, { setting, matches, settings });
   return [said, messages.text('lab.link', { link: `/lab?${linkOf(lab, first)}` })];
 }
 
@@ -238,7 +246,7 @@ function linkOf({ gamePackage }: Lab, { setting }: Ranked): string {
   return writeSetting(linkedGameOf(gamePackage, usualBot), { ...setting, preset });
 }
 
-const hitJson = ({ measure: name, low, high, value, from, to, isMet }: Hit) => ({
+const hitJson = ({ measure: name, low, high, value, from, to, verdict }: Hit) => ({
   ...{
     measure: name,
     low,
@@ -246,12 +254,14 @@ const hitJson = ({ measure: name, low, high, value, from, to, isMet }: Hit) => (
     value: value && round(value),
     from: from && round(from),
     to: to && round(to),
-    met: isMet,
+    met: verdict === 'met',
+    verdict,
   },
 });
 
-function foundJson(lab: Lab, each: Ranked): object {
+function foundJson(lab: Lab, each: Ranked, isFresh: boolean): object {
   const { setting, hits, distance, evidence } = each;
+  const verdict = verdictOf(hits);
   return {
     ...{
       set: realChanges(lab, each),
@@ -261,7 +271,9 @@ function foundJson(lab: Lab, each: Ranked): object {
       link: linkOf(lab, each),
     },
     ...{
-      met: hits.every((hit) => hit.isMet),
+      met: verdict === 'met',
+      verdict,
+      isConfirmed: isFresh && verdict === 'met',
       distance: round(distance),
       matches: evidence.matches,
       targets: hits.map(hitJson),
@@ -283,13 +295,13 @@ function sheetOf(best: readonly Ranked[], { deviations }: Tuning): Findings['she
     columns: ['kind', 'setting', ...names.flatMap((name) => [name, `${name}-low`, `${name}-high`]), 'met', 'refused'],
     rows: [
       ...best.map(({ changes, hits }) => ({
-        ...{ kind: 'found', setting: JSON.stringify(changes), met: hits.every((hit) => hit.isMet), ...cells(hits) },
+        ...{ kind: 'found', setting: JSON.stringify(changes), met: verdictOf(hits) === 'met', ...cells(hits) },
       })),
       ...deviations.map(({ key, value, hits, why }) => ({
         ...{
           kind: 'one-step',
           setting: JSON.stringify({ [key]: value }),
-          met: hits.length > 0 && hits.every((hit) => hit.isMet),
+          met: hits.length > 0 && verdictOf(hits) === 'met',
         },
         ...{ refused: why?.code ?? null, ...cells(hits) },
       })),

@@ -55,35 +55,35 @@ export interface Measure {
   readonly comebacks: Share | null;
 }
 
-/** The numbers of the evidence so far. `minutesPerRound` is the game's, for the number of seats. */
-export function measure(evidence: Evidence, minutesPerRound: number | null = null): Measure {
+/** The numbers of the evidence so far. `minutesPerRound` is the game's, for the number of seats; `alpha`: how often each interval may miss. */
+export function measure(evidence: Evidence, minutesPerRound: number | null = null, alpha = ALPHA): Measure {
   const { matches, sides, sideWins, sideMatches, seatWins, endings, endingCounts, comebacks } = evidence;
-  const rounds = meanOf(evidence.roundSums);
+  const rounds = meanOf(evidence.roundSums, alpha);
   return {
     matches,
     decisions: evidence.decided,
     sides: sides
-      .map((side, at) => ({ side, ...shareOf(sideWins[at] ?? 0, sideMatches[at] ?? 0) }))
+      .map((side, at) => ({ side, ...shareOf(sideWins[at] ?? 0, sideMatches[at] ?? 0, alpha) }))
       .sort((one, other) => compareText(one.side, other.side)),
-    seats: seatWins.map((wins) => shareOf(wins, matches)),
+    seats: seatWins.map((wins) => shareOf(wins, matches, alpha)),
     endings: endings
-      .map((ending, at) => ({ ...ending, ...shareOf(endingCounts[at] ?? 0, matches) }))
+      .map((ending, at) => ({ ...ending, ...shareOf(endingCounts[at] ?? 0, matches, alpha) }))
       .sort((one, other) => other.count - one.count || compareText(endingKey(one), endingKey(other))),
     rounds,
     minutes: rounds === null || minutesPerRound === null ? null : scaled(rounds, minutesPerRound),
     scores: evidence.scoreSums.flatMap((sums) => {
-      const mean = meanOf(sums, THOUSAND);
+      const mean = meanOf(sums, alpha, THOUSAND);
       return mean === null ? [] : scaled(mean, 1 / THOUSAND);
     }),
-    score: scoreOf(evidence),
+    score: scoreOf(evidence, alpha),
     fairness: fairnessOf(seatWins, matches),
-    leadChanges: meanOf(evidence.leadChangeSums),
-    comebacks: comebacks.count === 0 ? null : shareOf(comebacks.total, comebacks.count),
+    leadChanges: meanOf(evidence.leadChangeSums, alpha),
+    comebacks: comebacks.count === 0 ? null : shareOf(comebacks.total, comebacks.count, alpha),
   };
 }
 
-function scoreOf({ allScoreSums, series }: Evidence): Mean | null {
-  const mean = meanOf(allScoreSums, THOUSAND * series.seats);
+function scoreOf({ allScoreSums, series }: Evidence, alpha: number): Mean | null {
+  const mean = meanOf(allScoreSums, alpha, THOUSAND * series.seats);
   return mean === null ? null : scaled(mean, 1 / (THOUSAND * series.seats));
 }
 
@@ -95,14 +95,14 @@ const endingKey = ({ winners, reason }: Ending): string => `${winners}\n${reason
 /** By code units: a locale would sort differently elsewhere. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-export function shareOf(count: number, of: number): Share {
-  const [low, high] = shareBounds(count, of);
+export function shareOf(count: number, of: number, alpha = ALPHA): Share {
+  const [low, high] = shareBounds(count, of, alpha);
   return { count, of, share: of === 0 ? null : count / of, low, high };
 }
 
-function meanOf(sums: Readonly<RunningSums>, step = 1): Mean | null {
+function meanOf(sums: Readonly<RunningSums>, alpha: number, step = 1): Mean | null {
   if (sums.count === 0) return null;
-  const [low, high] = meanBounds(sums, ALPHA, step) ?? [null, null];
+  const [low, high] = meanBounds(sums, alpha, step) ?? [null, null];
   return { count: sums.count, mean: sums.total / sums.count, low, high };
 }
 

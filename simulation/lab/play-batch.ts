@@ -31,9 +31,11 @@ function played(play: (index: number) => Played, { series }: LabTask, index: num
   try {
     return play(index);
   } catch (cause) {
-    throw new Error(`seed ${series.seed}, match ${index}: ${cause instanceof Error ? cause.message : cause}`, {
-      cause,
-    });
+    const { message, stack } = cause instanceof Error ? cause : { message: String(cause), stack: '' };
+    const error = new Error(`seed ${series.seed}, match ${index}: ${message}`, { cause });
+    // The cause is lost between threads; where it happened is not.
+    error.stack = `${error.stack}\n${stack}`;
+    throw error;
   }
 }
 

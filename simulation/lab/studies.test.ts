@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { toy } from '../toy-for-tests.ts';
 import type { LabSetting } from './link.ts';
-import { measure } from './measure.ts';
+import { type Measure, measure } from './measure.ts';
 import { playBatch } from './play-batch.ts';
 import type { LabPool } from './pool.ts';
 import { planSetting } from './setting.ts';
 import { type SweepRow, sweep, valuesOf, type WorthRow, worth } from './sweep.ts';
-import { distanceOf, hitOf, readTargets, type Target, type Tuning, targetNames, tune } from './tune.ts';
+import { distanceOf, hitOf, readTargets, type Target, type Tuning, targetNames, tune, verdictOf } from './tune.ts';
 
 const setting: LabSetting = { game: 'toy', seats: 2, preset: 'plain', options: {}, bots: 'random' };
 
@@ -116,25 +116,48 @@ describe('targets', () => {
     ['red=50', [{ measure: 'red', low: 0.48, high: 0.52 }]],
     ['rounds=10', [{ measure: 'rounds', low: 9.5, high: 10.5 }]],
     ['minutes=7.5..12.5', [{ measure: 'minutes', low: 7.5, high: 12.5 }]],
+    ['score=-5..-3', [{ measure: 'score', low: -5, high: -3 }]],
   ])('%s', (text, targets) => {
     expect(readTargets(text)).toEqual(targets);
   });
 
-  test.each(['', 'red', 'red=', 'red=x', '=3', 'red=5..3', 'red=1..2..3', 'red=3±', 'a=1,,b=2'])(
-    '%o cannot be read',
-    (text) => {
-      expect(readTargets(text)).toHaveProperty('wrong');
-    },
-  );
+  test.each([
+    ...['', 'red', 'red=', 'red=x', '=3', 'red=1..2..3', 'red=3±', 'a=1,,b=2'].map((text) => [text, 'form']),
+    ...[
+      ['red=5..3', 'order'],
+      ['red=150', 'share'],
+      ['red=-5..3', 'share'],
+      ['red=3,red=4', 'twice'],
+    ],
+  ])('%o cannot be read: %s', (text, why) => {
+    expect(readTargets(text as string)).toMatchObject({ why });
+  });
+
+  test('are met and missed only where the whole interval is inside or outside, and open otherwise', () => {
+    const share = { count: 50, of: 100, share: 0.5, low: 0.4, high: 0.6 };
+    const found = { sides: [{ side: 'red', ...share }], rounds: { count: 9, mean: 5, low: null, high: null } };
+    const verdict = (measured: string, low: number, high: number) =>
+      hitOf({ measure: measured, low, high }, found as unknown as Measure).verdict;
+    expect([verdict('red', 0.4, 0.6), verdict('red', 0.45, 0.55), verdict('red', 0.58, 0.7)]).toEqual([
+      'met',
+      'open',
+      'open',
+    ]);
+    expect([verdict('red', 0.61, 0.7), verdict('green', 0, 1), verdict('rounds', 4, 6)]).toEqual([
+      'missed',
+      'missed',
+      'open',
+    ]);
+  });
 
   test('are met inside, and further away the further outside', async () => {
     const { rows } = await last(sweep(pool(1), setting, [{ key: 'seats', values: [3] }], { matches: 100, seed: 1 }));
     const found = measure(rows[0]?.evidence as NonNullable<SweepRow['evidence']>);
-    expect(targetNames(found)).toEqual(['blue', 'red', 'rounds', 'leadChanges', 'comebacks']);
+    expect(targetNames(found)).toEqual(['blue', 'red', 'rounds', 'leadChanges', 'score', 'comebacks']);
     const hits = [2, 3, 4, 5].map((rounds) =>
       hitOf({ measure: 'rounds', low: rounds - 0.5, high: rounds + 0.5 }, found),
     );
-    expect(hits.map(({ isMet }) => isMet)).toEqual([false, true, false, false]);
+    expect(hits.map(({ verdict }) => verdict)).toEqual(['missed', 'met', 'missed', 'missed']);
     const distances = hits.map((hit) => distanceOf([hit]));
     expect(distances[1]).toBeLessThan(distances[2] as number);
     expect(distances[2]).toBeLessThan(distances[3] as number);
@@ -144,10 +167,10 @@ describe('targets', () => {
 
 describe('tuning', () => {
   const free = [
-    { key: 'seats', values: [1, 2, 3, 4, 5, 6], now: 2 },
-    { key: 'bonus', values: [0, 1, 2, 3, 4, 5], now: 0 },
+    { key: 'seats', values: [1, 2, 3, 4, 5, 6] },
+    { key: 'bonus', values: [0, 1, 2, 3, 4, 5] },
   ];
-  const plan = { free, seed: 1, matches: 320, confirm: 500, minutesPerRound: null };
+  const plan = { free, seed: 1, matches: 320, minutesPerRound: (seats: number) => 10 * seats };
 
   const plain = ({ confirmed, refused, deviations, candidates }: Tuning) => ({
     found: confirmed.map(({ changes, hits }) => [changes, hits]),
@@ -161,15 +184,15 @@ describe('tuning', () => {
     const found = await last(tune(pool(2), setting, { ...plan, targets }));
     expect(found.stage).toBe('done');
     expect(found.confirmed[0]?.setting.seats).toBe(5);
-    expect(found.confirmed[0]?.hits).toMatchObject([{ value: 5, isMet: true }]);
+    expect(found.confirmed[0]?.hits).toMatchObject([{ value: 5, verdict: 'met' }]);
     expect(found.confirmed.map(({ evidence }) => [evidence.matches, evidence.series.seed === 1])).toEqual(
-      [0, 1, 2].map(() => [500, false]),
+      [0, 1, 2].map(() => [1600, false]),
     );
     expect(
-      found.deviations.filter(({ key }) => key === 'seats').map(({ value, hits }) => [value, hits[0]?.isMet]),
+      found.deviations.filter(({ key }) => key === 'seats').map(({ value, hits }) => [value, hits[0]?.verdict]),
     ).toEqual([
-      [4, false],
-      [6, false],
+      [4, 'missed'],
+      [6, 'missed'],
     ]);
     expect(found.refused).toMatchObject(
       [0, 1, 2, 3, 4, 5].map(() => ({ changes: { seats: 1 }, why: { code: 'wrong-seat-count' } })),
@@ -186,13 +209,33 @@ describe('tuning', () => {
   });
 
   test('draws combinations where there are too many, and steps from the nearest', async () => {
-    const many = [...free, { key: 'bots', values: ['random', 'one', 'nine', 'listener'], now: 'random' }];
+    const many = [...free, { key: 'bots', values: ['random', 'one', 'nine', 'listener'] }];
     const targets = [
       { measure: 'rounds', low: 5.5, high: 6.5 },
       { measure: 'red', low: 0.4, high: 0.5 },
     ];
-    const found = await last(tune(pool(2), setting, { ...plan, free: many, targets, matches: 64, confirm: 64 }));
+    const found = await last(tune(pool(2), setting, { ...plan, free: many, targets, matches: 64 }));
     expect(found.confirmed[0]?.setting.seats).toBe(6);
-    expect(found.confirmed[0]?.hits.every(({ isMet }) => isMet)).toBe(true);
+    expect(verdictOf(found.confirmed[0]?.hits ?? [])).not.toBe('missed');
+  });
+
+  test('minutes are those of the seats that are tried', async () => {
+    const targets = [{ measure: 'minutes', low: 155, high: 165 }];
+    const found = await last(tune(pool(2), setting, { ...plan, matches: 48, targets }));
+    expect(found.confirmed[0]?.setting.seats).toBe(4);
+    expect(found.confirmed[0]?.hits).toMatchObject([{ value: 160, verdict: 'met' }]);
+  });
+
+  test('steps are from the options as a free preset sets them', async () => {
+    const levers = [
+      { key: 'preset', values: ['plain', 'rich'] },
+      { key: 'bonus', values: [0, 1, 2, 3, 4] },
+      { key: 'seats', values: [2, 3, 4, 5, 6, 7, 8] },
+    ];
+    const targets = [{ measure: 'score', low: 9.8, high: 10.2 }];
+    const found = await last(tune(pool(2), setting, { ...plan, matches: 48, free: levers, targets }));
+    expect(found.confirmed[0]?.changes).toMatchObject({ preset: 'rich' });
+    expect(found.confirmed[0]?.evidence.series.setup).toEqual({ bonus: 5 });
+    expect(found.deviations.filter(({ key }) => key === 'bonus').map(({ value }) => value)).toEqual([4]);
   });
 });

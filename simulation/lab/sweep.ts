@@ -14,9 +14,11 @@ export interface Lever {
 export function withValue(setting: LabSetting, key: string, value: Json): LabSetting {
   if (key === 'seats') return { ...setting, seats: Number(value) };
   if (key === 'preset' || key === 'bots') return { ...setting, [key]: String(value) };
-  const option = key.startsWith(OPTION) ? key.slice(OPTION.length) : key;
-  return { ...setting, options: { ...setting.options, [option]: value } };
+  return { ...setting, options: { ...setting.options, [optionOf(key)]: value } };
 }
+
+/** The option that a lever's key names. */
+export const optionOf = (key: string): string => (key.startsWith(OPTION) ? key.slice(OPTION.length) : key);
 
 /** As in links: an option that is called like a lever of the table. */
 const OPTION = 'set.';

@@ -1,64 +1,91 @@
 import type { Json, Refusal } from '../../kernel/host.ts';
 import { type Comparison, Pairing } from './compare.ts';
 import { Evidence } from './evidence.ts';
+import { ALPHA } from './intervals.ts';
 import type { LabSetting } from './link.ts';
 import { type Mean, type Measure, measure, type Share } from './measure.ts';
 import { type LabPool, playUntil } from './pool.ts';
-import { combinations, type Lever, withValue } from './sweep.ts';
+import { combinations, type Lever, optionOf, withValue } from './sweep.ts';
 
-/** What somebody wants a number to be: a side's or seat's share of wins, `comebacks`, `rounds`, `minutes` or `leadChanges`. Shares are from 0 to 1. */
+/** What somebody wants a number to be: a side's or seat's share of wins, `comebacks`, or one of `MEAN_NAMES`. Shares are from 0 to 1. */
 export interface Target {
   readonly measure: string;
   readonly low: number;
   readonly high: number;
 }
 
-/** The measures besides sides and seats, and whether they are shares. */
-const MEANS = ['rounds', 'minutes', 'leadChanges'];
+/** The measures that are means; all others are shares. */
+export const MEAN_NAMES = ['rounds', 'minutes', 'leadChanges', 'score'] as const;
+
+type MeanName = (typeof MEAN_NAMES)[number];
+
+export const isMeanName = (name: string): name is MeanName => MEAN_NAMES.some((mean) => mean === name);
 
 /** Reads `liberal=33±3,rounds=20..40`: shares in percent, a number alone has two points or a twentieth to either side. */
-export function readTargets(text: string): readonly Target[] | { readonly wrong: string } {
+export function readTargets(text: string): readonly Target[] | WrongTarget {
   const targets: Target[] = [];
   for (const part of text.split(',').map((each) => each.trim())) {
-    const read = /^([^=]+)=(\d+(?:\.\d+)?)(?:(?:±|\+-|\+\/-)(\d+(?:\.\d+)?)|\.\.(\d+(?:\.\d+)?))?$/.exec(part);
+    const read = /^([^=]+)=(-?\d+(?:\.\d+)?)(?:(?:±|\+-|\+\/-)(\d+(?:\.\d+)?)|\.\.(-?\d+(?:\.\d+)?))?$/.exec(part);
     const [measure, first, reach, last] = [read?.[1]?.trim(), ...[2, 3, 4].map((at) => numberOr(read?.[at]))];
-    if (measure === undefined || first === undefined) return { wrong: part };
-    const unit = MEANS.includes(measure) ? 1 : 100;
-    const around = reach ?? (unit === 1 ? first / 20 : 2);
+    if (measure === undefined || first === undefined) return { why: 'form', given: part };
+    const unit = isMeanName(measure) ? 1 : 100;
+    const around = reach ?? (unit === 1 ? Math.abs(first) / 20 : 2);
     const [low, high] = last === undefined ? [first - around, first + around] : [first, last];
-    if (low > high) return { wrong: part };
+    if (low > high) return { why: 'order', given: part, low, high };
+    if (unit === 100 && (first < 0 || Math.max(first, last ?? 0) > 100)) return { why: 'share', given: part };
+    if (targets.some((target) => target.measure === measure)) return { why: 'twice', given: measure };
     targets.push({ measure, low: low / unit, high: high / unit });
   }
   return targets;
 }
 
+/** What is wrong with a target: how it is written, a range from more to less, a share that is none, or a number that has a target already. */
+type WrongTarget =
+  | { readonly why: 'form' | 'share' | 'twice'; readonly given: string }
+  | { readonly why: 'order'; readonly given: string; readonly low: number; readonly high: number };
+
 const numberOr = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
+
+/** Whether a number is known to be inside its target, known to be outside, or neither yet. */
+export type Verdict = 'met' | 'missed' | 'open';
 
 /** A target with what was found. */
 export interface Hit extends Target {
   readonly value: number | null;
   readonly from: number | null;
   readonly to: number | null;
-  readonly isMet: boolean;
+  readonly verdict: Verdict;
+}
+
+/** Of several targets together: one that is missed spoils them all. */
+export function verdictOf(hits: readonly Hit[]): Verdict {
+  if (hits.some(({ verdict }) => verdict === 'missed')) return 'missed';
+  return hits.every(({ verdict }) => verdict === 'met') ? 'met' : 'open';
 }
 
 /** The number that a target is about. */
 export function hitOf(target: Target, found: Measure): Hit {
   const number = numberOf(target.measure, found);
   const value = number === null ? null : 'mean' in number ? number.mean : number.share;
-  const isMet = value !== null && value >= target.low && value <= target.high;
-  return { ...target, value, from: number?.low ?? null, to: number?.high ?? null, isMet };
+  const [from, to] = [number?.low ?? null, number?.high ?? null];
+  return { ...target, value, from, to, verdict: value === null ? 'missed' : verdictFor(target, from, to) };
+}
+
+function verdictFor({ low, high }: Target, from: number | null, to: number | null): Verdict {
+  if (from === null || to === null) return 'open';
+  if (to < low || from > high) return 'missed';
+  return from >= low && to <= high ? 'met' : 'open';
 }
 
 function numberOf(name: string, found: Measure): Share | Mean | null {
-  if (name === 'rounds' || name === 'minutes' || name === 'leadChanges' || name === 'comebacks') return found[name];
+  if (isMeanName(name) || name === 'comebacks') return found[name];
   const seat = /^seat-(\d+)$/.exec(name)?.[1];
   return (seat === undefined ? found.sides.find(({ side }) => side === name) : found.seats[Number(seat)]) ?? null;
 }
 
 /** What a target can be about, of what has been measured. */
 export function targetNames(found: Measure): readonly string[] {
-  const means = (['rounds', 'minutes', 'leadChanges', 'comebacks'] as const).filter((name) => found[name] !== null);
+  const means = ([...MEAN_NAMES, 'comebacks'] as const).filter((name) => found[name] !== null);
   const sides = found.sides.map(({ side }) => side);
   return [...(sides.length > 0 ? sides : found.seats.map((_, seat) => `seat-${seat}`)), ...means];
 }
@@ -117,22 +144,19 @@ export interface Tuning {
   readonly deviations: readonly Deviation[];
 }
 
-/** A lever that may be moved, and where it is at first. */
-export interface FreeLever extends Lever {
-  readonly now: Json;
-}
-
 /** What to look for, and how hard. */
 export interface TuningPlan {
   readonly targets: readonly Target[];
-  readonly free: readonly FreeLever[];
+  readonly free: readonly Lever[];
   readonly seed: number;
   /** Matches of each of the last settings in the search; the first round plays a sixteenth. */
   readonly matches: number;
-  /** Fresh matches for those that are confirmed, from another seed. */
-  readonly confirm: number;
-  readonly minutesPerRound: number | null;
+  /** How long people take for a round with so many seats; null where the game does not say. */
+  readonly minutesPerRound: (seats: number) => number | null;
 }
+
+/** For each match of the search, so many fresh ones for those that are confirmed and for the steps from the first of them. */
+export const CONFIRMING = 5;
 
 /** Where there are more combinations, some are drawn. */
 const MOST_FIRST = 64;
@@ -148,7 +172,7 @@ const FEWEST_KEPT = 4;
 const MOST_STEPS = 12;
 
 /** How many are confirmed on fresh matches. */
-const FINALISTS = 3;
+export const FINALISTS = 3;
 
 /** Fresh matches are those of a seed that nobody would ask for. */
 const freshSeed = (seed: number): number => (seed + 0x5eed_0000) % Number.MAX_SAFE_INTEGER;
@@ -251,7 +275,7 @@ class Search {
       if (series.ok) finalists.push({ setting, changes, evidence: new Evidence(series.value) });
     }
     this.finalists = finalists;
-    yield* this.play(finalists, this.plan.confirm);
+    yield* this.play(finalists, this.plan.matches * CONFIRMING);
   }
 
   /** One lever after another a step to either side of what was found. */
@@ -268,7 +292,7 @@ class Search {
     }
     yield* this.play(
       this.moved.flatMap(({ candidate }) => candidate ?? []),
-      this.plan.confirm,
+      this.plan.matches * CONFIRMING,
     );
   }
 
@@ -336,22 +360,26 @@ class Search {
   private hitsOf({ evidence }: Candidate): readonly Hit[] {
     const known = this.hits.get(evidence);
     if (known?.matches === evidence.matches) return known.hits;
-    const found = measure(evidence, this.plan.minutesPerRound);
-    const hits = this.plan.targets.map((target) => hitOf(target, found));
+    const { targets, minutesPerRound } = this.plan;
+    // The first of the finalists is chosen by the matches that confirm it, so the intervals of all of them hold together.
+    const level = ALPHA / (FINALISTS * Math.max(1, targets.length));
+    const found = measure(evidence, minutesPerRound(evidence.series.seats), level);
+    const hits = targets.map((target) => hitOf(target, found));
     this.hits.set(evidence, { matches: evidence.matches, hits });
     return hits;
   }
 }
 
 function compared(found: Candidate, other: Candidate, { minutesPerRound }: TuningPlan): Comparison {
-  const minutes = minutesPerRound === null ? null : ([minutesPerRound, minutesPerRound] as const);
+  const [first, second] = [found, other].map(({ evidence }) => minutesPerRound(evidence.series.seats));
+  const minutes = first == null || second == null ? null : ([first, second] as const);
   return new Pairing(found.evidence, other.evidence).compare(minutes);
 }
 
 /** Each free lever one number up and one down from where it is; words have no order, so all others are neighbours. */
-function* neighboursOf({ setting }: Candidate, free: readonly FreeLever[]) {
-  for (const { key, values, now: before } of free) {
-    const now = valueIn(setting, key) ?? before;
+function* neighboursOf(candidate: Candidate, free: readonly Lever[]) {
+  for (const { key, values } of free) {
+    const now = valueIn(candidate, key);
     const others = values.filter((value) => value !== now);
     const numbers = others.filter((value) => typeof value === 'number').sort((one, other) => one - other);
     const near =
@@ -362,8 +390,12 @@ function* neighboursOf({ setting }: Candidate, free: readonly FreeLever[]) {
   }
 }
 
-const valueIn = ({ seats, preset, bots, options }: LabSetting, key: string): Json | undefined =>
-  Object.entries({ ...options, seats, preset, bots }).find(([name]) => name === key)?.[1];
+/** Options as they were played: a preset sets those that nobody has changed. */
+function valueIn({ setting, evidence }: Candidate, key: string): Json | undefined {
+  if (key === 'seats' || key === 'preset' || key === 'bots') return setting[key];
+  const setup = evidence.series.setup as Readonly<Record<string, Json>>;
+  return setup[optionOf(key)];
+}
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 function generator(seed: number): () => number {

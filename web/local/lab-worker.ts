@@ -1,10 +1,10 @@
 import { playableOf } from '../../bots/play-match.ts';
-import type { HostedGame } from '../../games/game-package.ts';
-import { type DeepReadonly, fastRandom, type GameTypes, ok, type Refusal, type Result } from '../../kernel/host.ts';
+import { ok, type Refusal, type Result } from '../../kernel/host.ts';
 import type { Batch, LabTask } from '../../simulation/lab/evidence.ts';
 import type { LabSetting } from '../../simulation/lab/link.ts';
 import { playBatch } from '../../simulation/lab/play-batch.ts';
 import { planSetting } from '../../simulation/lab/setting.ts';
+import { dealtSides } from '../../simulation/plan.ts';
 import type { FromLab, Prepared, ToLab } from './lab-workers.ts';
 import { loadGame } from './load-game.ts';
 
@@ -69,23 +69,18 @@ async function prepare(setting: LabSetting, seed: number): Promise<Result<Prepar
   const series = planSetting(gamePackage, setting, seed);
   if (!series.ok) return series;
   const { game } = playableOf(gamePackage);
+  const { minutesPerRound: perRound } = gamePackage;
   return ok({
     series: series.value,
-    sides: sidesDealt(gamePackage, series.value.setup, seats),
+    sides: dealtSides(gamePackage, series.value.setup, seats, DEALS),
     abilities: Object.keys(game.statistics?.abilities ?? {}),
-    minutesPerRound: gamePackage.minutesPerRound?.(seats) ?? null,
+    minutesPerRound: perRound?.(seats) ?? null,
+    minutesBySeats:
+      perRound === undefined
+        ? null
+        : Array.from({ length: gamePackage.game.seats.max + 1 }, (_, count) => perRound(count)),
   });
 }
 
 /** So many deals show every side that a person would choose bots for. */
 const DEALS = 40;
-
-function sidesDealt({ game }: HostedGame, setup: DeepReadonly<GameTypes['setup']>, seats: number): readonly string[] {
-  const sideOf = game.statistics?.side;
-  if (sideOf === undefined) return [];
-  const sides = new Set<string>();
-  for (let deal = 0; deal < DEALS; deal++)
-    for (const hand of game.deal(setup, seats, fastRandom(deal)).hands)
-      sides.add(sideOf(hand as DeepReadonly<GameTypes['hand']>));
-  return [...sides].toSorted();
-}

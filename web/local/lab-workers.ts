@@ -12,6 +12,8 @@ export interface Prepared {
   /** What players can be kept from using, to measure what it is worth. */
   readonly abilities: readonly string[];
   readonly minutesPerRound: number | null;
+  /** The same for any number of seats up to the most, from 0 on; null where the game does not say. */
+  readonly minutesBySeats: readonly number[] | null;
 }
 
 type Question =

@@ -46,7 +46,7 @@ export function preparedDuel({ game, seats, options }: LabSetting, seed: number)
     seed,
     casting: { by: 'seat', names: ['smart'] },
   } as unknown as Prepared['series'];
-  return { series, sides: ['blue', 'red'], abilities: ['bluff'], minutesPerRound: 2 };
+  return { series, sides: ['blue', 'red'], abilities: ['bluff'], minutesPerRound: 2, minutesBySeats: null };
 }
 
 /** Red wins every match whose number is not a multiple of the goal; matches have as many rounds as the goal. */

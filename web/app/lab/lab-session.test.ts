@@ -74,7 +74,7 @@ test('studies play on their own, keep what they found, and can be stopped', asyn
   tune.start(usualDuel, { targets, free, matches: 320, prepared: prepared.value });
   await expect.poll(() => tune.state.getState()?.stage).toBe('done');
   expect(tune.state.getState()?.found).toMatchObject({
-    isConfirmed: true,
+    isFresh: true,
     nearest: [{ changes: { goal: 4 } }, {}, {}],
   });
   sweep.start(usualDuel, { levers, matches: 1e9, prepared: prepared.value });

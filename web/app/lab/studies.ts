@@ -4,7 +4,7 @@ import type { LabSetting } from '../../../simulation/lab/link.ts';
 import { type Measure, measure } from '../../../simulation/lab/measure.ts';
 import type { LabPool } from '../../../simulation/lab/pool.ts';
 import { type Lever, type SweepRow, sweep, type WorthRow, worth } from '../../../simulation/lab/sweep.ts';
-import { type FreeLever, type Hit, type Ranked, type Target, type Tuning, tune } from '../../../simulation/lab/tune.ts';
+import { CONFIRMING, type Hit, type Ranked, type Target, type Tuning, tune } from '../../../simulation/lab/tune.ts';
 import type { LabWorkers, Prepared } from '../../local/lab-workers.ts';
 
 /** Above what is around the numbers in sight, below those themselves. */
@@ -122,7 +122,7 @@ export type WeighedRow = Pick<WorthRow, 'ability' | 'side' | 'worth' | 'isIdenti
 
 export interface TuneAsked {
   readonly targets: readonly Target[];
-  readonly free: readonly FreeLever[];
+  readonly free: readonly Lever[];
   readonly matches: number;
   readonly prepared: Prepared;
 }
@@ -134,9 +134,10 @@ export interface TuneFound {
   readonly stage: Tuning['stage'];
   readonly tried: number;
   readonly refused: number;
-  /** The nearest of the search, until some are confirmed. */
+  /** The nearest of the search, until some are played on fresh matches. */
   readonly nearest: readonly FoundSetting[];
-  readonly isConfirmed: boolean;
+  /** Whether these numbers are of matches that the search has not seen. */
+  readonly isFresh: boolean;
   readonly deviations: readonly {
     readonly key: string;
     readonly value: unknown;
@@ -159,14 +160,18 @@ export const newStudies = (workers: Pick<LabWorkers, 'pool'>): Studies => ({
   tune: new Study(workers, playTune),
 });
 
+/** With more seats a round takes longer. */
+const minutesIn =
+  ({ minutesBySeats }: Prepared) =>
+  (seats: number): number | null =>
+    minutesBySeats?.[seats] ?? null;
+
 async function* playSweep(
   pool: LabPool,
   setting: LabSetting,
   { levers, matches, prepared }: SweepAsked,
 ): AsyncGenerator<Step<readonly SweptRow[]>, void> {
-  // Where the number of seats is swept a round takes longer from one to the next.
-  const isSeats = levers.some(({ key }) => key === 'seats');
-  const perRound = isSeats ? null : prepared.minutesPerRound;
+  const perRound = minutesIn(prepared);
   for await (const { rows, played, of } of sweep(pool, setting, levers, { matches, seed: SEED }))
     yield {
       isEven: true,
@@ -174,7 +179,7 @@ async function* playSweep(
       found: () =>
         rows.map(({ values, setting: its, why, evidence }) => ({
           ...{ values, setting: its, why },
-          measure: evidence === null || evidence.matches === 0 ? null : measure(evidence, perRound),
+          measure: evidence === null || evidence.matches === 0 ? null : measure(evidence, perRound(its.seats)),
         })),
     };
 }
@@ -212,9 +217,9 @@ function matchesIn({ stage, candidates, confirmed, deviations }: Tuning, matches
       // Two or three steps of a handful of neighbours.
       return 12 * matches;
     case 'confirm':
-      return Math.max(1, confirmed.length) * matches;
+      return Math.max(1, confirmed.length) * matches * CONFIRMING;
     case 'deviations':
-      return Math.max(1, deviations.length) * matches;
+      return Math.max(1, deviations.length) * matches * CONFIRMING;
     case 'done':
       return 1;
   }
@@ -225,8 +230,7 @@ async function* playTune(
   setting: LabSetting,
   { targets, free, matches, prepared }: TuneAsked,
 ): AsyncGenerator<Step<TuneFound>, void> {
-  const { minutesPerRound } = prepared;
-  const plan = { targets, free, seed: SEED, matches, confirm: matches, minutesPerRound };
+  const plan = { targets, free, seed: SEED, matches, minutesPerRound: minutesIn(prepared) };
   let at: { stage: Tuning['stage']; from: number } = { stage: 'search', from: 0 };
   for await (const tuning of tune(pool, setting, plan)) {
     if (tuning.stage !== at.stage) at = { stage: tuning.stage, from: tuning.played };
@@ -243,10 +247,10 @@ async function* playTune(
 const MOST_SHOWN = 3;
 
 function tuneFound({ stage, candidates, refused, confirmed, deviations }: Tuning): TuneFound {
-  const isConfirmed = confirmed.length > 0;
+  const isFresh = confirmed.length > 0;
   return {
-    ...{ stage, isConfirmed, tried: candidates.length, refused: refused.length },
-    nearest: (isConfirmed ? confirmed : candidates)
+    ...{ stage, isFresh, tried: candidates.length, refused: refused.length },
+    nearest: (isFresh ? confirmed : candidates)
       .slice(0, MOST_SHOWN)
       .map(({ setting, changes, hits, evidence }) => ({ setting, changes, hits, matches: evidence.matches })),
     deviations: deviations.map(({ key, value, hits, comparison, why }) => ({

@@ -1,10 +1,18 @@
-import { Check, X } from 'lucide-react';
+import { Check, CircleDashed, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Json } from '../../../kernel/host.ts';
 import type { LabSetting } from '../../../simulation/lab/link.ts';
 import type { Measure } from '../../../simulation/lab/measure.ts';
-import { type Hit, readTargets, type Target, targetNames } from '../../../simulation/lab/tune.ts';
+import {
+  type Hit,
+  isMeanName as isMean,
+  readTargets,
+  type Target,
+  targetNames,
+  type Verdict,
+  verdictOf,
+} from '../../../simulation/lab/tune.ts';
 import type { CatalogueGame } from '../../catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/fields.tsx';
@@ -27,11 +35,6 @@ import type { StudyViewProps } from './sweep-view.tsx';
 const POINTS = 3;
 const TENTH = 0.1;
 
-/** The lengths and other numbers that are no shares. */
-const MEANS = ['rounds', 'minutes', 'leadChanges'];
-
-const isMean = (name: string): boolean => MEANS.includes(name);
-
 /** What is aimed at by each number, in points or as it is. */
 type Aims = Readonly<Record<string, number>>;
 
@@ -43,7 +46,7 @@ const writeAims = (aims: Aims): string =>
 /** What a link aims at; everybody alike where it does not say. */
 export function aimsIn(asked: string | undefined, measure: Measure): Aims {
   const read = asked === undefined || asked === '' ? [] : readTargets(asked);
-  const targets = 'wrong' in read ? [] : read;
+  const targets = 'why' in read ? [] : read;
   if (targets.length === 0) {
     const names = measure.sides.length > 0 ? measure.sides.map(({ side }) => side) : [];
     return Object.fromEntries(names.map((side) => [side, Math.round(100 / names.length)]));
@@ -78,14 +81,10 @@ export function TuneView(props: StudyViewProps & { readonly measure: Measure | n
           ? t('tune.noFree')
           : null;
   const start = () => {
-    if (prepared === null || 'wrong' in targets) return;
+    if (prepared === null || 'why' in targets) return;
     studies.tune.start(setting, {
       targets,
-      free: chosen.map(({ key, values }) => ({
-        key,
-        values,
-        now: leverValue(game, setting, key, prepared.series.setup),
-      })),
+      free: chosen.map(({ key, values }) => ({ key, values })),
       matches: EXACTNESS[exactness],
       prepared,
     });
@@ -178,7 +177,7 @@ function Aims({ aims, measure, words, onChange }: AimsProps) {
 
 /** A number in points, or as it is. */
 function numberNow(measure: Measure, name: string): number {
-  if (name === 'rounds' || name === 'minutes' || name === 'leadChanges') return measure[name]?.mean ?? 0;
+  if (isMean(name)) return measure[name]?.mean ?? 0;
   if (name === 'comebacks') return 100 * (measure.comebacks?.share ?? 0);
   const seat = /^seat-(\d+)$/.exec(name)?.[1];
   const share = seat === undefined ? measure.sides.find(({ side }) => side === name) : measure.seats[Number(seat)];
@@ -204,8 +203,9 @@ interface TunedProps {
 /** What was found: the nearest rules, how they do on fresh matches, and what one step from them does. */
 function Tuned({ game, words, levers, state, found, onTake }: TunedProps) {
   const { t } = useTranslation('lab');
-  const { nearest, isConfirmed, tried, refused, deviations, stage } = found;
-  const isMet = nearest.some(({ hits }) => hits.every((hit) => hit.isMet));
+  const { nearest, isFresh, tried, refused, deviations, stage } = found;
+  const verdicts = nearest.map(({ hits }) => verdictOf(hits));
+  const best = (['met', 'open'] as const).find((verdict) => verdicts.includes(verdict)) ?? 'missed';
   const leverOf = (key: string) => levers.find((lever) => lever.key === key);
   const changesText = (changes: Readonly<Record<string, Json>>) =>
     Object.entries(changes)
@@ -214,7 +214,7 @@ function Tuned({ game, words, levers, state, found, onTake }: TunedProps) {
   return (
     <>
       <Figure
-        title={t(isConfirmed ? (isMet ? 'tune.found' : 'tune.nearest') : 'tune.searching')}
+        title={t(isFresh ? TITLES[best] : 'tune.searching')}
         text={t(`tune.stages.${stage}`, { n: words.number(tried), refused: words.number(refused) })}
         file={`${game.id}-tuned`}
         rows={nearest.flatMap((one, place) =>
@@ -246,8 +246,8 @@ function Tuned({ game, words, levers, state, found, onTake }: TunedProps) {
           {
             key: 'met',
             title: t('tune.met'),
-            value: ({ isMet }) => isMet,
-            text: ({ isMet }) => t(isMet ? 'compare.yes' : 'compare.no'),
+            value: ({ verdict }) => verdict,
+            text: ({ verdict }) => t(`tune.verdicts.${verdict}`),
           },
           {
             key: 'matches',
@@ -261,7 +261,7 @@ function Tuned({ game, words, levers, state, found, onTake }: TunedProps) {
           {nearest.map((one, place) => (
             <FoundCard
               key={JSON.stringify(one.changes)}
-              {...{ one, words, isConfirmed }}
+              {...{ one, words, isFresh }}
               changes={changesText(one.changes)}
               isFirst={place === 0}
               onTake={() => onTake(one.setting)}
@@ -322,6 +322,8 @@ function Tuned({ game, words, levers, state, found, onTake }: TunedProps) {
   );
 }
 
+const TITLES: Readonly<Record<Verdict, string>> = { met: 'tune.found', open: 'tune.open', missed: 'tune.nearest' };
+
 const hitText = ({ measure }: Hit, value: number | null, words: LabWords): string =>
   value === null ? '—' : isMean(measure) ? words.number(value, 1) : words.share(value, 0);
 
@@ -329,12 +331,12 @@ interface FoundCardProps {
   readonly one: FoundSetting;
   readonly words: LabWords;
   readonly changes: readonly string[];
-  readonly isConfirmed: boolean;
+  readonly isFresh: boolean;
   readonly isFirst: boolean;
   readonly onTake: () => void;
 }
 
-function FoundCard({ one, words, changes, isConfirmed, isFirst, onTake }: FoundCardProps) {
+function FoundCard({ one, words, changes, isFresh, isFirst, onTake }: FoundCardProps) {
   const { t } = useTranslation('lab');
   return (
     <li className="flex flex-col gap-2 rounded-corner border border-line p-3">
@@ -342,21 +344,7 @@ function FoundCard({ one, words, changes, isConfirmed, isFirst, onTake }: FoundC
       <ul className="grid gap-x-6 gap-y-1 text-small sm:grid-cols-2">
         {one.hits.map((hit) => (
           <li key={hit.measure} className="flex items-center gap-2">
-            {hit.isMet ? (
-              <Check
-                role="img"
-                aria-label={t('tune.metLabel')}
-                className="size-4 shrink-0 text-success"
-                strokeWidth={3}
-              />
-            ) : (
-              <X
-                role="img"
-                aria-label={t('tune.missedLabel')}
-                className="size-4 shrink-0 text-danger"
-                strokeWidth={3}
-              />
-            )}
+            <VerdictMark verdict={hit.verdict} />
             <span>
               {numberName(hit.measure, words, t)}{' '}
               <span className="counts font-semibold">{hitText(hit, hit.value, words)}</span>{' '}
@@ -369,12 +357,27 @@ function FoundCard({ one, words, changes, isConfirmed, isFirst, onTake }: FoundC
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-muted text-small">
-          {t(isConfirmed ? 'tune.confirmed' : 'tune.unconfirmed', { n: words.number(one.matches) })}
+          {t(isFresh ? `tune.fresh.${verdictOf(one.hits)}` : 'tune.unconfirmed', { n: words.number(one.matches) })}
         </span>
-        <Button size="small" kind={isFirst && isConfirmed ? 'main' : 'plain'} onClick={onTake}>
+        <Button size="small" kind={isFirst && isFresh ? 'main' : 'plain'} onClick={onTake}>
           {t('tune.take')}
         </Button>
       </div>
     </li>
+  );
+}
+
+const MARKS = {
+  met: { Icon: Check, colour: 'text-success' },
+  open: { Icon: CircleDashed, colour: 'text-muted' },
+  missed: { Icon: X, colour: 'text-danger' },
+} as const;
+
+/** Whether a number is as wanted, as a sign with a name. */
+function VerdictMark({ verdict }: { readonly verdict: Verdict }) {
+  const { t } = useTranslation('lab');
+  const { Icon, colour } = MARKS[verdict];
+  return (
+    <Icon role="img" aria-label={t(`tune.labels.${verdict}`)} className={`size-4 shrink-0 ${colour}`} strokeWidth={3} />
   );
 }
