@@ -129,6 +129,9 @@ function rulesOnly(): Plugin {
   };
 }
 
+/** What most of the files of workers need: one file instead of many small ones. */
+const SHARED_BY_WORKERS = { name: 'common', test: (id: string) => !id.includes('/games/'), minShareCount: 5 };
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -138,7 +141,9 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [rulesOnly()],
-    rolldownOptions: { output: { chunkFileNames: 'assets/rules-[name]-[hash].js' } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [SHARED_BY_WORKERS] }, chunkFileNames: 'assets/rules-[name]-[hash].js' },
+    },
   },
   build: {
     outDir: fileURLToPath(new URL('../dist/web', import.meta.url)),

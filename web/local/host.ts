@@ -9,7 +9,6 @@ import { openIndexedStore } from './key-value-store.ts';
 import { loadGame } from './load-game.ts';
 import { LocalTables } from './local-tables.ts';
 import { settlementOf } from './order.ts';
-import { answerSimulation } from './simulation.ts';
 
 const hexadecimal = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -58,7 +57,8 @@ class Host {
       return;
     }
     if (message.type === 'simulate') {
-      void answerSimulation(message, world);
+      // Tables do without it.
+      void import('./simulation.ts').then(({ answerSimulation }) => answerSimulation(message, world));
       return;
     }
     const { id, asked } = message;
