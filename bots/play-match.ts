@@ -24,7 +24,7 @@ import {
   startMatch,
 } from '../kernel/host.ts';
 import { random } from './random.ts';
-import { restricted, type Without } from './restricted.ts';
+import { countingUses, restricted, type Without } from './restricted.ts';
 import { SecondThoughts } from './second-thoughts.ts';
 
 /** When to give up on a match of a game that may never end. */
@@ -56,6 +56,8 @@ export interface Series {
   readonly casting: Casting;
   /** An ability that some seats do without, to measure what it is worth; left out in ordinary matches. */
   readonly without?: Without;
+  /** Abilities whose uses are counted; left out for none. */
+  readonly counted?: readonly string[];
 }
 
 /** A match that is over. */
@@ -67,6 +69,8 @@ export interface Played {
   readonly counts: Counts;
   /** The sides in this match, each with whether it won; empty if the game has none. */
   readonly sides: ReadonlyMap<string, boolean>;
+  /** How often each counted ability was used, by `usesKey`. */
+  readonly uses: ReadonlyMap<string, number>;
   /** The table at the end. */
   readonly table: DeepReadonly<GameTypes['table']>;
 }
@@ -124,7 +128,7 @@ export function matchPlayer(
   const listened = observe !== null || castNames(casting).some((name) => bots[name]?.listens);
   const isToldTheEnd = castNames(casting).some((name) => bots[name]?.over !== undefined);
   const nameFor = casting.by === 'seat' ? bySeat(casting.names) : bySide(playable, casting.names);
-  const seatBots = restricted(game, series, botSeater(playable, series, nameFor));
+  const { seatBots, uses } = countingUses(game, series, restricted(game, series, botSeater(playable, series, nameFor)));
   return (index) => {
     const moves = observe === null ? null : [];
     const { match, told } = startMatch({ game, setup, seats, seed: { numbers: [seed, index] }, listened, moves });
@@ -139,7 +143,7 @@ export function matchPlayer(
     const tally = statistics.tally?.(table, setup) ?? NO_TALLY;
     const counts = statistics.counts?.(table) ?? NO_COUNTS;
     const sides = statistics.side === undefined ? NO_SIDES : wonBySide(dealt, sidesOf(match), outcome);
-    return { index, outcome, decisions, tally, counts, sides, table };
+    return { index, outcome, decisions, tally, counts, sides, uses: uses(), table };
   };
 }
 

@@ -72,6 +72,52 @@ function withholding(bot: Bot<GameTypes>, uses: Uses, makeRandom: () => Random):
   };
 }
 
+/** Bots whose uses of abilities are counted. */
+export interface CountedBots {
+  readonly seatBots: SeatBots;
+  /** How often each ability was used in the match that was seated last, by `usesKey`. */
+  readonly uses: () => ReadonlyMap<string, number>;
+}
+
+/** An ability, and the side as it was dealt; in a game without sides a seat, as in `seat-2`. */
+export const usesKey = (ability: string, side: string): string => `${ability} ${side}`;
+
+/** The same bots; uses of the abilities that a series counts are counted. */
+export function countingUses(
+  game: Game<GameTypes>,
+  { counted = [] }: { readonly counted?: readonly string[] },
+  seatBots: SeatBots,
+): CountedBots {
+  const abilities = counted.flatMap((ability) => {
+    const uses = game.statistics?.abilities?.[ability];
+    return uses === undefined ? [] : [{ ability, uses }];
+  });
+  if (abilities.length === 0) return { seatBots, uses: () => NO_USES };
+  let found = new Map<string, number>();
+  const counting = (bot: Bot<GameTypes>, side: string): Bot<GameTypes> => {
+    return (view, options, heard, talk) => {
+      const command = bot(view, options, heard, talk);
+      for (const { ability, uses } of abilities) {
+        const key = usesKey(ability, side);
+        if (uses(view, command)) found.set(key, (found.get(key) ?? 0) + 1);
+      }
+      return command;
+    };
+  };
+  return {
+    seatBots: (match, index) => {
+      found = new Map();
+      const { hands } = match.state;
+      return seatBots(match, index).map((bot, seat) =>
+        counting(bot, game.statistics?.side?.(hands[seat] as DeepReadonly<GameTypes['hand']>) ?? `seat-${seat}`),
+      );
+    },
+    uses: () => found,
+  };
+}
+
+const NO_USES: ReadonlyMap<string, number> = new Map();
+
 /** How much of an option is looked at to see which of its commands use the ability. */
 const MOST_LISTED = 400;
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { type Comparison, type Difference, Pairing } from '../../simulation/lab/compare.ts';
-import { Evidence } from '../../simulation/lab/evidence.ts';
+import { type Ending, Evidence } from '../../simulation/lab/evidence.ts';
 import type { LabSetting } from '../../simulation/lab/link.ts';
-import { type Measure, measure } from '../../simulation/lab/measure.ts';
+import { type Measure, measure, shareOf } from '../../simulation/lab/measure.ts';
 import { playUntil } from '../../simulation/lab/pool.ts';
 import { type Report, summary } from '../../simulation/report.ts';
 import { addTotals, newTotals, totalsFrom } from '../../simulation/totals.ts';
@@ -52,10 +52,12 @@ async function run(lab: Lab, args: CompareArguments): Promise<void> {
   const [a, b] = sides as [Played, Played];
   const rows = await openRows(lab);
   const all = sides.map(({ evidence }) => evidence);
+  const started = performance.now();
   const { isInterrupted } = await watchStudy(lab, async function* (pool) {
     for await (const _ of playUntil(pool, all, args.games, { totals: true }))
       yield { played: all.reduce((sum, { matches }) => sum + matches, 0), of: all.length * args.games };
   });
+  const seconds = (performance.now() - started) / 1000;
   const isEmpty = Math.min(a.evidence.matches, b.evidence.matches) === 0;
   await writeRows(
     lab,
@@ -66,7 +68,7 @@ async function run(lab: Lab, args: CompareArguments): Promise<void> {
     ],
     isInterrupted,
   );
-  showFindings(lab, isEmpty ? null : findingsOf(lab, a, b), isInterrupted);
+  showFindings(lab, isEmpty ? null : findingsOf(lab, a, b, seconds), isInterrupted);
 }
 
 /** One of the two rule sets, as far as it was played. */
@@ -76,7 +78,7 @@ interface Played {
   readonly totals: ReturnType<typeof newTotals>;
 }
 
-function findingsOf(lab: Lab, a: Played, b: Played): Findings {
+function findingsOf(lab: Lab, a: Played, b: Played, seconds: number): Findings {
   const { shell } = lab;
   const minutes = [minutesFor(lab, a.setting.seats), minutesFor(lab, b.setting.seats)] as const;
   const [first, second] = minutes;
@@ -85,16 +87,18 @@ function findingsOf(lab: Lab, a: Played, b: Played): Findings {
   const labels = [changesText(lab, a.setting), changesText(lab, b.setting)] as const;
   const { title, head } = headOf(lab, 'compare');
   const named = shell.messages.text('lab.aAndB', { a: labels[0], b: labels[1] });
+  const seats = { a: a.setting.seats, b: b.setting.seats };
+  const unequal = seats.a === seats.b ? '' : `. ${shell.messages.text('lab.seatsDiffer', seats)}`;
   return {
     title,
-    head: `${head}. ${named}`,
+    head: `${head}. ${named}${unequal}`,
     verdicts: verdictsOf(lab, found),
     sections: [
       ...winSections(lab, measures, found),
       ...lengthSections(lab, measures, found),
       ...endingSections(lab, measures),
     ],
-    json: jsonOf(lab, a, b, found),
+    json: jsonOf(lab, [a, b], found, seconds),
     sheet: sheetOf(found),
   };
 }
@@ -137,8 +141,10 @@ function verdictsOf(lab: Lab, found: Comparison): readonly string[] {
       ? said('change', found.minutes ? 'minutes' : 'rounds', (found.minutes ?? found.rounds) as Difference)
       : []),
     ...(found.score === null ? [] : said('change', 'scores', found.score)),
+    ...found.scores.flatMap((each, seat) => said('change', 'scoresOf', each, { who: shell.messages.seat(seat) })),
   ];
-  return decided.length > 0 ? decided : [text('noEffect', { matches })];
+  const together = shell.messages.text(found.decided ? 'lab.each' : 'lab.notTogether', { count: found.numbers });
+  return decided.length > 0 ? [...decided, together] : [text('noEffect', { matches })];
 }
 
 const estimatedOf = ({ value, low, high }: Difference): Estimated => ({ value, low, high });
@@ -197,29 +203,38 @@ function lengthSections(lab: Lab, [a, b]: readonly [Measure, Measure], found: Co
 /** Rare endings would fill pages. */
 const MOST_ENDINGS = 8;
 
-function endingSections(lab: Lab, [a, b]: readonly [Measure, Measure]): readonly Section[] {
+function endingSections(lab: Lab, measures: readonly [Measure, Measure]): readonly Section[] {
   const { shell, gamePackage } = lab;
-  const rows = a.endings.slice(0, MOST_ENDINGS).flatMap(({ winners, reason, share, low, high }): Labelled[] => {
+  const found = new Map(measures.flatMap(({ endings }) => endings.map((each) => [endingKey(each), each] as const)));
+  const shareIn = ({ endings }: Measure, key: string) => endings.find((each) => endingKey(each) === key);
+  const often = (key: string): number => Math.max(...measures.map((each) => shareIn(each, key)?.share ?? 0));
+  const shown = [...found].sort(([one], [other]) => often(other) - often(one)).slice(0, MOST_ENDINGS);
+  const rows = shown.flatMap(([key, { winners, reason }]) => {
     const why = shell.messages.gameText(gamePackage, `reasons.${reason}`) ?? reason;
-    const other = b.endings.find((each) => each.winners === winners && each.reason === reason);
-    const label = `${winnersText(lab, winners)}: ${why}`;
-    return [
-      { label: `${label} A`, value: share ?? 0, low, high },
-      ...(other ? [{ label: `${label} B`, value: other.share ?? 0, low: other.low, high: other.high }] : []),
-    ];
+    return measures.map((each, at): Labelled => {
+      const { share, low, high } = shareIn(each, key) ?? shareOf(0, each.matches);
+      return { label: `${winnersText(lab, winners)}: ${why} ${['A', 'B'][at]}`, value: share ?? 0, low, high };
+    });
   });
-  const isSeatsOnly = a.endings.every(({ winners }) => winners.startsWith('seat-'));
+  const isSeatsOnly = [...found.values()].every(({ winners }) => winners.startsWith('seat-'));
   return isSeatsOnly
     ? []
     : [{ heading: shell.messages.text('lab.sections.endings'), chart: { kind: 'intervals', unit: 'share', rows } }];
 }
 
-function jsonOf(lab: Lab, a: Played, b: Played, found: Comparison): object {
+const endingKey = ({ winners, reason }: Ending): string => `${winners}\n${reason}`;
+
+function jsonOf(lab: Lab, both: readonly [Played, Played], found: Comparison, seconds: number): object {
   const winners =
     found.sides.length > 0 ? found.sides : found.seats.map((each, seat) => ({ side: `seat-${seat}`, ...each }));
+  const worked = both[0].evidence.milliseconds + both[1].evidence.milliseconds;
+  const [a, b] = both.map((each) => {
+    // Both were played in turns: each gets its part of the time that somebody waited.
+    const part = worked === 0 ? 1 / 2 : each.evidence.milliseconds / worked;
+    return reportJson(simulated(lab, each, seconds * part));
+  });
   return {
-    a: reportJson(simulated(lab, a)),
-    b: reportJson(simulated(lab, b)),
+    ...{ a, b },
     difference: Object.fromEntries(winners.map((each) => [each.side, pointsJson(each)])),
     matches: found.matches,
     rounds: found.rounds === null ? null : changeJson(found.rounds),
@@ -228,16 +243,17 @@ function jsonOf(lab: Lab, a: Played, b: Played, found: Comparison): object {
       scores: found.scores.map(changeJson),
       score: found.score && changeJson(found.score),
     }),
+    numbers: found.numbers,
     decided: found.decided,
     identical: found.isIdentical,
   };
 }
 
 /** The same as `simulate` reports of one of the two. */
-function simulated({ gamePackage, args }: Lab, { setting, evidence, totals }: Played): Report {
+function simulated({ gamePackage, args }: Lab, { setting, evidence, totals }: Played, seconds: number): Report {
   const { seats, bots, preset, game } = setting;
   const what = { game, version: gamePackage.game.version, seats, seed: args.seed, bots, preset };
-  return summary({ ...what, options: evidence.series.setup }, totals, evidence.milliseconds / 1000);
+  return summary({ ...what, options: evidence.series.setup }, totals, seconds);
 }
 
 /** A difference of shares in points. */

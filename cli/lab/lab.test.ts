@@ -45,10 +45,16 @@ describe('compare', () => {
     expect(found).toMatchObject({ rounds: { decided: true }, decided: true, identical: false });
   });
 
+  test('endings that only B has are shown too', async () => {
+    const args = ['compare', ...EIGHT, '--b', 'communists=true'];
+    const { stdout } = await runCli([...args, '--a', 'communists=false']);
+    expect(stdout).toMatch(/Communists[^│]*B\b/);
+  });
+
   test('rules that change nothing are said to be identical', async () => {
     const args = ['compare', ...EIGHT, '--a', 'deck=handbook', '--b', 'deck=official'];
     const { stdout } = await runCli(args);
-    expect(stdout).toContain('Identical: all 60 matches went exactly the same way.');
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain('no number differed in 60 matches');
     expect(await json(...args)).toMatchObject({ identical: true, decided: false });
   });
 

@@ -1,8 +1,18 @@
 import type { Command } from 'commander';
 import { type WorthRow, worth } from '../../simulation/lab/sweep.ts';
+import { dealtSides } from '../../simulation/plan.ts';
 import { badInput, type Shell } from '../shell.ts';
 import { winnersText } from '../simulation-lines.ts';
-import { headOf, type Lab, type LabArguments, labCommand, openLab, showFindings, watchStudy } from './command.ts';
+import {
+  headOf,
+  type Lab,
+  type LabArguments,
+  labCommand,
+  openLab,
+  seriesFor,
+  showFindings,
+  watchStudy,
+} from './command.ts';
 import { pointsJson } from './compare.ts';
 import { type Findings, writingFor } from './findings.ts';
 
@@ -25,8 +35,9 @@ async function run(lab: Lab, args: WorthArguments): Promise<void> {
   const unknown = abilities.find((name) => !known.includes(name));
   if (unknown !== undefined) throw badInput(messages.text('lab.noAbility', { given: unknown, abilities: known }));
   const { games: matches, seed } = args;
+  const sides = dealtSides(lab.gamePackage, seriesFor(lab, lab.setting).setup, lab.setting.seats);
   const { last, isInterrupted } = await watchStudy(lab, (pool) =>
-    worth(pool, lab.setting, abilities, { matches, seed }),
+    worth(pool, lab.setting, { abilities, sides }, { matches, seed }),
   );
   showFindings(lab, last === null ? null : findingsOf(lab, last.rows), isInterrupted);
 }
@@ -38,7 +49,11 @@ function findingsOf(lab: Lab, rows: readonly WorthRow[]): Findings {
   const { shell, gamePackage, setting, args } = lab;
   const { messages } = shell;
   const used = rows.filter(({ isIdentical }) => !isIdentical);
-  const unused = rows.filter(({ isIdentical }) => isIdentical);
+  const unused = rows.filter(({ isIdentical, uses }) => isIdentical && uses === 0);
+  const same = rows.filter(({ isIdentical, uses }) => isIdentical && uses > 0);
+  const matches = writingFor(shell).whole(rows[0]?.worth.matches ?? 0);
+  const named = (key: string, which: readonly WorthRow[]): readonly string[] =>
+    which.length === 0 ? [] : [messages.text(`lab.${key}`, { abilities: which.map(nameOf).join('; '), matches })];
   const nameOf = ({ ability, side }: WorthRow): string => {
     const name = messages.gameText(gamePackage, `abilities.${ability}`) ?? ability;
     return `${name}, ${side === 'seat' ? messages.text('lab.anySeat') : winnersText(lab, side)}`;
@@ -46,7 +61,8 @@ function findingsOf(lab: Lab, rows: readonly WorthRow[]): Findings {
   const drawn = used.slice(0, MOST_DRAWN).map((row) => ({ label: nameOf(row), ...row.worth }));
   const left = used.length - drawn.length;
   const notes = [
-    ...(unused.length === 0 ? [] : [messages.text('lab.neverUsed', { abilities: unused.map(nameOf).join('; ') })]),
+    ...named('neverUsed', unused),
+    ...named('usedInVain', same),
     ...(left > 0 ? [messages.text('lab.moreRows', { count: left })] : []),
   ];
   const { game, seats, preset, bots, options } = setting;
@@ -62,14 +78,16 @@ function findingsOf(lab: Lab, rows: readonly WorthRow[]): Findings {
     ],
     json: {
       ...{ game, version: gamePackage.game.version, seats, preset, bots, options, seed: args.seed, games: args.games },
-      worth: rows.map(({ ability, side, worth: found, isIdentical }) => ({
-        ...{ ability, side, ...pointsJson(found), neverUsed: isIdentical, matches: found.matches },
+      worth: rows.map(({ ability, side, worth: found, uses, isIdentical }) => ({
+        ...{ ability, side, ...pointsJson(found), uses, neverUsed: uses === 0, identical: isIdentical },
+        matches: found.matches,
       })),
     },
     sheet: {
-      columns: ['ability', 'side', 'points', 'low', 'high', 'decided', 'neverUsed', 'matches'],
-      rows: rows.map(({ ability, side, worth: found, isIdentical }) => ({
-        ...{ ability, side, ...pointsJson(found), neverUsed: isIdentical, matches: found.matches },
+      columns: ['ability', 'side', 'points', 'low', 'high', 'decided', 'uses', 'neverUsed', 'identical', 'matches'],
+      rows: rows.map(({ ability, side, worth: found, uses, isIdentical }) => ({
+        ...{ ability, side, ...pointsJson(found), uses, neverUsed: uses === 0, identical: isIdentical },
+        matches: found.matches,
       })),
     },
   };

@@ -2,7 +2,7 @@ import { type Evidence, type RunningSums, UNKNOWN } from './evidence.ts';
 import { ALPHA, differenceBounds, meanBounds } from './intervals.ts';
 import { compareText } from './measure.ts';
 
-/** The second rule set less the first, in the same matches. For shares, 0.05 is five points. */
+/** The second rule set minus the first, in the same matches. For shares, 0.05 is five points. */
 export interface Difference {
   /** The matches that could be paired. */
   readonly matches: number;
@@ -17,7 +17,7 @@ export interface Difference {
 /** What changes from one rule set to another, on the same deals and with the same chance. */
 export interface Comparison {
   readonly matches: number;
-  /** Whether all matches went exactly alike, as far as anything is counted. */
+  /** Whether no number that is counted differed in any match. */
   readonly isIdentical: boolean;
   readonly sides: readonly ({ readonly side: string } & Difference)[];
   readonly seats: readonly Difference[];
@@ -28,7 +28,9 @@ export interface Comparison {
   readonly scores: readonly Difference[];
   /** Of the mean score of a seat, all seats together. */
   readonly score: Difference | null;
-  /** Whether anything at all is decided; otherwise no effect was found in so many matches. */
+  /** How many numbers that makes: wins by side, or by seat in a game without sides, rounds and scores. */
+  readonly numbers: number;
+  /** Whether anything at all is decided, with all those numbers held to 5 % together; each by itself can be decided earlier. */
   readonly decided: boolean;
 }
 
@@ -70,23 +72,29 @@ export class Pairing {
     const sides = [...this.sides]
       .map(([side, pairs]) => ({ side, ...differenceOf(pairs) }))
       .sort((one, other) => compareText(one.side, other.side));
-    const seats = this.seats.map(differenceOf);
-    const rounds = differenceOfMeans(this.rounds);
+    const seats = this.seats.map((pairs) => differenceOf(pairs));
+    const { rounds, score, scores } = this.means(ALPHA);
     const minutes = minutesPerRound === null ? null : this.minutes(rounds, minutesPerRound);
-    const scores = this.scores.map((sums) => scaled(differenceOfMeans(sums, 1000) as Difference, 1 / 1000));
-    const seatsScored = 1000 * this.seats.length;
-    const allScores = differenceOfMeans(this.allScores, seatsScored);
-    const score = allScores === null ? null : scaled(allScores, 1 / seatsScored);
-    const all = [
-      ...(sides.length > 0 ? sides : seats),
-      ...(rounds === null ? [] : [rounds]),
-      ...(score === null ? [] : [score]),
-      ...scores,
-    ];
+    const wins = this.sides.size > 0 ? [...this.sides.values()] : this.seats;
+    const numbers = wins.length + scores.length + [rounds, score].filter((one) => one !== null).length;
+    const level = ALPHA / Math.max(1, numbers);
+    const strict = this.means(level);
+    const all = [...wins.map((pairs) => differenceOf(pairs, level)), strict.rounds, strict.score, ...strict.scores];
     const { matches, isIdentical } = this;
     return {
       ...{ matches, isIdentical: isIdentical && matches > 0, sides, seats, seatInTurn: differenceOf(this.inTurn) },
-      ...{ rounds, minutes, scores, score, decided: all.some(({ decided }) => decided) },
+      ...{ rounds, minutes, scores, score, numbers, decided: all.some((one) => one?.decided === true) },
+    };
+  }
+
+  private means(alpha: number) {
+    const { first, second } = this;
+    const points = 1000 * first.series.seats * second.series.seats;
+    const allScores = differenceOfMeans(this.allScores, alpha, points);
+    return {
+      rounds: differenceOfMeans(this.rounds, alpha),
+      scores: this.scores.map((sums) => scaled(differenceOfMeans(sums, alpha, 1000) as Difference, 1 / 1000)),
+      score: allScores === null ? null : scaled(allScores, 1 / points),
     };
   }
 
@@ -133,17 +141,17 @@ export class Pairing {
   private pairScores(match: number): void {
     const { first, second } = this;
     if (first.scores === null || second.scores === null) return;
-    let all = 0;
     for (let seat = 0; seat < this.seats.length; seat++) {
       const score = first.scores[match * first.series.seats + seat] as number;
       const scoreSecond = second.scores[match * second.series.seats + seat] as number;
       const sums = this.scores[seat] ?? { count: 0, total: 0, squares: 0 };
       this.scores[seat] = sums;
       addDifference(sums, scoreSecond - score);
-      all += scoreSecond - score;
       if (score !== scoreSecond) this.isIdentical = false;
     }
-    addDifference(this.allScores, all);
+    // The mean over the seats of each, times the seats of both, so that sums are exact.
+    const [all, allSecond] = [scoreIn(first, match), scoreIn(second, match)];
+    addDifference(this.allScores, allSecond * first.series.seats - all * second.series.seats);
   }
 
   /** Where both have as many seats a round takes as long in both; otherwise each match has to be weighed. */
@@ -155,8 +163,15 @@ export class Pairing {
       const [before, after] = [first.rounds[match] as number, second.rounds[match] as number];
       if (before !== UNKNOWN && after !== UNKNOWN) addDifference(sums, after * other - before * one);
     }
-    return differenceOfMeans(sums);
+    return differenceOfMeans(sums, ALPHA);
   }
+}
+
+/** Of all seats together, in thousandths. */
+function scoreIn({ scores, series }: Evidence, match: number): number {
+  let sum = 0;
+  for (let seat = 0; seat < series.seats; seat++) sum += scores?.[match * series.seats + seat] ?? 0;
+  return sum;
 }
 
 function addPair(pairs: Pairs, first: number, second: number): void {
@@ -171,14 +186,14 @@ function addDifference(sums: RunningSums, value: number): void {
   sums.squares += value * value;
 }
 
-function differenceOf({ first, second, of }: Pairs): Difference {
-  const [low, high] = differenceBounds({ onlyFirst: second, onlySecond: first, of });
+function differenceOf({ first, second, of }: Pairs, alpha = ALPHA): Difference {
+  const [low, high] = differenceBounds({ onlyFirst: second, onlySecond: first, of }, alpha);
   return { matches: of, value: of === 0 ? 0 : (second - first) / of, low, high, decided: low > 0 || high < 0 };
 }
 
-function differenceOfMeans(sums: RunningSums, step = 1): Difference | null {
+function differenceOfMeans(sums: RunningSums, alpha: number, step = 1): Difference | null {
   if (sums.count === 0) return null;
-  const [low, high] = meanBounds(sums, ALPHA, step) ?? [null, null];
+  const [low, high] = meanBounds(sums, alpha, step) ?? [null, null];
   const decided = low !== null && high !== null && (low > 0 || high < 0);
   return { matches: sums.count, value: sums.total / sums.count, low, high, decided };
 }

@@ -110,3 +110,43 @@ test('where one seat wins more than another, that is said once it is evident', (
   expect(fairness('nine,one', 40)).toEqual({ best: 0, worst: 1, spread: 1, isEvident: true });
   expect(fairness('random', 400)?.isEvident).toBe(false);
 });
+
+test('with different numbers of seats, a seat’s score is the mean over the seats of each match', async () => {
+  const [two, four] = [new Evidence(seriesOf({ seats: 2 })), new Evidence(seriesOf({ seats: 4 }))];
+  for await (const _ of playUntil(pool(1), [two, four], 60));
+  const { score, numbers } = new Pairing(two, four).compare();
+  const means = [two, four].map((evidence) => measure(evidence).score?.mean ?? 0) as [number, number];
+  expect(score?.value).toBeCloseTo(means[1] - means[0], 9);
+  // Two sides, rounds, the score, and the scores of the two seats that both have.
+  expect(numbers).toBe(6);
+});
+
+test('one number among many that is just decided by itself does not decide the whole', () => {
+  const matches = (won: readonly boolean[]): Batch => {
+    const of = won.length;
+    const bits = Uint32Array.from(won, (isWon) => (isWon ? 1 : 0));
+    return {
+      ...{
+        from: 0,
+        until: of,
+        milliseconds: 1,
+        sides: ['red', 'blue'],
+        endings: [{ winners: 'red', reason: 'total' }],
+      },
+      ...{ present: new Uint32Array(of).fill(3), won: bits, seatsWon: bits, ending: new Uint16Array(of) },
+      ...{ rounds: new Uint16Array(of).fill(4), leadChanges: new Uint16Array(of), comeback: new Uint16Array(of) },
+      ...{ decisions: new Uint32Array(of), scores: null, uses: {}, totals: null },
+    };
+  };
+  const compared = (more: number) => {
+    const [first, second] = [new Evidence(seriesOf()), new Evidence(seriesOf())];
+    first.add(matches(Array.from({ length: 200 }, () => false)));
+    second.add(matches(Array.from({ length: 200 }, (_, match) => match < more)));
+    const { sides, decided, numbers } = new Pairing(first, second).compare();
+    return { red: sides.find(({ side }) => side === 'red')?.decided, decided, numbers };
+  };
+  const verdicts = Array.from({ length: 30 }, (_, more) => compared(more));
+  expect(verdicts[0]).toEqual({ red: false, decided: false, numbers: 3 });
+  expect(verdicts).toContainEqual({ red: true, decided: false, numbers: 3 });
+  expect(verdicts.at(-1)).toEqual({ red: true, decided: true, numbers: 3 });
+});

@@ -49,6 +49,7 @@ class BatchWriter {
   private readonly endingAt = new Map<string, number>();
   private readonly columns;
   private readonly totals;
+  private readonly uses: Record<string, number> = {};
   private scores: number[] | null = null;
   private count = 0;
 
@@ -92,6 +93,7 @@ class BatchWriter {
       for (let seat = 0; seat < this.task.series.seats; seat++)
         this.scores.push(Math.round((outcome.scores[seat] ?? 0) * 1000));
     }
+    for (const [key, count] of match.uses) this.uses[key] = (this.uses[key] ?? 0) + count;
     if (this.totals !== null) addMatch(this.totals, match);
   }
 
@@ -111,10 +113,10 @@ class BatchWriter {
   }
 
   batch(until: number, milliseconds: number): Batch {
-    const { task, columns, count, sides, endings, scores, totals } = this;
+    const { task, columns, count, sides, endings, uses, scores, totals } = this;
     const { present, won, seatsWon, ending, rounds, leadChanges, comeback, decisions } = columns;
     return {
-      ...{ from: task.from, until, milliseconds, sides, endings },
+      ...{ from: task.from, until, milliseconds, sides, endings, uses },
       ...{ present: present.slice(0, count), won: won.slice(0, count), seatsWon: seatsWon.slice(0, count) },
       ...{ ending: ending.slice(0, count), rounds: rounds.slice(0, count), leadChanges: leadChanges.slice(0, count) },
       ...{ comeback: comeback.slice(0, count), decisions: decisions.slice(0, count) },

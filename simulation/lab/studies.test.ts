@@ -69,14 +69,13 @@ describe('a sweep', () => {
 });
 
 describe('the worth of an ability', () => {
+  const withheld = { abilities: ['high-calls'], sides: ['blue', 'red'] };
   const plain = ({ ability, side, worth: { value, decided }, isIdentical }: WorthRow) => ({
     ...{ ability, side, isGain: value > 0, decided, isIdentical },
   });
 
   test('is what its side loses without it', async () => {
-    const { rows } = await last(
-      worth(pool(2), { ...setting, bots: 'nine' }, ['high-calls'], { matches: 150, seed: 1 }),
-    );
+    const { rows } = await last(worth(pool(2), { ...setting, bots: 'nine' }, withheld, { matches: 150, seed: 1 }));
     // Where everybody calls nine nobody wins; without high calls the other side does.
     expect(rows.map(plain)).toEqual(
       ['blue', 'red'].map((side) => ({
@@ -87,7 +86,7 @@ describe('the worth of an ability', () => {
         isIdentical: false,
       })),
     );
-    const random = await last(worth(pool(2), setting, ['high-calls'], { matches: 400, seed: 1 }));
+    const random = await last(worth(pool(2), setting, withheld, { matches: 400, seed: 1 }));
     expect(random.rows.map(plain).map(({ isGain, decided }) => [isGain, decided])).toEqual([
       [true, true],
       [true, true],
@@ -95,11 +94,17 @@ describe('the worth of an ability', () => {
   });
 
   test('is nothing where it is never used', async () => {
-    const { rows } = await last(worth(pool(1), { ...setting, bots: 'one' }, ['high-calls'], { matches: 50, seed: 1 }));
-    expect(rows.map(({ isIdentical, worth: { value } }) => [isIdentical, value])).toEqual([
-      [true, -0],
-      [true, -0],
+    const { rows } = await last(worth(pool(1), { ...setting, bots: 'one' }, withheld, { matches: 50, seed: 1 }));
+    expect(rows.map(({ isIdentical, uses, worth: { value } }) => [isIdentical, uses, value])).toEqual([
+      [true, 0, -0],
+      [true, 0, -0],
     ]);
+  });
+
+  test('counts how often it was used', async () => {
+    const bots = 'blue=nine,red=one';
+    const { rows } = await last(worth(pool(2), { ...setting, bots }, withheld, { matches: 50, seed: 1 }));
+    expect(Object.fromEntries(rows.map(({ side, uses }) => [side, uses]))).toEqual({ blue: 50, red: 0 });
   });
 });
 

@@ -1,3 +1,4 @@
+import { usesKey } from '../../bots/restricted.ts';
 import type { Json, Refusal, SetupField } from '../../kernel/host.ts';
 import { type Comparison, type Difference, Pairing } from './compare.ts';
 import { Evidence } from './evidence.ts';
@@ -125,25 +126,30 @@ export interface WorthRow {
   readonly evidence: Evidence;
   /** How much less often that side wins without it, which is what it is worth. */
   readonly worth: Difference;
-  /** Whether it changed no match at all: nobody of that side ever used it. */
+  /** How often that side used it where it could. */
+  readonly uses: number;
+  /** Whether no number that is counted differed in any match. */
   readonly isIdentical: boolean;
 }
 
-/** How many matches show which sides there are. */
-const FIRST_LOOK = 100;
+/** What is withheld, and from whom. */
+export interface Withheld {
+  readonly abilities: readonly string[];
+  /** The sides that are dealt; none in a game without sides. */
+  readonly sides: readonly string[];
+}
 
 /** Each ability withheld from each side in turn, on the same deals, the most valuable first. */
 export async function* worth(
   pool: LabPool,
   setting: LabSetting,
-  abilities: readonly string[],
+  { abilities, sides: dealt }: Withheld,
   plan: StudyPlan,
 ): AsyncGenerator<Study & { readonly base: Evidence; readonly rows: readonly WorthRow[] }, void, undefined> {
   const series = await pool.plan(setting, plan.seed);
   if (!series.ok) throw new Error(series.why.code);
-  const base = evidenceFor(plan, series.value);
-  for await (const _ of playUntil(pool, [base], Math.min(FIRST_LOOK, plan.matches)));
-  const sides = base.sides.length > 0 ? base.sides.toSorted() : seatsInstead(setting.seats);
+  const base = evidenceFor(plan, { ...series.value, counted: abilities });
+  const sides = dealt.length > 0 ? dealt : seatsInstead(setting.seats);
   const withheld = abilities.flatMap((ability) =>
     sides.map((side) => {
       const evidence = new Evidence({ ...series.value, without: { ability, side } });
@@ -163,11 +169,18 @@ export async function* worth(
     withheld
       .map(({ pairing, ...row }): WorthRow => {
         const compared = pairing.compare();
-        return { ...row, worth: turned(differenceFor(compared, row.side)), isIdentical: compared.isIdentical };
+        const { isIdentical } = compared;
+        return { ...row, worth: turned(differenceFor(compared, row.side)), uses: usesIn(base, row), isIdentical };
       })
       .sort((one, other) => other.worth.value - one.worth.value);
   for await (const _ of playStudy(pool, all, plan)) yield found();
   yield found();
+}
+
+/** In a game whose seats take turns, by any of them. */
+function usesIn({ uses, series }: Evidence, { ability, side }: Pick<WorthRow, 'ability' | 'side'>): number {
+  const who = side === 'seat' ? Array.from({ length: series.seats }, (_, seat) => `seat-${seat}`) : [side];
+  return who.reduce((sum, one) => sum + (uses.get(usesKey(ability, one)) ?? 0), 0);
 }
 
 /** Two seats often have different parts; more are taken in turn. */

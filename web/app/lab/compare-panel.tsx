@@ -32,7 +32,7 @@ export function ComparePanel({ game, setting, against, compared, onSave, onForge
   return (
     <Figure
       title={t('compare.title')}
-      text={<Verdict {...{ compared, isSame, words }} rows={rows} />}
+      text={<Verdict {...{ compared, isSame, words, rows }} isSameSeats={setting.seats === against.seats} />}
       file={`${game.id}-comparison`}
       rows={rows}
       keyOf={({ key }) => key}
@@ -112,7 +112,7 @@ function differencesIn(
   words: LabWords,
   t: Say,
 ): readonly NamedDifference[] {
-  const { sides, seats, rounds, minutes, scores } = comparison;
+  const { sides, seats, rounds, minutes, scores, score } = comparison;
   const names = sides.map(({ side }) => side);
   const wins =
     sides.length > 0
@@ -132,6 +132,7 @@ function differencesIn(
     ...(minutes === null
       ? []
       : [{ key: 'minutes', name: t('length.minutesName'), unit: 'minutes' as const, of: minutes, ...rest }]),
+    ...(score === null ? [] : [{ key: 'score', name: t('numbers.score'), unit: 'score' as const, of: score, ...rest }]),
     ...scores.map((of, seat) => ({
       key: `score-${seat}`,
       name: t('compare.score', { seat: words.seat(seat) }),
@@ -161,24 +162,27 @@ const drawnOf = (row: NamedDifference, words: LabWords) => ({
 interface VerdictProps {
   readonly compared: Compared | null;
   readonly isSame: boolean;
+  readonly isSameSeats: boolean;
   readonly rows: readonly NamedDifference[];
   readonly words: LabWords;
 }
 
 /** What the comparison comes to, in a sentence. */
-function Verdict({ compared, isSame, rows, words }: VerdictProps) {
+function Verdict({ compared, isSame, isSameSeats, rows, words }: VerdictProps) {
   const { t } = useTranslation('lab');
   if (isSame) return <>{t('compare.same')}</>;
   if (compared === null || compared.comparison.matches === 0) return <>{t('status.starting')}</>;
-  const { matches, isIdentical, decided } = compared.comparison;
+  const { matches, isIdentical, decided, numbers } = compared.comparison;
   const n = words.number(matches);
   if (isIdentical) return <strong className="text-ink">{t('compare.identical', { n })}</strong>;
-  if (!decided) return <strong className="text-ink">{t('compare.noEffect', { n })}</strong>;
-  const said = rows.filter(({ of, unit }) => of.decided && (unit === 'points' || unit === 'rounds'));
+  // Minutes say no more than rounds do.
+  const said = rows.filter(({ of, unit }) => of.decided && unit !== 'minutes');
+  if (said.length === 0) return <strong className="text-ink">{t('compare.noEffect', { n })}</strong>;
   return (
     <>
       <strong className="text-ink">{said.map((row) => sentenceOf(row, words, t)).join(' ')}</strong>{' '}
-      {t('compare.in', { n })}
+      {t(isSameSeats ? 'compare.in' : 'compare.inOther', { n })}{' '}
+      {t(decided ? 'compare.each' : 'compare.notTogether', { numbers: words.number(numbers) })}
     </>
   );
 }
@@ -187,6 +191,7 @@ function sentenceOf({ unit, name, of }: NamedDifference, words: LabWords, t: Say
   const isMore = of.value > 0;
   const by = words.number(Math.abs(of.value) * (unit === 'points' ? 100 : 1), 1);
   if (unit === 'points') return t(isMore ? 'compare.winsMore' : 'compare.winsLess', { name, by });
+  if (unit === 'score') return t(isMore ? 'compare.scoresMore' : 'compare.scoresLess', { name, by });
   return t(isMore ? 'compare.longer' : 'compare.shorter', { by });
 }
 

@@ -66,7 +66,7 @@ test('studies play on their own, keep what they found, and can be stopped', asyn
       ?.found?.find(({ values }) => values.goal === goal)
       ?.measure?.sides.find(({ side }) => side === 'red');
   expect([1, 2, 4].map((goal) => red(goal)?.share)).toEqual([0, 0.5, 0.75]);
-  worth.start(usualDuel, { abilities: ['bluff'], matches: 200 });
+  worth.start(usualDuel, { abilities: ['bluff'], sides: ['blue', 'red'], matches: 200 });
   await expect.poll(() => worth.state.getState()?.stage).toBe('done');
   expect(worth.state.getState()?.found).toMatchObject([{ isIdentical: true }, { isIdentical: true }]);
   const targets = [{ measure: 'red', low: 0.72, high: 0.78 }];

@@ -124,7 +124,11 @@ describe('a comparison', () => {
 
   test('says plainly that nothing changes, or that it is the same', () => {
     show({ ...usualDuel, options: { motto: 'x' } });
-    expect(screen.getByText('Identical in all 3,000 matches: what you changed does nothing here.')).toBeDefined();
+    expect(
+      screen.getByText(
+        'No number that is counted differed in 3,000 matches: for these bots, what you changed does nothing here.',
+      ),
+    ).toBeDefined();
     cleanup();
     show(usualDuel);
     expect(screen.getByText(lab.compare.same)).toBeDefined();

@@ -115,10 +115,11 @@ export type SweptRow = Pick<SweepRow, 'values' | 'setting' | 'why'> & { readonly
 
 export interface WorthAsked {
   readonly abilities: readonly string[];
+  readonly sides: readonly string[];
   readonly matches: number;
 }
 
-export type WeighedRow = Pick<WorthRow, 'ability' | 'side' | 'worth' | 'isIdentical'>;
+export type WeighedRow = Pick<WorthRow, 'ability' | 'side' | 'worth' | 'uses' | 'isIdentical'>;
 
 export interface TuneAsked {
   readonly targets: readonly Target[];
@@ -187,14 +188,16 @@ async function* playSweep(
 async function* playWorth(
   pool: LabPool,
   setting: LabSetting,
-  { abilities, matches }: WorthAsked,
+  { abilities, sides, matches }: WorthAsked,
 ): AsyncGenerator<Step<readonly WeighedRow[]>, void> {
-  for await (const study of worth(pool, setting, abilities, { matches, seed: SEED }))
+  for await (const study of worth(pool, setting, { abilities, sides }, { matches, seed: SEED }))
     yield {
       isEven: true,
       progress: () => study.played / study.of,
       found: () =>
-        study.rows.map(({ ability, side, worth: its, isIdentical }) => ({ ability, side, worth: its, isIdentical })),
+        study.rows.map(({ ability, side, worth: its, uses, isIdentical }) => ({
+          ...{ ability, side, worth: its, uses, isIdentical },
+        })),
     };
 }
 

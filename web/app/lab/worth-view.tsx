@@ -19,7 +19,8 @@ export function WorthView({ game, setting, prepared, studies, asked, onAsk }: St
   const nameOf = ({ ability, side }: WeighedRow) =>
     t('worth.name', { ability: words.ability(ability), side: sideName(side, words, t) });
   const used = rows.filter(({ isIdentical }) => !isIdentical);
-  const unused = rows.filter(({ isIdentical }) => isIdentical);
+  const unused = rows.filter(({ isIdentical, uses }) => isIdentical && uses === 0);
+  const same = rows.filter(({ isIdentical, uses }) => isIdentical && uses > 0);
   const drawn = used.map((row) => ({
     ...{ key: row.key, label: nameOf(row), value: row.worth.value, low: row.worth.low, high: row.worth.high },
     colour: game.hasSides ? colourOf(game, sides, row.side) : 'var(--piece-blue)',
@@ -43,7 +44,9 @@ export function WorthView({ game, setting, prepared, studies, asked, onAsk }: St
       <StudyFrame
         intro={t('worth.intro')}
         {...{ state, setting, whyNot }}
-        onStart={() => studies.worth.start(setting, { abilities, matches: EXACTNESS[exactness] })}
+        onStart={() =>
+          studies.worth.start(setting, { abilities, sides: prepared?.sides ?? [], matches: EXACTNESS[exactness] })
+        }
         onStop={() => studies.worth.stop()}
       >
         <ExactnessChoice value={exactness} words={words} onChange={(value) => onAsk({ ...asked, exactness: value })} />
@@ -82,6 +85,9 @@ export function WorthView({ game, setting, prepared, studies, asked, onAsk }: St
           {drawn.length > 0 && <Whiskers rows={drawn} range={rangeOf(drawn, { around: [0] })} mark={0} />}
           {unused.length > 0 && (
             <p className="text-muted text-small">{t('worth.unused', { names: unused.map(nameOf).join('; ') })}</p>
+          )}
+          {same.length > 0 && (
+            <p className="text-muted text-small">{t('worth.usedInVain', { names: same.map(nameOf).join('; ') })}</p>
           )}
         </Figure>
       )}
