@@ -1,5 +1,5 @@
 import type { PowerDesign, Unit } from '../experiment/power/design.ts';
-import type { Needed, PowerReport } from '../experiment/power/report.ts';
+import type { Needed, NeededRange, PowerReport } from '../experiment/power/report.ts';
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import { type Shell, widthOf, wrap } from './shell.ts';
@@ -56,7 +56,7 @@ function measureLines(shell: Shell, { gamePackage, design, report }: ShownPower,
   const rows = report.comparisons
     .filter((each) => each.measure === measure)
     .map((comparison) => {
-      const { first, second, byPeople, needed } = comparison;
+      const { first, second, byPeople, needed, range } = comparison;
       const last = byPeople.at(-1);
       const shares = byPeople.map(({ power }) => power[report.unit]?.share ?? null);
       return [
@@ -65,7 +65,7 @@ function measureLines(shell: Shell, { gamePackage, design, report }: ShownPower,
         last?.effect == null ? '–' : signed(shell, last.effect),
         ...shares.map((share) => (share === null ? '–' : powerText(shell, share, report))),
         paint.cyan(shares.map((share) => BLOCKS[Math.round((share ?? 0) * (BLOCKS.length - 1))]).join('')),
-        neededText(shell, needed[report.unit]),
+        neededText(shell, needed[report.unit], range[report.unit]),
       ];
     });
   return [
@@ -87,10 +87,15 @@ function powerText(shell: Shell, share: number, { enough }: PowerReport): string
   return share >= enough ? shell.paint.green(text) : text;
 }
 
-function neededText(shell: Shell, needed: Needed): string {
+function neededText(shell: Shell, needed: Needed, { from, to }: NeededRange): string {
   if (needed.type === 'impossible') return '–';
+  const number = numberFormat(shell);
   const mark = { about: '≈', 'at-most': '≤', 'more-than': '>' }[needed.type];
-  return `${mark} ${numberFormat(shell)(needed.people)}`;
+  const people = `${mark} ${number(needed.people)}`;
+  if (needed.type !== 'about' || (from === null && to === null)) return people;
+  const range =
+    from === null ? `≤ ${number(to ?? 0)}` : to === null ? `≥ ${number(from)}` : `${number(from)}–${number(to)}`;
+  return `${people} (${range})`;
 }
 
 /** What people are paid, all together, and how long a session takes. */
@@ -121,6 +126,7 @@ function noteLines(shell: Shell, { report, seconds, design }: ShownPower): strin
   const other: Unit = report.unit === 'groups' ? 'matches' : 'groups';
   const lines = [
     bestSentence(shell, report),
+    text('error', { points: number(100 * widestError(report), 1), replications: number(report.replications) }),
     text(report.unit, { groups: report.groups }),
     ...(report.groups > 1 ? [text('other', { unit: messages.text(`power.units.${other}`) })] : []),
     text('honest'),
@@ -130,6 +136,14 @@ function noteLines(shell: Shell, { report, seconds, design }: ShownPower): strin
     seconds: number(seconds, 1),
   });
   return [...lines.flatMap((line) => wrap(line, widthOf(shell))), paint.dim(speed)];
+}
+
+/** How far from the truth simulation may be: half of the widest interval of power. */
+function widestError({ comparisons, unit }: PowerReport): number {
+  const halves = comparisons.flatMap(({ byPeople }) =>
+    byPeople.flatMap(({ power: { [unit]: share } }) => (share === null ? [] : (share.high - share.low) / 2)),
+  );
+  return Math.max(0, ...halves);
 }
 
 /** In words: the comparison that needs the fewest people. */

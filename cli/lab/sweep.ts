@@ -184,22 +184,24 @@ function chartsOf(
       }));
   }
   if (third === undefined) {
-    return columns
-      .filter(({ key }) => !/^(seat-|best-|worst-|minutes|leadChanges)/.test(key))
-      .map((column) => ({
-        heading: column.label,
-        chart: {
-          kind: 'heat',
-          unit: column.unit,
-          x: leverName(lab, second.key),
-          xs: second.values.map(String),
-          y: leverName(lab, first.key),
-          ys: first.values.map(String),
-          cells: first.values.map((_, row) =>
-            second.values.map((_value, at) => estimated(rows[row * second.values.length + at] as MeasuredRow, column)),
-          ),
-        },
-      }));
+    const mapped = columns.filter(({ key }) => !/^(seat-|best-|worst-|minutes|leadChanges|comebacks)/.test(key));
+    const course = columns.filter(({ key }) => key === 'comebacks');
+    // A game without sides, rounds and scores has its seats.
+    const shown = mapped.length > 0 ? [...mapped, ...course] : columns.filter(({ unit }) => unit === 'share');
+    return shown.map((column) => ({
+      heading: column.label,
+      chart: {
+        kind: 'heat',
+        unit: column.unit,
+        x: leverName(lab, second.key),
+        xs: second.values.map(String),
+        y: leverName(lab, first.key),
+        ys: first.values.map(String),
+        cells: first.values.map((_, row) =>
+          second.values.map((_value, at) => estimated(rows[row * second.values.length + at] as MeasuredRow, column)),
+        ),
+      },
+    }));
   }
   const { value, interval } = writingFor(lab.shell);
   const cells = rows.map((row) => [

@@ -40,6 +40,8 @@ test("a mean has Student's interval", () => {
   // Mean 5, standard deviation √(32 / 7) = 2.13809; 2.36462 · 2.13809 / √8 = 1.78748.
   expect(short(mean([2, 4, 4, 4, 5, 5, 7, 9]))).toEqual([5, 3.2125, 6.7875, 8]);
   expect(short(mean([3]))).toEqual([3, null, null, 1]);
+  expect(short(mean([3, 3, 3, 3, 3]))).toEqual([3, null, null, 5]);
+  expect(short(mean([3, 3, 3, 3, 3, 3]))).toEqual([3, 3, 3, 6]);
   expect(short(mean([]))).toEqual([null, null, null, 0]);
 });
 
@@ -58,7 +60,8 @@ test.each([
 test("a difference of means has Welch's interval", () => {
   // Variances 1 and 4, three cases each: error √(5/3) = 1.29099, freedom (5/3)² / (1/18 + 16/18) = 2.94, taken as 2: 4.30265.
   expect(short(differenceOfMeans([4, 5, 6], [1, 3, 5]))).toEqual([2, -3.5547, 7.5547, 6]);
-  expect(short(differenceOfMeans([2, 2], [1, 1]))).toEqual([1, 1, 1, 4]);
+  expect(short(differenceOfMeans([2, 2, 2, 2], [1, 1, 1, 1]))).toEqual([1, 1, 1, 8]);
+  expect(short(differenceOfMeans([2, 2, 2], [1, 1, 1, 1]))).toEqual([1, null, null, 7]);
   expect(short(differenceOfMeans([2, 2], []))).toEqual([null, null, null, 2]);
 });
 

@@ -59,13 +59,20 @@ type Known = Estimate & { readonly value: number; readonly low: number; readonly
 
 const isKnown = (estimate: Estimate): estimate is Known => estimate.low !== null;
 
-/** A mean with Student's interval; a single case has none. */
+/** Fewer cases that are all equal show nothing: of 5 signs, all are the same in more than 5 % by chance alone. */
+const FEWEST_EQUAL = 6;
+
+/** The same for two samples: of 7 cases, shuffling divides them as cleanly in more than 5 %. */
+const FEWEST_DIVIDED = 8;
+
+/** A mean with Student's interval; a single case has none, nor have a few that are all equal. */
 export function mean(values: readonly number[]): Estimate {
   const n = values.length;
   const value = average(values);
   if (value === undefined) return NOTHING;
-  if (n === 1) return { value, low: null, high: null, n };
-  return around(value, n, studentQuantile(n - 1) * Math.sqrt(errorOf(values)));
+  const error = n === 1 ? 0 : errorOf(values);
+  if (error === 0 && n < FEWEST_EQUAL) return { value, low: null, high: null, n };
+  return around(value, n, studentQuantile(n - 1) * Math.sqrt(error));
 }
 
 /** The difference of two means with Welch's interval. `common`: the covariance of the two means, where it is not 0. */
@@ -76,7 +83,7 @@ export function differenceOfMeans(first: readonly number[], second: readonly num
   const value = one - other;
   if (first.length === 1 || second.length === 1) return { value, low: null, high: null, n };
   const [a, b] = [errorOf(first), errorOf(second)];
-  if (a + b === 0) return { value, low: value, high: value, n };
+  if (a + b === 0) return n < FEWEST_DIVIDED ? { value, low: null, high: null, n } : around(value, n, 0);
   const freedom = (a + b) ** 2 / (a ** 2 / (first.length - 1) + b ** 2 / (second.length - 1));
   return around(value, n, studentQuantile(freedom) * Math.sqrt(a + b - 2 * common));
 }

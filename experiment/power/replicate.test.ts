@@ -65,17 +65,17 @@ test('what people carry makes another match of it', () => {
   expect(matches()).toBe(4 + 4 + 2);
 });
 
-test('everybody is paid for their points, and a difference that always shows is always found', () => {
+test('everybody is paid for their points, and a difference that always shows is found from eight cases on', () => {
   const { comparisons, payments, durations } = report(designWith({ mixture: { one: 1 }, people: [6, 8] }));
   const found = comparisons.find(({ measure }) => measure === 'score');
   // The first role has five points more; everybody has 1 + 1, and half of them 5 more: 5.2 and 5.7.
   expect(found).toMatchObject({
     first: 'plain',
     second: 'favoured',
-    needed: { matches: { type: 'at-most', people: 6 } },
+    needed: { matches: { type: 'about', people: 8 } },
   });
   expect(found?.byPeople.map(({ difference, power }) => [difference, power.matches?.share, power.groups])).toEqual([
-    [2.5, 1, null],
+    [2.5, 0, null],
     [2.5, 1, null],
   ]);
   expect(payments[0]).toEqual({

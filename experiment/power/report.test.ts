@@ -25,6 +25,7 @@ test('power is the share of experiments that found the difference, with its inte
   expect(rest).toEqual({
     ...{ first: 'plain', second: 'favoured', measure: 'score' },
     needed: { groups: { type: 'impossible' }, matches: { type: 'at-most', people: 20 } },
+    range: { groups: { from: null, to: null }, matches: { from: null, to: null } },
   });
   const [{ power, ...numbers } = { power: { matches: null, groups: null } }] = byPeople;
   expect(numbers).toEqual({ people: 20, difference: 4.5, low: 0.45, high: 8.55, effect: 0.5 });
@@ -42,6 +43,15 @@ test('how many people are needed is read off between two numbers', () => {
   expect(needed([20, 3], [60, 8])).toEqual({ type: 'about', people: 60 });
   expect(needed([20, 9], [60, 10])).toEqual({ type: 'at-most', people: 20 });
   expect(needed([20, 1], [60, 3])).toEqual({ type: 'more-than', people: 60 });
+});
+
+test('the range of it is read off at the ends of the intervals', () => {
+  const range = (...sizes: readonly (readonly [number, number])[]) =>
+    reported(...sizes).report.comparisons[0]?.range.matches;
+  // Wilson's upper ends of 0 and 6 of 10 are 0.278 and 0.832; the lower end of 10 of 10 is 0.722.
+  expect(range([20, 0], [60, 6], [200, 10])).toEqual({ from: 56, to: null });
+  expect(range([20, 0], [60, 0], [200, 9])).toEqual({ from: 116, to: null });
+  expect(range([20, 1], [60, 3])).toEqual({ from: null, to: null });
 });
 
 test('payments and minutes are summed up over all experiments', () => {

@@ -33,6 +33,12 @@ export type Needed =
   /** There is only one group, so nothing can be tested. */
   | { readonly type: 'impossible' };
 
+/** The number that is needed if power were at the upper and at the lower ends of its intervals; null where that is beyond what was simulated. */
+export interface NeededRange {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
 /** A pair of treatments in one measure. */
 export interface Comparison {
   readonly first: string;
@@ -40,6 +46,8 @@ export interface Comparison {
   readonly measure: string;
   readonly byPeople: readonly PowerAt[];
   readonly needed: Readonly<Record<Unit, Needed>>;
+  /** As far as replications tell. */
+  readonly range: Readonly<Record<Unit, NeededRange>>;
 }
 
 /** Where values lie. */
@@ -96,7 +104,8 @@ export function reportOf(
       const at = (pair * measures.length + place) * TESTED.length;
       const byPeople = design.people.map((people, size) => powerAt(people, bySize[size] ?? [], at));
       const needed = { groups: neededBy(design, byPeople, 'groups'), matches: neededBy(design, byPeople, 'matches') };
-      return { first: names[first] as string, second: names[second] as string, measure, byPeople, needed };
+      const range = { groups: rangeBy(design, byPeople, 'groups'), matches: rangeBy(design, byPeople, 'matches') };
+      return { first: names[first] as string, second: names[second] as string, measure, byPeople, needed, range };
     }),
   );
   return {
@@ -152,8 +161,13 @@ function spreadOf(values: readonly number[], digits: number): Spread | null {
 }
 
 /** Between two numbers of people the log odds of power are taken to grow with the square root of their number. */
-function neededBy({ sessions }: PowerDesign, byPeople: readonly PowerAt[], unit: Unit): Needed {
-  const shares = byPeople.map(({ people, power }) => ({ people, share: power[unit]?.share ?? null }));
+function neededBy(
+  { sessions }: PowerDesign,
+  byPeople: readonly PowerAt[],
+  unit: Unit,
+  end: keyof Share = 'share',
+): Needed {
+  const shares = byPeople.map(({ people, power }) => ({ people, share: power[unit]?.[end] ?? null }));
   if (shares.some(({ share }) => share === null)) return { type: 'impossible' };
   const reached = shares.findIndex(({ share }) => (share as number) >= ENOUGH);
   if (reached === -1) return { type: 'more-than', people: shares.at(-1)?.people ?? 0 };
@@ -165,6 +179,14 @@ function neededBy({ sessions }: PowerDesign, byPeople: readonly PowerAt[], unit:
   // Everybody needs a partner in each session.
   const step = 2 * sessions;
   return { type: 'about', people: Math.min(after.people, Math.ceil(root ** 2 / step) * step) };
+}
+
+function rangeBy(design: PowerDesign, byPeople: readonly PowerAt[], unit: Unit): NeededRange {
+  const [fewest, most] = (['high', 'low'] as const).map((end) => neededBy(design, byPeople, unit, end));
+  return {
+    from: fewest?.type === 'about' ? fewest.people : null,
+    to: most?.type === 'about' || most?.type === 'at-most' ? most.people : null,
+  };
 }
 
 /** Never quite certain, for no number of replications shows that. */

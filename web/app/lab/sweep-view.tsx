@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { Json } from '../../../kernel/host.ts';
 import type { LabSetting } from '../../../simulation/lab/link.ts';
 import type { Measure } from '../../../simulation/lab/measure.ts';
+import { MEAN_NAMES } from '../../../simulation/lab/tune.ts';
 import type { CatalogueGame } from '../../catalogue.ts';
 import type { Prepared } from '../../local/lab-workers.ts';
 import { Button } from '../../ui/button.tsx';
@@ -216,7 +217,7 @@ function numbersIn(game: CatalogueGame, rows: readonly SweptRow[], words: LabWor
       return share === null || share.share === null ? null : { y: share.share, low: share.low, high: share.high };
     },
   }));
-  const means = (['rounds', 'minutes', 'leadChanges'] as const).map((key) => ({
+  const means = MEAN_NAMES.map((key) => ({
     ...{ key, isShare: false, isWin: false, name: t(`numbers.${key}`), colour: 'var(--piece-back)' },
     of: (measure: Measure) => {
       const mean = measure[key];

@@ -24,6 +24,7 @@ const REPORT: PowerReport = {
       groups: { type: 'impossible' },
       matches: measure === 'taken' ? { type: 'about', people: 44 } : { type: 'more-than', people: 60 },
     },
+    range: { groups: { from: null, to: null }, matches: { from: 38, to: 52 } },
     byPeople: [20, 60].map((people) => ({
       ...{ people, difference: -1.5, low: -2, high: -1, effect: -0.4 },
       power: { groups: null, matches: found(people / 100) },
