@@ -5,7 +5,12 @@ import { type BalanceFile, rulesOf, unfairSides } from './balance-data.ts';
 
 const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
 
+const playable = registry.filter(({ game }) => game.capabilities?.realTable === undefined);
 const withFile = registry.filter(({ game }) => existsSync(at(`games/${game.id}/balance.json`)));
+
+test.each(playable.map(({ game }) => game.id))('%s has a report', (id) => {
+  expect(existsSync(at(`docs/balance/${id}.md`)), '`npm run balance` writes it').toBe(true);
+});
 
 /** If it fails, presets have changed: `npm run balance`. That bots play a little differently is no reason. */
 test('what lobbies say about presets is about those of today', () => {
