@@ -20,6 +20,6 @@ test('a preset that favours a side says so, for the number of players for which 
   await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
   const said = (preset: string, seats: number, known: LobbyBalance | null = balance) =>
     render(<Uneven game={{ id: 'duel' }} balance={known} {...{ preset, seats }} />).container.textContent;
-  expect(said('usual', 4)).toBe('Uneven with 4 players: Blues 20% and Reds 71% among bots.');
+  expect(said('usual', 4)).toBe('Uneven with 4 players. Wins of bots: Blues 20% and Reds 71%.');
   expect([said('usual', 5), said('usual', 6), said('other', 4), said('usual', 4, null)]).toEqual(['', '', '', '']);
 });
