@@ -46,7 +46,7 @@ export interface LabState {
   readonly refusal: Refusal | null;
   /** The last setting that could be played, as far as it was prepared. */
   readonly prepared: { readonly setting: LabSetting; readonly prepared: Prepared } | null;
-  /** Matches per second, of late. */
+  /** Matches per second, of late; 0 while other kinds of bots are played too. */
   readonly speed: number;
   readonly kinds: readonly KindMeasured[];
   readonly compared: Compared | null;
@@ -289,7 +289,8 @@ export class LabSession {
     this.state.setState({
       measured,
       isStale: false,
-      speed: this.speedOf(current.evidence),
+      // While other kinds of bots have their turn, it would be theirs that makes this one slow.
+      speed: this.kinds.some(({ isPlaying }) => isPlaying) ? 0 : this.speedOf(current.evidence),
       kinds: this.kinds.map(({ bot, known, isPlaying }) => ({
         ...{ bot, isPlaying },
         measured: known === null || known.evidence.matches === 0 ? null : measuredOf(known),
