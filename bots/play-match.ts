@@ -24,7 +24,7 @@ import {
   startMatch,
 } from '../kernel/host.ts';
 import { random } from './random.ts';
-import { countingUses, restricted, type Without } from './restricted.ts';
+import { countingUses, restricted, type Used, type Without } from './restricted.ts';
 import { SecondThoughts } from './second-thoughts.ts';
 
 /** When to give up on a match of a game that may never end. */
@@ -69,8 +69,8 @@ export interface Played {
   readonly counts: Counts;
   /** The sides in this match, each with whether it won; empty if the game has none. */
   readonly sides: ReadonlyMap<string, boolean>;
-  /** How often each counted ability was used, by `usesKey`. */
-  readonly uses: ReadonlyMap<string, number>;
+  /** How often each counted ability was used. */
+  readonly uses: readonly Used[];
   /** The table at the end. */
   readonly table: DeepReadonly<GameTypes['table']>;
 }

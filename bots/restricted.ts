@@ -75,12 +75,24 @@ function withholding(bot: Bot<GameTypes>, uses: Uses, makeRandom: () => Random):
 /** Bots whose uses of abilities are counted. */
 export interface CountedBots {
   readonly seatBots: SeatBots;
-  /** How often each ability was used in the match that was seated last, by `usesKey`. */
-  readonly uses: () => ReadonlyMap<string, number>;
+  /** How often each ability was used in the match that was seated last. */
+  readonly uses: () => readonly Used[];
 }
 
-/** An ability, and the side as it was dealt; in a game without sides a seat, as in `seat-2`. */
-export const usesKey = (ability: string, side: string): string => `${ability} ${side}`;
+/** An ability that was used, and by whom: a side as it was dealt, or in a game without sides a seat, as in `seat-2`. */
+export interface Used {
+  readonly ability: string;
+  readonly side: string;
+  readonly times: number;
+}
+
+/** Adds uses to others of the same ability by the same side. */
+export function addUses(all: Used[], more: readonly Used[]): void {
+  for (const { ability, side, times } of more) {
+    const at = all.findIndex((known) => known.ability === ability && known.side === side);
+    all[at === -1 ? all.length : at] = { ability, side, times: times + (all[at]?.times ?? 0) };
+  }
+}
 
 /** The same bots; uses of the abilities that a series counts are counted. */
 export function countingUses(
@@ -93,20 +105,17 @@ export function countingUses(
     return uses === undefined ? [] : [{ ability, uses }];
   });
   if (abilities.length === 0) return { seatBots, uses: () => NO_USES };
-  let found = new Map<string, number>();
+  let found: Used[] = [];
   const counting = (bot: Bot<GameTypes>, side: string): Bot<GameTypes> => {
     return (view, options, heard, talk) => {
       const command = bot(view, options, heard, talk);
-      for (const { ability, uses } of abilities) {
-        const key = usesKey(ability, side);
-        if (uses(view, command)) found.set(key, (found.get(key) ?? 0) + 1);
-      }
+      for (const { ability, uses } of abilities) if (uses(view, command)) addUses(found, [{ ability, side, times: 1 }]);
       return command;
     };
   };
   return {
     seatBots: (match, index) => {
-      found = new Map();
+      found = [];
       const { hands } = match.state;
       return seatBots(match, index).map((bot, seat) =>
         counting(bot, game.statistics?.side?.(hands[seat] as DeepReadonly<GameTypes['hand']>) ?? `seat-${seat}`),
@@ -116,7 +125,7 @@ export function countingUses(
   };
 }
 
-const NO_USES: ReadonlyMap<string, number> = new Map();
+const NO_USES: readonly Used[] = [];
 
 /** How much of an option is looked at to see which of its commands use the ability. */
 const MOST_LISTED = 400;

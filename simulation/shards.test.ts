@@ -117,7 +117,7 @@ describe('what cannot be merged', () => {
 describe('totals', () => {
   const outcome = { ranking: [[0]], winners: 'seat-0', reason: 'r' };
   const match = (index: number, tally: Record<string, number>) => ({
-    ...{ index, outcome, decisions: 1, tally, counts: {}, sides: new Map(), uses: new Map() },
+    ...{ index, outcome, decisions: 1, tally, counts: {}, sides: new Map(), uses: [] },
   });
 
   test('sums are exact, however they are grouped', () => {

@@ -135,7 +135,7 @@ test('one number among many that is just decided by itself does not decide the w
       },
       ...{ present: new Uint32Array(of).fill(3), won: bits, seatsWon: bits, ending: new Uint16Array(of) },
       ...{ rounds: new Uint16Array(of).fill(4), leadChanges: new Uint16Array(of), comeback: new Uint16Array(of) },
-      ...{ decisions: new Uint32Array(of), scores: null, uses: {}, totals: null },
+      ...{ decisions: new Uint32Array(of), scores: null, uses: [], totals: null },
     };
   };
   const compared = (more: number) => {

@@ -1,4 +1,5 @@
 import type { Series } from '../../bots/play-match.ts';
+import type { Used } from '../../bots/restricted.ts';
 import type { PlainTotals } from '../totals.ts';
 
 /** Matches of a series, `from` up to but not including `until`, as plain data for a worker. */
@@ -44,8 +45,8 @@ export interface Batch {
   readonly decisions: Uint32Array;
   /** By match and seat, in thousandths, so that sums are exact in any order; null for a game without scores. */
   readonly scores: Float64Array | null;
-  /** How often each counted ability was used, by `usesKey`. */
-  readonly uses: Readonly<Record<string, number>>;
+  /** How often each counted ability was used. */
+  readonly uses: readonly Used[];
   readonly totals: PlainTotals | null;
 }
 
@@ -89,8 +90,8 @@ export class Evidence {
   readonly scoreSums: RunningSums[] = [];
   /** Of all seats together, in thousandths. */
   readonly allScoreSums: RunningSums = { count: 0, total: 0, squares: 0 };
-  /** How often each counted ability was used, by `usesKey`. */
-  readonly uses = new Map<string, number>();
+  /** How often each counted ability was used, batch by batch. */
+  readonly uses: Used[] = [];
   /** The matches from the first on, without gaps. */
   matches = 0;
   /** Decisions in all of them. */
@@ -130,7 +131,7 @@ export class Evidence {
       this.ending[at + match] = endingAt[batch.ending[match] as number] as number;
     }
     if (batch.scores !== null) this.scores?.set(batch.scores, at * this.series.seats);
-    for (const [key, count] of Object.entries(batch.uses)) this.uses.set(key, (this.uses.get(key) ?? 0) + count);
+    this.uses.push(...batch.uses);
     if (batch.totals !== null) this.onTotals?.(batch.totals);
     this.matches += count;
     this.milliseconds += batch.milliseconds;

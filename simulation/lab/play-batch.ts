@@ -1,4 +1,5 @@
 import { matchPlayer, NOBODY, type Playable, type Played, playableOf, rewardOf } from '../../bots/play-match.ts';
+import { addUses, type Used } from '../../bots/restricted.ts';
 import type { Game, GameTypes } from '../../kernel/host.ts';
 import { addMatch, newTotals, plainTotals } from '../totals.ts';
 import { type Batch, type Ending, type LabTask, UNKNOWN } from './evidence.ts';
@@ -49,7 +50,7 @@ class BatchWriter {
   private readonly endingAt = new Map<string, number>();
   private readonly columns;
   private readonly totals;
-  private readonly uses: Record<string, number> = {};
+  private readonly uses: Used[] = [];
   private scores: number[] | null = null;
   private count = 0;
 
@@ -93,7 +94,7 @@ class BatchWriter {
       for (let seat = 0; seat < this.task.series.seats; seat++)
         this.scores.push(Math.round((outcome.scores[seat] ?? 0) * 1000));
     }
-    for (const [key, count] of match.uses) this.uses[key] = (this.uses[key] ?? 0) + count;
+    addUses(this.uses, match.uses);
     if (this.totals !== null) addMatch(this.totals, match);
   }
 

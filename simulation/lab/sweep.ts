@@ -1,4 +1,3 @@
-import { usesKey } from '../../bots/restricted.ts';
 import type { Json, Refusal, SetupField } from '../../kernel/host.ts';
 import { type Comparison, type Difference, Pairing } from './compare.ts';
 import { Evidence } from './evidence.ts';
@@ -178,10 +177,10 @@ export async function* worth(
 }
 
 /** In a game whose seats take turns, by any of them. */
-function usesIn({ uses, series }: Evidence, { ability, side }: Pick<WorthRow, 'ability' | 'side'>): number {
-  const who = side === 'seat' ? Array.from({ length: series.seats }, (_, seat) => `seat-${seat}`) : [side];
-  return who.reduce((sum, one) => sum + (uses.get(usesKey(ability, one)) ?? 0), 0);
-}
+const usesIn = ({ uses }: Evidence, { ability, side }: Pick<WorthRow, 'ability' | 'side'>): number =>
+  uses
+    .filter((used) => used.ability === ability && (side === 'seat' || used.side === side))
+    .reduce((sum, { times }) => sum + times, 0);
 
 /** Two seats often have different parts; more are taken in turn. */
 const seatsInstead = (seats: number): readonly string[] => (seats === 2 ? ['seat-0', 'seat-1'] : ['seat']);

@@ -56,7 +56,7 @@ export function playDuel({ series, from, until }: LabTask): Batch {
   const matches = Array.from({ length: count }, (_, at) => from + at);
   const isRed = (match: number) => match % goal !== 0;
   return {
-    ...{ from, until, milliseconds: count / 100, sides: ['red', 'blue'], scores: null, uses: {}, totals: null },
+    ...{ from, until, milliseconds: count / 100, sides: ['red', 'blue'], scores: null, uses: [], totals: null },
     endings: [
       { winners: 'red', reason: 'goal' },
       { winners: 'blue', reason: 'goal' },
