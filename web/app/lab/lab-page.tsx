@@ -1,25 +1,26 @@
 import { catalogue } from 'virtual:catalogue';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { LabSetting } from '../../../simulation/lab/link.ts';
+import type { CatalogueGame } from '../../catalogue.ts';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { loadWords } from '../shell/games.ts';
 import { Loading, Page } from '../shell/page.tsx';
 import { refusalText } from '../shell/server.ts';
-import { type LabAddress, type LabView, labGames, VIEWS } from './address.ts';
+import { type LabAddress, type LabView, labGames, usualSetting, VIEWS } from './address.ts';
 import { ComparePanel } from './compare-panel.tsx';
-import { keyOf } from './lab-session.ts';
+import { keyOf, NOTHING_YET } from './lab-session.ts';
 import { GameChoice, Levers } from './levers.tsx';
 import { Sheets } from './sheets.tsx';
 import { SweepView } from './sweep-view.tsx';
 import { TakeAway } from './take-away.tsx';
 import { TuneView } from './tune-view.tsx';
 import { type Lab, type LabControls, useLab, useLabControls } from './use-lab.ts';
-import { Failed, PhoneStrip, WinTable } from './win-table.tsx';
+import { Failed, NotLoaded, PhoneStrip, WinTable } from './win-table.tsx';
 import { WorthView } from './worth-view.tsx';
 
 const games = labGames(catalogue);
@@ -29,6 +30,7 @@ export default function LabPage() {
   const { t } = useTranslation('lab');
   const controls = useLabControls();
   const lab = useLab();
+  const { chosen, missing, choose } = useGameChoice(controls, lab);
   return (
     <Page title={t('title')} wide>
       <div className="mx-auto flex w-full max-w-[110rem] flex-col gap-4">
@@ -36,14 +38,46 @@ export default function LabPage() {
           <h1 className="text-title">{t('title')}</h1>
           <p className="max-w-prose text-pretty text-muted">{t('intro')}</p>
         </header>
-        <GameChoice games={games} chosen={controls.game.id} onChoose={controls.chooseGame} />
+        <GameChoice games={games} chosen={chosen} onChoose={choose} />
+        {missing !== null && <NotLoaded game={missing} />}
         {controls.broken !== null && <BrokenLink controls={controls} />}
         <Suspense fallback={<Loading />}>
-          {lab === null ? <Loading /> : <Bench key={controls.game.id} {...{ controls, lab }} />}
+          {lab === null ? (
+            <Loading />
+          ) : (
+            <div aria-busy={chosen !== controls.game.id} className={chosen === controls.game.id ? '' : 'opacity-40'}>
+              <Bench key={controls.game.id} {...{ controls, lab }} />
+            </div>
+          )}
         </Suspense>
       </div>
     </Page>
   );
+}
+
+/** Which game is chosen, once it is there: one that cannot be loaded leaves the page as it is. */
+function useGameChoice({ game, chooseGame }: LabControls, lab: Lab | null) {
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const [missing, setMissing] = useState<CatalogueGame | null>(null);
+  const asked = useRef<AbortController | null>(null);
+  const choose = (next: CatalogueGame) => {
+    asked.current?.abort();
+    const asking = new AbortController();
+    asked.current = asking;
+    const { signal } = asking;
+    const end = (left: CatalogueGame | null) => {
+      if (signal.aborted) return;
+      setWaiting(null);
+      setMissing(left);
+      if (left === null) chooseGame(next);
+    };
+    setWaiting(next.id);
+    Promise.all([loadWords(next.id), lab?.workers.prepare(usualSetting(next), 1, signal)]).then(
+      () => end(null),
+      () => end(next),
+    );
+  };
+  return { chosen: waiting ?? game.id, missing, choose };
 }
 
 function BrokenLink({ controls: { broken, game } }: { readonly controls: LabControls }) {
@@ -68,11 +102,14 @@ function Bench({ controls, lab: { session, studies } }: BenchProps) {
     session.want({ setting, against, kinds: game.bots });
   }, [session, setting, against, game]);
   useEffect(() => () => Object.values(studies).forEach((study) => void study.forget()), [studies]);
-  const state = useStore(session.state);
-  const [isRules, setRules] = useState(true);
+  const known = useStore(session.state);
+  // Until the session has turned to this game, what it knows is of another.
+  const state = known.game === game.id ? known : NOTHING_YET;
+  // On a phone, a link to a study leads to it.
+  const [isRules, setRules] = useState(address.view === 'watch');
   const save = () => change({ against: setting });
   const isSaved = against !== null && keyOf(against) === keyOf(setting);
-  const prepared = state.refusal === null && state.prepared?.setting.game === game.id ? state.prepared.prepared : null;
+  const prepared = state.refusal === null ? (state.prepared?.prepared ?? null) : null;
   const study = {
     ...{ game, setting, prepared, studies, asked: address.asked },
     onAsk: (asked: LabAddress['asked']) => change({ asked }),
@@ -94,9 +131,7 @@ function Bench({ controls, lab: { session, studies } }: BenchProps) {
     ),
     sweep: () => <SweepView {...study} />,
     worth: () => <WorthView {...study} />,
-    tune: () => (
-      <TuneView {...study} measure={state.measured?.setting.game === game.id ? state.measured.measure : null} />
-    ),
+    tune: () => <TuneView {...study} measure={state.measured?.measure ?? null} />,
   };
   return (
     <>
@@ -113,15 +148,10 @@ function Bench({ controls, lab: { session, studies } }: BenchProps) {
             <SlidersHorizontal aria-hidden className="size-5" />
             {t('levers')}
           </h2>
-          <Levers
-            {...{ game, setting }}
-            prepared={state.prepared?.setting.game === game.id ? state.prepared : null}
-            refusal={state.refusal}
-            onChange={controls.choose}
-          />
+          <Levers {...{ game, setting }} prepared={state.prepared} refusal={state.refusal} onChange={controls.choose} />
         </section>
         <div className={classes('flex min-w-0 flex-col gap-4', isRules && 'max-lg:hidden')}>
-          {state.failure !== null && <Failed failure={state.failure} />}
+          {state.failure !== null && <Failed {...{ game }} failure={state.failure} />}
           <WinTable {...{ game, state }} onPlayOn={() => session.playOn()} />
           <TakeAway
             {...{ game, setting }}

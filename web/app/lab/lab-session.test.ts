@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { duelWorkers, usualDuel } from './lab-for-tests.ts';
-import { LabSession } from './lab-session.ts';
+import { LabSession, NOTHING_YET } from './lab-session.ts';
 import { newStudies } from './studies.ts';
 
 let session: LabSession;
@@ -38,6 +38,13 @@ test('what cannot be played says why, and the last good numbers stay', async () 
   session.want({ setting: usualDuel, against: null, kinds: [] });
   await until('resting');
   expect(session.state.getState()).toMatchObject({ refusal: null, isStale: false });
+});
+
+test('nothing of one game is left in sight when another is wanted', async () => {
+  open().want({ setting: usualDuel, against: null, kinds: ['random'] });
+  await until('resting');
+  session.want({ setting: { ...usualDuel, game: 'other' }, against: null, kinds: [] });
+  expect(session.state.getState()).toEqual({ ...NOTHING_YET, game: 'other' });
 });
 
 test('a setting is compared with the saved one on the same deals', async () => {

@@ -37,6 +37,8 @@ export interface Compared {
 }
 
 export interface LabState {
+  /** The game of all of it; null before any is wanted. */
+  readonly game: string | null;
   /** The numbers in sight; of an earlier setting while there are none of this one. */
   readonly measured: Measured | null;
   /** Whether the numbers in sight are of an earlier setting. */
@@ -54,7 +56,9 @@ export interface LabState {
   readonly failure: string | null;
 }
 
-const NOTHING_YET: LabState = {
+/** Before anything is known of a game. */
+export const NOTHING_YET: LabState = {
+  game: null,
   ...{ measured: null, isStale: false, stage: 'starting', refusal: null, prepared: null, speed: 0 },
   ...{ kinds: [], compared: null, failure: null },
 };
@@ -131,6 +135,9 @@ export class LabSession {
     const before = this.wanted;
     if (before !== null && isSame(before.setting, wanted.setting) && isSame(before.against, wanted.against)) return;
     this.wanted = wanted;
+    // Numbers of another game say nothing here.
+    if (before?.setting.game !== wanted.setting.game)
+      this.state.setState({ ...NOTHING_YET, game: wanted.setting.game }, true);
     this.turn(0);
   }
 
@@ -285,6 +292,8 @@ export class LabSession {
     this.drawnAt = this.now();
     const { current, saved } = this;
     if (current === null || current.evidence.matches === 0 || this.running.signal.aborted) return;
+    // It was put off, and something else is wanted by now.
+    if (!isSame(current.setting, this.wanted?.setting ?? null)) return;
     const measured = measuredOf(current);
     this.state.setState({
       measured,

@@ -7,14 +7,17 @@ import { Pairing } from '../../../simulation/lab/compare.ts';
 import { Evidence } from '../../../simulation/lab/evidence.ts';
 import type { LabSetting } from '../../../simulation/lab/link.ts';
 import { measure } from '../../../simulation/lab/measure.ts';
+import type { CatalogueGame } from '../../catalogue.ts';
 import kit from '../../ui/text/en.json' with { type: 'json' };
 import lab from '../text/en/lab.json' with { type: 'json' };
 import { words as rooms } from '../text/en/rooms.ts';
 import { ComparePanel } from './compare-panel.tsx';
-import { duel, playDuel, preparedDuel, usualDuel } from './lab-for-tests.ts';
+import { duel, duelWorkers, playDuel, preparedDuel, usualDuel } from './lab-for-tests.ts';
 import type { LabState, Measured } from './lab-session.ts';
 import { Levers } from './levers.tsx';
 import { Sheets } from './sheets.tsx';
+import { newStudies } from './studies.ts';
+import { SweepView } from './sweep-view.tsx';
 import { aimsIn } from './tune-view.tsx';
 import { WinTable } from './win-table.tsx';
 
@@ -41,6 +44,7 @@ function played(setting: LabSetting, until = 3000): { evidence: Evidence; measur
 
 const watched = (some: Partial<LabState> = {}): LabState => ({
   ...{
+    game: 'duel',
     measured: played(usualDuel).measured,
     isStale: false,
     stage: 'playing',
@@ -151,6 +155,23 @@ test('every sheet has its numbers as a table, and as a file', () => {
     expect.stringMatching(/^Reds · The goal was reached\.2,0003,00066\.7%/),
     expect.stringMatching(/^Blues · The goal was reached\.1,0003,00033\.3%/),
   ]);
+});
+
+test('what a sweep found of one game is not shown for another', async () => {
+  const studies = newStudies(duelWorkers());
+  const prepared = preparedDuel(usualDuel, 1);
+  studies.sweep.start(usualDuel, { levers: [{ key: 'goal', values: [1, 2] }], matches: 50, prepared });
+  await vi.waitFor(() => expect(studies.sweep.state.getState()?.stage).toBe('done'));
+  const nothing = () => undefined;
+  const show = (game: CatalogueGame, setting: LabSetting) =>
+    render(<SweepView {...{ game, setting, prepared, studies }} asked={{}} onAsk={nothing} onTake={nothing} />);
+  show(duel, usualDuel);
+  expect(screen.getByRole('region', { name: 'Goal' })).toBeDefined();
+  cleanup();
+  const other = { ...duel, id: 'other', options: duel.options.slice(1) };
+  show(other, { ...usualDuel, game: 'other' });
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.getByRole('button', { name: lab.study.start })).toBeDefined();
 });
 
 test('tuning begins with everybody winning alike, or with what a link aims at', () => {

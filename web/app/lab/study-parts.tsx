@@ -1,6 +1,7 @@
 import { Play, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { Json, SetupField } from '../../../kernel/host.ts';
 import type { LabSetting } from '../../../simulation/lab/link.ts';
 import { valuesOf } from '../../../simulation/lab/sweep.ts';
@@ -11,7 +12,7 @@ import { presetValue, useSetupWords } from '../../ui/setup.ts';
 import { ChoiceRow } from '../../ui/switch.tsx';
 import { keyOf } from './lab-session.ts';
 import { type LabWords, useLabWords } from './lab-words.ts';
-import type { StudyState } from './studies.ts';
+import type { Study, StudyState } from './studies.ts';
 
 /** Something that can be moved, with its names. */
 export interface NamedLever {
@@ -80,6 +81,15 @@ export function leverValue(game: CatalogueGame, setting: LabSetting, key: string
   if (option === undefined) return null;
   const settled = setup as Readonly<Record<string, Json>> | null;
   return settled?.[option.key] ?? setting.options[option.key] ?? (presetValue(game, setting.preset, option) as Json);
+}
+
+/** A study as far as it has come; null where none was started of this game. */
+export function useStudy<Asked, Found>(
+  { id }: Pick<CatalogueGame, 'id'>,
+  { state }: Study<Asked, Found>,
+): StudyState<Asked, Found> | null {
+  const known = useStore(state);
+  return known?.setting.game === id ? known : null;
 }
 
 /** How exact a study is: matches of each setting. */

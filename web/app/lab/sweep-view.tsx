@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import type { Json } from '../../../kernel/host.ts';
 import type { LabSetting } from '../../../simulation/lab/link.ts';
 import type { Measure } from '../../../simulation/lab/measure.ts';
@@ -21,6 +20,7 @@ import {
   type NamedLever,
   StudyFrame,
   useNamedLevers,
+  useStudy,
 } from './study-parts.tsx';
 import { shareIn } from './win-table.tsx';
 
@@ -45,7 +45,7 @@ export function SweepView({ game, setting, prepared, studies, asked, onAsk, onTa
   const { t } = useTranslation('lab');
   const words = useLabWords(game);
   const levers = useNamedLevers(game);
-  const state = useStore(studies.sweep.state);
+  const state = useStudy(game, studies.sweep);
   const find = (key: string | undefined) => levers.find((lever) => lever.key === key);
   const [firstKey, secondKey] = (asked.vary ?? '').split(',');
   const first = find(firstKey) ?? levers.find(({ isStrong }) => isStrong) ?? (levers[0] as NamedLever);

@@ -1,6 +1,5 @@
 import { Check, CircleDashed, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import type { Json } from '../../../kernel/host.ts';
 import type { LabSetting } from '../../../simulation/lab/link.ts';
 import type { Measure } from '../../../simulation/lab/measure.ts';
@@ -28,6 +27,7 @@ import {
   type NamedLever,
   StudyFrame,
   useNamedLevers,
+  useStudy,
 } from './study-parts.tsx';
 import type { StudyViewProps } from './sweep-view.tsx';
 
@@ -64,7 +64,7 @@ export function TuneView(props: StudyViewProps & { readonly measure: Measure | n
   const { t } = useTranslation('lab');
   const words = useLabWords(game);
   const levers = useNamedLevers(game).filter(({ isRule }) => isRule);
-  const state = useStore(studies.tune.state);
+  const state = useStudy(game, studies.tune);
   const exactness = exactnessIn(asked.exactness);
   const aims = measure === null ? {} : aimsIn(asked.target, measure);
   const usual = levers.filter(({ isStrong }) => isStrong).slice(0, FREE_AT_FIRST);

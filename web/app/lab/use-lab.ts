@@ -93,8 +93,12 @@ export function useLabControls(): LabControls {
     ...read,
     ...{ href, change, game: gameOf(address) },
     choose: (setting) => change({ setting }),
-    chooseGame: (game) =>
-      set({ setting: lastOf.current.get(game.id) ?? usualSetting(game), against: null, view: address.view, asked: {} }),
+    // The view of when it is called: a game is chosen once it is loaded.
+    chooseGame: (game) => {
+      changedAt.current = performance.now();
+      const setting = lastOf.current.get(game.id) ?? usualSetting(game);
+      setRead((now) => ({ address: { setting, against: null, view: now.address.view, asked: {} }, broken: null }));
+    },
   };
 }
 

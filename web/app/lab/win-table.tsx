@@ -6,6 +6,7 @@ import type { CatalogueGame } from '../../catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { inLanguage } from '../home/shelf.tsx';
 import type { KindMeasured, LabState, Measured } from './lab-session.ts';
 import { colourOf, type LabWords, seatColour, useLabWords } from './lab-words.ts';
 import { ThinBar, WinBars, type WinRow } from './win-bars.tsx';
@@ -230,9 +231,19 @@ function winRows(game: CatalogueGame, { measure, setting }: Measured, around: Ar
   });
 }
 
+/** What browsers say of a part of a program that they cannot get. */
+const NOT_LOADED = /imported module|importing a module|failed to fetch/i;
+
+/** A game that is not on this device, and the server cannot be reached. */
+export function NotLoaded({ game }: { readonly game: CatalogueGame }) {
+  const { t, i18n } = useTranslation('lab');
+  return <Notice kind="danger">{t('notLoaded', { game: inLanguage(game.title, i18n.language) })}</Notice>;
+}
+
 /** Something went wrong in the rules or a bot; the page itself goes on. */
-export function Failed({ failure }: { readonly failure: string }) {
+export function Failed({ game, failure }: { readonly game: CatalogueGame; readonly failure: string }) {
   const { t } = useTranslation('lab');
+  if (NOT_LOADED.test(failure)) return <NotLoaded game={game} />;
   return (
     <Notice kind="danger">
       <p>{t('status.failed')}</p>

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { Figure, rangeOf, Whiskers } from './figure.tsx';
 import { colourOf, type LabWords, useLabWords } from './lab-words.ts';
 import type { WeighedRow } from './studies.ts';
-import { EXACTNESS, ExactnessChoice, exactnessIn, StudyFrame } from './study-parts.tsx';
+import { EXACTNESS, ExactnessChoice, exactnessIn, StudyFrame, useStudy } from './study-parts.tsx';
 import type { StudyViewProps } from './sweep-view.tsx';
 
 /** What each ability is worth: the same matches with one side doing without it. */
 export function WorthView({ game, setting, prepared, studies, asked, onAsk }: StudyViewProps) {
   const { t } = useTranslation('lab');
   const words = useLabWords(game);
-  const state = useStore(studies.worth.state);
+  const state = useStudy(game, studies.worth);
   const exactness = exactnessIn(asked.exactness);
   const abilities = prepared?.abilities ?? [];
   const whyNot = prepared === null ? t('study.notPlayable') : abilities.length === 0 ? t('worth.none') : null;
