@@ -22,27 +22,39 @@ test('a link holds the setting, what it is compared with, the sheet, and what th
     asked: { target: 'red=50±3,rounds=2..4', free: 'goal,blind' },
   };
   const query = writeAddress(duel, address);
-  expect(read(query)).toEqual({ address, broken: null });
+  expect(read(query)).toEqual({ address, leftOut: [] });
   expect(read(`?${query}`).address).toEqual(address);
 });
 
 test('an empty address begins with a game of sides and its usual rules', () => {
   const address = { setting: usualDuel, against: null, view: 'watch', asked: {} };
-  expect(read('')).toEqual({ address, broken: null });
+  expect(read('')).toEqual({ address, leftOut: [] });
   expect(read('game=plain').address.setting.game).toBe('plain');
 });
 
 test.each([
-  ['game=ludo', 'unknown-game', 'duel'],
-  ['game=companion', 'unknown-game', 'duel'],
-  ['game=duel&seats=many', 'bad-link', 'duel'],
-  ['game=plain&goal=9', 'bad-option', 'plain'],
-  ['game=duel&gaol=2', 'unknown-option', 'duel'],
-  ['game=duel&lab.against=game%3Dduel%26goal%3Dx', 'bad-option', 'duel'],
-])('a broken link (%s) says so and shows the usual rules', (query, code, game) => {
-  const { address, broken } = read(query);
-  expect(broken?.code).toBe(code);
-  expect(address).toMatchObject({ setting: { game, options: {} }, against: null });
+  ['game=ludo', ['unknown-game'], {}],
+  ['game=companion', ['not-in-lab'], {}],
+  ['game=duel&seats=many&goal=2', ['bad-link'], { options: { goal: 2 } }],
+  ['game=duel&seats=3&seats=5', ['bad-link'], { seats: 3 }],
+  ['game=duel&seats=0&goal=2', ['seats-outside'], { options: { goal: 2 } }],
+  ['game=plain&goal=9&seats=3&blind=true', ['bad-option'], { game: 'plain', seats: 3, options: { blind: true } }],
+  ['game=duel&gaol=2&preset=no&goal=2', ['unknown-preset', 'unknown-option'], { options: { goal: 2 } }],
+  ['game=duel&bots=smart,random', [], { bots: 'smart,random' }],
+  ['game=duel&bots=red=smart,blue=genius&seats=3', ['unknown-bot'], { seats: 3 }],
+  ['game=duel&bots=smart,smart,smart,random,random', ['too-many-bots'], {}],
+])('of a broken link (%s) what can be read holds, and the rest is named', (query, codes, some) => {
+  const { address, leftOut } = read(query);
+  expect(leftOut.map(({ code }) => code)).toEqual(codes);
+  expect(address.setting).toEqual({ ...usualDuel, ...some });
+});
+
+test('a broken part of what is compared with is left out too', () => {
+  const { address, leftOut } = read('game=duel&lab.against=game%3Dduel%26goal%3Dx%26seats%3D3');
+  expect({ against: address.against, codes: leftOut.map(({ code }) => code) }).toEqual({
+    against: { ...usualDuel, seats: 3 },
+    codes: ['bad-option'],
+  });
 });
 
 test('a table leads to its own rules, with the usual bots', () => {

@@ -20,12 +20,22 @@ export interface LabAddress {
 /** What a link led to, and what was wrong with it. */
 export interface ReadAddress {
   readonly address: LabAddress;
-  readonly broken: Refusal | null;
+  /** Why parts of it were left out. */
+  readonly leftOut: readonly Refusal[];
 }
 
 type LabGame = Pick<
   CatalogueGame,
-  'id' | 'presets' | 'presetChoices' | 'options' | 'usualSeats' | 'usualBot' | 'companion' | 'hasSides'
+  | 'id'
+  | 'presets'
+  | 'presetChoices'
+  | 'options'
+  | 'seats'
+  | 'usualSeats'
+  | 'bots'
+  | 'usualBot'
+  | 'companion'
+  | 'hasSides'
 >;
 
 /** The games that bots can play from beginning to end. */
@@ -64,7 +74,7 @@ export const labHref = (game: LabGame, { preset, options, seats }: RequestedSetu
   return `/lab?${writeSetting(linkedGame(game), setting)}`;
 };
 
-/** What a query leads to. What cannot be read is said, and in its place is what is usual. */
+/** What a query leads to. What cannot be read is left out and said, and in its place is what is usual. */
 export function readAddress<G extends LabGame>(games: readonly G[], query: string): ReadAddress {
   const { own, rest } = splitQuery(query);
   const asked = new URLSearchParams(rest).get('game');
@@ -73,22 +83,88 @@ export function readAddress<G extends LabGame>(games: readonly G[], query: strin
   const usual = playable.find(({ hasSides }) => hasSides) ?? playable[0];
   const game = asked === null ? usual : playable.find(({ id }) => id === asked);
   if (usual === undefined) throw new Error('no game for the lab');
-  if (game === undefined)
-    return { address: atRest(usualSetting(usual)), broken: { code: 'unknown-game', with: { game: asked ?? '' } } };
-  const setting = rest === '' ? { ok: true as const, value: usualSetting(game) } : readSetting(linkedGame(game), rest);
-  if (!setting.ok) return { address: atRest(usualSetting(game)), broken: setting.why };
+  if (game === undefined) {
+    const code = games.some(({ id }) => id === asked) ? 'not-in-lab' : 'unknown-game';
+    return { address: atRest(usualSetting(usual)), leftOut: [{ code, with: { game: asked ?? '' } }] };
+  }
+  const { setting, leftOut } = readPartly(game, rest);
   const written = own.get(AGAINST);
-  const against = written === null ? null : readSetting(linkedGame(game), written);
+  const against = written === null ? null : readPartly(game, written);
   const others = [...own].filter(([key]) => key !== AGAINST && key !== VIEW);
   return {
     address: {
-      setting: setting.value,
-      against: against?.ok ? against.value : null,
+      setting,
+      against: against?.setting ?? null,
       view: VIEWS.find((view) => view === own.get(VIEW)) ?? 'watch',
       asked: Object.fromEntries(others.map(([key, value]) => [key.slice(OWN.length), value])),
     },
-    broken: against === null || against.ok ? null : against.why,
+    leftOut: [...leftOut, ...(against?.leftOut ?? [])],
   };
+}
+
+type Parts = readonly (readonly [name: string, text: string])[];
+
+/** A setting as far as it can be read, with what was wrong with the rest. */
+function readPartly(game: LabGame, query: string) {
+  const linked = linkedGame(game);
+  const leftOut: Refusal[] = [];
+  let parts: Parts = [...new URLSearchParams(query)];
+  for (;;) {
+    const written = parts.map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`).join('&');
+    const read = readSetting(linked, written);
+    if (read.ok) return fitting(game, read.value, leftOut);
+    leftOut.push(read.why);
+    const kept = withoutBlamed(parts, read.why);
+    if (kept.length === parts.length) return { setting: usualSetting(game), leftOut };
+    parts = kept;
+  }
+}
+
+/** What is left of a link without the part that cannot be read; of what is there twice, the first. */
+function withoutBlamed(parts: Parts, { code, with: values }: Refusal): Parts {
+  const key = String(values?.key);
+  const isOption = code === 'bad-option' || code === 'unknown-option';
+  const isBlamed = (name: string) =>
+    isOption ? name === `set.${key}` || (name === key && !(key in linkOrder)) : name === key;
+  const first = parts.findIndex(([name]) => isBlamed(name));
+  const isTwice = code === 'bad-link' && parts.filter(([name]) => isBlamed(name)).length > 1;
+  return parts.filter(([name], at) => !isBlamed(name) || (isTwice && at === first));
+}
+
+/** What a link names that is no option. */
+const linkOrder: Readonly<Record<string, true>> = { game: true, seats: true, preset: true, bots: true };
+
+/** The same with a number of seats that the game has, and bots that it has. */
+function fitting(game: LabGame, setting: LabSetting, leftOut: readonly Refusal[]) {
+  const { min, max } = game.seats;
+  const isSeats = setting.seats >= min && setting.seats <= max;
+  const seats = isSeats ? setting.seats : game.usualSeats;
+  const wrongBots = whyNotBots(game, setting.bots, seats);
+  return {
+    setting: { ...setting, seats, bots: wrongBots === null ? setting.bots : game.usualBot },
+    leftOut: [
+      ...leftOut,
+      ...(isSeats
+        ? []
+        : [
+            {
+              code: min === max ? 'seats-exactly' : 'seats-outside',
+              with: { key: 'seats', min, max, given: setting.seats },
+            },
+          ]),
+      ...(wrongBots === null ? [] : [wrongBots]),
+    ],
+  };
+}
+
+function whyNotBots({ bots }: LabGame, written: string, seats: number): Refusal | null {
+  const parts = written.split(',');
+  const isBySide = written.includes('=');
+  const kinds = parts.map((part) => (isBySide ? (part.split('=')[1] ?? '') : part));
+  const unknown = kinds.find((kind) => !bots.includes(kind));
+  if (unknown !== undefined) return { code: 'unknown-bot', with: { key: 'bots', bot: unknown, bots } };
+  if (isBySide || kinds.length <= seats) return null;
+  return { code: 'too-many-bots', with: { key: 'bots', bots: kinds.length, seats } };
 }
 
 const atRest = (setting: LabSetting): LabAddress => ({ setting, against: null, view: 'watch', asked: {} });

@@ -252,5 +252,6 @@ function botsText(bots: string, words: LabWords, language: string): string {
     const [side, bot] = part.split('=');
     return bot === undefined ? words.bot(part) : `${words.side(side as string)}: ${words.bot(bot)}`;
   });
-  return listText(language, parts);
+  // By seat, the order says who sits where.
+  return bots.includes('=') ? listText(language, parts) : parts.join(', ');
 }

@@ -8,12 +8,13 @@ import type { CatalogueGame } from '../../catalogue.ts';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { inLanguage } from '../home/shelf.tsx';
 import { loadWords } from '../shell/games.ts';
 import { Loading, Page } from '../shell/page.tsx';
-import { refusalText } from '../shell/server.ts';
 import { type LabAddress, type LabView, labGames, usualSetting, VIEWS } from './address.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import { keyOf, NOTHING_YET } from './lab-session.ts';
+import { labRefusal } from './lab-words.ts';
 import { GameChoice, Levers } from './levers.tsx';
 import { Sheets } from './sheets.tsx';
 import { SweepView } from './sweep-view.tsx';
@@ -40,7 +41,11 @@ export default function LabPage() {
         </header>
         <GameChoice games={games} chosen={chosen} onChoose={choose} />
         {missing !== null && <NotLoaded game={missing} />}
-        {controls.broken !== null && <BrokenLink controls={controls} />}
+        {controls.leftOut.length > 0 && (
+          <Suspense>
+            <BrokenLink controls={controls} />
+          </Suspense>
+        )}
         <Suspense fallback={<Loading />}>
           {lab === null ? (
             <Loading />
@@ -80,11 +85,18 @@ function useGameChoice({ game, chooseGame }: LabControls, lab: Lab | null) {
   return { chosen: waiting ?? game.id, missing, choose };
 }
 
-function BrokenLink({ controls: { broken, game } }: { readonly controls: LabControls }) {
-  const { t } = useTranslation('lab');
-  if (broken === null) return null;
-  const why = broken.code === 'bad-link' ? t('link.unreadable') : refusalText(broken, game.id);
-  return <Notice kind="danger">{t('link.broken', { why })}</Notice>;
+/** What was wrong with the link that led here. */
+function BrokenLink({ controls: { leftOut, game } }: { readonly controls: LabControls }) {
+  const { t, i18n } = useTranslation('lab');
+  use(loadWords(game.id));
+  const [first] = leftOut;
+  if (first === undefined) return null;
+  if (first.code === 'not-in-lab') {
+    const asked = catalogue.find(({ id }) => id === first.with?.game) ?? game;
+    return <Notice kind="danger">{t('link.notInLab', { game: inLanguage(asked.title, i18n.language) })}</Notice>;
+  }
+  const why = leftOut.map((each) => labRefusal(each, game.id)).join(' ');
+  return <Notice kind="danger">{t(first.code === 'unknown-game' ? 'link.broken' : 'link.leftOut', { why })}</Notice>;
 }
 
 interface BenchProps {

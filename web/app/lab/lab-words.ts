@@ -1,9 +1,12 @@
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { SideColour } from '../../../games/game-package.ts';
+import type { Refusal } from '../../../kernel/host.ts';
 import type { Ending } from '../../../simulation/lab/evidence.ts';
 import type { CatalogueGame } from '../../catalogue.ts';
 import { readable, textOr } from '../../ui/labels.ts';
 import { listText } from '../../ui/list-text.ts';
+import { refusalText } from '../shell/server.ts';
 
 /** How the lab says things of a game, and numbers, in the reader's language. */
 export interface LabWords {
@@ -23,6 +26,15 @@ export interface LabWords {
   /** A share in points of per cent, with its sign. */
   readonly points: (share: number, digits?: number) => string;
 }
+
+/** Why something was refused: in words of the lab where it has some, else as everywhere. */
+export function labRefusal(refusal: Refusal, game: string): string {
+  const own = `lab:refused.${refusal.code}`;
+  return i18next.exists(own) ? i18next.t(own, { ...refusal.with }) : refusalText(refusal, game);
+}
+
+/** Whether the same kind of bot plays in all seats. */
+export const isOneKind = (bots: string): boolean => !/[=,]/.test(bots);
 
 const SEAT = /^seat-(\d+)$/;
 

@@ -11,9 +11,9 @@ import { presetValue, type RequestedSetup, resolvedFor, type SetupOption } from 
 import { SetupForm } from '../../ui/setup-form.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { GamePicture, inLanguage } from '../home/shelf.tsx';
-import { blamedIn, refusalText } from '../shell/server.ts';
+import { blamedIn } from '../shell/server.ts';
 import { useSetupControls } from '../shell/setup-controls.ts';
-import { useLabWords } from './lab-words.ts';
+import { isOneKind, labRefusal, useLabWords } from './lab-words.ts';
 
 interface GameChoiceProps {
   readonly games: readonly CatalogueGame[];
@@ -71,7 +71,7 @@ export const Levers = memo(function Levers({ game, setting, prepared, refusal, o
   const wish: RequestedSetup = { seats, preset, options };
   const settled = prepared === null ? {} : resolvedFor(wish, settledIn(game, prepared));
   const blamed = refusal === null ? null : blamedIn(refusal);
-  const text = refusal === null ? null : refusalText(refusal, game.id);
+  const text = refusal === null ? null : labRefusal(refusal, game.id);
   return (
     <div className="flex flex-col gap-5">
       <BotsChoice
@@ -112,7 +112,7 @@ interface BotsChoiceProps {
 }
 
 /** The kinds of bots by side, as a setting writes them; null where one kind plays for all. */
-export function botsBySide(bots: string): Readonly<Record<string, string>> | null {
+function botsBySide(bots: string): Readonly<Record<string, string>> | null {
   if (!bots.includes('=')) return null;
   return Object.fromEntries(bots.split(',').map((part) => part.split('=') as [string, string]));
 }
@@ -127,8 +127,11 @@ function BotsChoice({ game, bots, sides, refused, onChange }: BotsChoiceProps) {
   const { t } = useTranslation('lab');
   const words = useLabWords(game);
   const bySide = botsBySide(bots);
-  const choices = game.bots.toReversed().map((kind) => ({ value: kind, label: words.bot(kind) }));
-  const usual = bySide === null ? bots : (Object.values(bySide)[0] ?? game.usualBot);
+  const kinds = game.bots.toReversed().map((kind) => ({ value: kind, label: words.bot(kind) }));
+  const names = bots.split(',').map(words.bot).join(', ');
+  const isBySeat = bySide === null && !isOneKind(bots);
+  const choices = isBySeat ? [{ value: bots, label: t('bots.bySeat', { names }) }, ...kinds] : kinds;
+  const usual = isBySeat ? game.usualBot : bySide === null ? bots : (Object.values(bySide)[0] ?? game.usualBot);
   const divide = (isDivided: boolean) =>
     onChange(isDivided ? writeBots(Object.fromEntries(sides.map((side) => [side, usual]))) : usual);
   return (
@@ -139,7 +142,7 @@ function BotsChoice({ game, bots, sides, refused, onChange }: BotsChoiceProps) {
           value={choices.some(({ value }) => value === bots) ? bots : game.usualBot}
           choices={choices}
           onChange={onChange}
-          help={<BotHelp game={game} bot={bots} />}
+          help={isOneKind(bots) ? <BotHelp game={game} bot={bots} /> : t('bots.bySeatHelp')}
         />
       ) : (
         Object.entries(bySide).map(([side, bot]) => (

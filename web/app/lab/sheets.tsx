@@ -3,7 +3,7 @@ import { type Measure, type Share, shareOf } from '../../../simulation/lab/measu
 import type { CatalogueGame } from '../../catalogue.ts';
 import { Figure, type FigureColumn, Histogram, rangeOf, Whiskers } from './figure.tsx';
 import type { KindMeasured, LabState, Measured } from './lab-session.ts';
-import { type LabWords, useLabWords } from './lab-words.ts';
+import { isOneKind, type LabWords, useLabWords } from './lab-words.ts';
 import { entriesOf, shareIn } from './win-table.tsx';
 
 /** Everything else that is known of the matches, on sheets of paper. */
@@ -227,9 +227,9 @@ function Scores({ game, words, measured }: SheetProps) {
 /** The same rules with every kind of bot: people differ more than rules do. */
 function Kinds({ game, words, measured, kinds }: SheetProps & { readonly kinds: readonly KindMeasured[] }) {
   const { t } = useTranslation('lab');
-  const own: KindMeasured[] = measured.setting.bots.includes('=')
-    ? []
-    : [{ bot: measured.setting.bots, measured, isPlaying: false }];
+  const own: KindMeasured[] = isOneKind(measured.setting.bots)
+    ? [{ bot: measured.setting.bots, measured, isPlaying: false }]
+    : [];
   const all = game.bots.flatMap((bot) => [...own, ...kinds].filter((kind) => kind.bot === bot)).toReversed();
   const entries = entriesOf(game, measured.measure, words);
   const rows = all.flatMap(({ bot, measured: of }) =>

@@ -7,10 +7,9 @@ import type { CatalogueGame } from '../../catalogue.ts';
 import type { Prepared } from '../../local/lab-workers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields.tsx';
-import { refusalText } from '../shell/server.ts';
 import { Curve, type CurvePoint, type CurveSeries, Legend } from './curve.tsx';
 import { Figure, type FigureColumn } from './figure.tsx';
-import { colourOf, type LabWords, seatColour, useLabWords } from './lab-words.ts';
+import { colourOf, type LabWords, labRefusal, seatColour, useLabWords } from './lab-words.ts';
 import type { Studies, StudyState, SweepAsked, SweptRow } from './studies.ts';
 import {
   EXACTNESS,
@@ -164,7 +163,7 @@ function Swept({ game, words, levers, state, shown, onShow, onTake }: SweptProps
         key: part === 'y' ? key : `${key}_${part}`,
         title: part === 'y' ? name : t(part === 'low' ? 'figure.low' : 'figure.high'),
         value: cell(part),
-        text: (row) => (part === 'y' && row.why !== null ? refusalText(row.why, game.id) : say(cell(part)(row))),
+        text: (row) => (part === 'y' && row.why !== null ? labRefusal(row.why, game.id) : say(cell(part)(row))),
       }));
     }),
     {

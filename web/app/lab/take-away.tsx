@@ -12,7 +12,7 @@ import { fieldLook, focusField } from '../../ui/text-field.tsx';
 import { rulesHref } from '../practice/asked-match.ts';
 import { NameForm } from '../shell/name-form.tsx';
 import { failureText, openTableAt, useMe, usePublicOrigin } from '../shell/server.ts';
-import { botsBySide } from './levers.tsx';
+import { isOneKind } from './lab-words.ts';
 
 interface TakeAwayProps {
   readonly game: CatalogueGame;
@@ -29,7 +29,7 @@ export function TakeAway({ game, setting, href, isPlayable, onSave }: TakeAwayPr
   const { t } = useTranslation('lab');
   const [isOpening, setOpening] = useState(false);
   const { seats, preset, options, bots } = setting;
-  const bot = botsBySide(bots) === null ? bots : game.usualBot;
+  const bot = isOneKind(bots) ? bots : game.usualBot;
   return (
     <div className="flex flex-wrap gap-2">
       <Button kind="main" icon={BookmarkPlus} disabled={onSave === null || !isPlayable} onClick={onSave ?? undefined}>

@@ -86,7 +86,7 @@ export function useLabControls(): LabControls {
   const set = (next: LabAddress) => {
     changedAt.current = performance.now();
     lastOf.current.set(next.setting.game, next.setting);
-    setRead({ address: next, broken: null });
+    setRead({ address: next, leftOut: [] });
   };
   const change: LabControls['change'] = (some) => set({ ...address, ...some });
   return {
@@ -97,7 +97,7 @@ export function useLabControls(): LabControls {
     chooseGame: (game) => {
       changedAt.current = performance.now();
       const setting = lastOf.current.get(game.id) ?? usualSetting(game);
-      setRead((now) => ({ address: { setting, against: null, view: now.address.view, asked: {} }, broken: null }));
+      setRead((now) => ({ address: { setting, against: null, view: now.address.view, asked: {} }, leftOut: [] }));
     },
   };
 }

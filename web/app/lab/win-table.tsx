@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { inLanguage } from '../home/shelf.tsx';
 import type { KindMeasured, LabState, Measured } from './lab-session.ts';
-import { colourOf, type LabWords, seatColour, useLabWords } from './lab-words.ts';
+import { colourOf, isOneKind, type LabWords, labRefusal, seatColour, useLabWords } from './lab-words.ts';
 import { ThinBar, WinBars, type WinRow } from './win-bars.tsx';
 
 interface WinTableProps {
@@ -71,10 +71,18 @@ interface PhoneStripProps extends Pick<WinTableProps, 'game' | 'state'> {
 export function PhoneStrip({ game, state, isRules, onChoose }: PhoneStripProps) {
   const { t } = useTranslation('lab');
   const words = useLabWords(game);
-  const { measured, stage } = state;
+  const { measured, stage, refusal } = state;
   const rows = measured === null ? [] : entriesOf(game, measured.measure, words);
   return (
     <div className="under-lamp wooden sticky top-0 z-20 -mx-4 flex flex-col gap-2 px-4 pt-3 pb-2 lg:hidden">
+      {isRules && stage === 'refused' && refusal !== null && (
+        <p className="flex items-start gap-2 text-small">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <strong>{t('status.refusedShort')}</strong> {labRefusal(refusal, game.id)}
+          </span>
+        </p>
+      )}
       {isRules && (
         <div
           className={classes(
@@ -83,7 +91,7 @@ export function PhoneStrip({ game, state, isRules, onChoose }: PhoneStripProps) 
             stage === 'refused' && 'opacity-60 grayscale',
           )}
         >
-          {measured === null && <p className="py-2 text-small">{t('status.starting')}</p>}
+          {measured === null && stage !== 'refused' && <p className="py-2 text-small">{t('status.starting')}</p>}
           {rows.map(({ key, name, colour, wins }) => (
             <div key={key} className="grid grid-cols-[5.5rem_1fr_auto] items-center gap-2 text-small">
               <span className="truncate">{name}</span>
@@ -215,7 +223,7 @@ function winRows(game: CatalogueGame, { measure, setting }: Measured, around: Ar
       return wins === null || wins.share === null ? [] : [{ bot, share: wins.share }];
     });
     const own = entry.wins.share;
-    const all = own === null || setting.bots.includes('=') ? others : [...others, { bot: setting.bots, share: own }];
+    const all = own === null || !isOneKind(setting.bots) ? others : [...others, { bot: setting.bots, share: own }];
     const sorted = all.toSorted((one, other) => one.share - other.share);
     const [least, most] = [sorted[0], sorted.at(-1)];
     const note =
