@@ -4,7 +4,7 @@ import { findGame } from '../games/registry.ts';
 import { type Bot, fastRandom, type Phase, sampleCommand, startMatch } from '../kernel/host.ts';
 import { type Toy, toy } from '../kernel/testing/index.ts';
 import { type LogEntry, playMatch } from '../simulation/play-one.ts';
-import { playOut } from './play-match.ts';
+import { playOut } from './play-out.ts';
 
 describe('to the end', () => {
   const choosing: Bot<Toy> = () => ({ type: 'choose', change: false });

@@ -29,7 +29,7 @@ import {
   seatsIn,
   type VisibleEvent,
 } from '../kernel/host.ts';
-import { playUntil } from './play-match.ts';
+import { playUntil } from './play-out.ts';
 import { random as randomBot } from './random.ts';
 
 /** How long a decision is thought about: imagined matches where the same seed must give the same match, milliseconds at live tables. */

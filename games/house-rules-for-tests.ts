@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { playOut } from '../bots/play-match.ts';
+import { playOut } from '../bots/play-out.ts';
 import { search } from '../bots/search.ts';
 import {
   chooseSetup,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playOut } from '../bots/play-match.ts';
+import { playOut } from '../bots/play-out.ts';
 import { type SearchResult, search } from '../bots/search.ts';
 import {
   chooseSetup,

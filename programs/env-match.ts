@@ -5,9 +5,9 @@ import {
   MOST_COMMANDS,
   numberOfCommands,
   type Playable,
-  playUntil,
   rewardOf,
 } from '../bots/play-match.ts';
+import { playUntil } from '../bots/play-out.ts';
 import {
   type Bot,
   type EmittedEvent,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { playOut } from '../../bots/play-match.ts';
+import { playOut } from '../../bots/play-out.ts';
 import { readArchive } from '../../experiment/export/archive.ts';
 import { verifyArchive } from '../../experiment/export/verify.ts';
 import { registry } from '../../games/registry.ts';

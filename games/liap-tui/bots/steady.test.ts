@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playOut } from '../../../bots/play-match.ts';
+import { playOut } from '../../../bots/play-out.ts';
 import {
   chooseSetup,
   type DeepReadonly,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playOut } from '../../../bots/play-match.ts';
+import { playOut } from '../../../bots/play-out.ts';
 import { chooseSetup, fastRandom, startMatch } from '../../../kernel/host.ts';
 import { game } from '../game.ts';
 import { CAST_IDS, CASTS, type CastId } from '../rules/casts.ts';

@@ -1,4 +1,4 @@
-import { playOut } from '../../../bots/play-match.ts';
+import { playOut } from '../../../bots/play-out.ts';
 import {
   type Bot,
   chooseSetup,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playOut } from '../../../bots/play-match.ts';
+import { playOut } from '../../../bots/play-out.ts';
 import { copyJson, fastRandom, imagineMatch } from '../../../kernel/host.ts';
 import { everyTownsfolk, play, setupOf } from '../bots/scene-for-tests.ts';
 import { townsfolk } from '../bots/townsfolk.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { playOut } from '../../../bots/play-match.ts';
+import { playOut } from '../../../bots/play-out.ts';
 import { chooseSetup, type DeepReadonly, fastRandom, fieldKeys, fieldOf, startMatch } from '../../../kernel/host.ts';
 import { random } from '../bots/random.ts';
 import { smart } from '../bots/smart.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playOut } from '../../../bots/play-match.ts';
+import { playOut } from '../../../bots/play-out.ts';
 import { chooseSetup, fastRandom, type Match, startMatch } from '../../../kernel/host.ts';
 import { game } from '../game.ts';
 import { bots } from '../index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playOut } from '../../../../bots/play-match.ts';
+import { playOut } from '../../../../bots/play-out.ts';
 import { type Bot, fastRandom, startMatch } from '../../../../kernel/host.ts';
 import { game } from '../../game.ts';
 import { setupFor } from '../../rules/table-for-tests.ts';
