@@ -1,4 +1,5 @@
 import type { PowerDesign, Unit } from '../experiment/power/design.ts';
+import { neededForAll } from '../experiment/power/needed.ts';
 import type { Needed, NeededRange, PowerReport } from '../experiment/power/report.ts';
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
@@ -119,16 +120,18 @@ function paymentLines(shell: Shell, { design, report }: ShownPower): string[] {
 }
 
 /** What the numbers mean, and what they rest on. */
-function noteLines(shell: Shell, { report, seconds, design }: ShownPower): string[] {
+function noteLines(shell: Shell, shown: ShownPower): string[] {
+  const { report, seconds, design } = shown;
   const { messages, paint } = shell;
   const number = numberFormat(shell);
   const text = (key: string, values = {}): string => messages.text(`power.notes.${key}`, values);
   const other: Unit = report.unit === 'groups' ? 'matches' : 'groups';
   const lines = [
-    bestSentence(shell, report),
+    neededSentence(shell, shown),
     text('error', { points: number(100 * widestError(report), 1), replications: number(report.replications) }),
     text(report.unit, { groups: report.groups }),
     ...(report.groups > 1 ? [text('other', { unit: messages.text(`power.units.${other}`) })] : []),
+    ...(report.durations.some(({ most }) => most !== null) ? [text('clocks')] : []),
     text('honest'),
   ];
   const speed = messages.text('power.speed', {
@@ -146,15 +149,21 @@ function widestError({ comparisons, unit }: PowerReport): number {
   return Math.max(0, ...halves);
 }
 
-/** In words: the comparison that needs the fewest people. */
-function bestSentence(shell: Shell, { comparisons, unit }: PowerReport): string {
+/** In words: how many people all comparisons need, and which needs the fewest. */
+function neededSentence(shell: Shell, { gamePackage, report }: ShownPower): string {
+  const { comparisons, unit } = report;
   const { messages } = shell;
-  const [best] = comparisons
-    .flatMap(({ first, second, needed: { [unit]: needed } }) =>
-      needed.type === 'about' || needed.type === 'at-most' ? [{ first, second, needed }] : [],
-    )
-    .sort((one, other) => one.needed.people - other.needed.people);
-  if (best === undefined) return messages.text('power.none');
-  const { first, second, needed } = best;
-  return messages.text(`power.sentence.${needed.type}`, { people: numberFormat(shell)(needed.people), first, second });
+  const number = numberFormat(shell);
+  const all = neededForAll(comparisons, unit);
+  if (all === null || all.easiest === null) return messages.text('power.none');
+  const { first, second, measure, range } = all.easiest.comparison;
+  const people = number(all.needed.people);
+  if (all.count === 1) return messages.text(`power.sentence.${all.needed.type}`, { people, first, second });
+  const needed = neededText(shell, all.easiest.needed, range[unit]);
+  return [
+    messages.text(`power.sentence.all.${all.needed.type}`, { people, comparisons: number(all.count) }),
+    messages.text('power.sentence.easiest', {
+      ...{ first, second, measure: measureName(shell, gamePackage, measure), needed },
+    }),
+  ].join(' ');
 }

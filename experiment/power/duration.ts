@@ -20,7 +20,7 @@ const PACE_SPREAD = 0.3;
 export interface MatchMinutes {
   /** As the game says that people usually take. */
   readonly usual: number | null;
-  /** If every clock ran out; null if there is none. */
+  /** If every clock ran out in the decisions that bots came to, which may be more or fewer for people; null if there is none. */
   readonly most: number | null;
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { csvOf } from '../analysis/csv.ts';
 import { designWith } from './design-for-tests.ts';
+import { neededForAll } from './needed.ts';
 import type { Simulated } from './replicate.ts';
-import { reportOf, sheetOf } from './report.ts';
+import { type Comparison, type Needed, reportOf, sheetOf } from './report.ts';
 
 /** Experiments with one comparison in one measure, found in so many of ten; there is only one group. */
 const found = (times: number): Simulated[] =>
@@ -52,6 +53,24 @@ test('the range of it is read off at the ends of the intervals', () => {
   expect(range([20, 0], [60, 6], [200, 10])).toEqual({ from: 56, to: null });
   expect(range([20, 0], [60, 0], [200, 9])).toEqual({ from: 116, to: null });
   expect(range([20, 1], [60, 3])).toEqual({ from: null, to: null });
+});
+
+test('several comparisons need as many people as the one that needs the most', () => {
+  const [comparison] = reported([20, 8]).report.comparisons as [Comparison];
+  const needing = (matches: Needed): Comparison => ({ ...comparison, needed: { ...comparison.needed, matches } });
+  const [easy, hard, never, none] = [
+    needing({ type: 'about', people: 24 }),
+    needing({ type: 'about', people: 60 }),
+    needing({ type: 'more-than', people: 200 }),
+    needing({ type: 'impossible' }),
+  ];
+  const easiest = { comparison: easy, needed: { type: 'about', people: 24 } };
+  expect(neededForAll([hard, easy], 'matches')).toEqual({ needed: { type: 'about', people: 60 }, easiest, count: 2 });
+  expect(neededForAll([never, easy, never, none], 'matches')).toEqual({
+    ...{ needed: { type: 'more-than', people: 200 }, easiest, count: 3 },
+  });
+  expect(neededForAll([never], 'matches')).toMatchObject({ easiest: null });
+  expect(neededForAll([none], 'matches')).toBeNull();
 });
 
 test('payments and minutes are summed up over all experiments', () => {

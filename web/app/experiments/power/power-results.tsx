@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Unit } from '../../../../experiment/power/design.ts';
+import { neededForAll } from '../../../../experiment/power/needed.ts';
 import type { Comparison, Needed, PowerReport } from '../../../../experiment/power/report.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -109,39 +110,46 @@ interface ShownProps {
 
 interface VerdictProps extends ShownProps, PowerResultsProps {}
 
-/** In words: the comparison that needs the fewest people. Read aloud once it is final, not at every change on the way. */
+/** In words: how many people all these comparisons need. Read aloud once it is final, not at every change on the way. */
 function Verdict({ comparisons, choice, found, expected, isRunning }: VerdictProps) {
   const { t } = useTranslation('experiments');
   const number = useNumber();
+  const needed = useNeeded();
   const counts = { done: number(found.report.replications), of: number(found.design.replications) };
-  const best = quickest({ comparisons, choice });
-  const share = best?.comparison.byPeople.find(({ people }) => people === expected)?.power[choice.unit]?.share;
+  const all = neededForAll(comparisons, choice.unit);
   const sentences =
-    best === undefined
+    all === null || all.easiest === null
       ? [t('power.none')]
-      : [
-          t(`power.sentence.${best.needed.type}`, { ...best.comparison, people: number(best.needed.people) }),
-          ...(share === undefined
-            ? []
-            : [t('power.sentence.expected', { people: number(expected), percent: number(100 * share) })]),
-        ];
+      : all.count === 1
+        ? [
+            t(`power.sentence.${all.easiest.needed.type}`, {
+              ...all.easiest.comparison,
+              people: number(all.easiest.needed.people),
+            }),
+          ]
+        : [
+            t(`power.sentence.all.${all.needed.type}`, {
+              ...{ comparisons: number(all.count), baseline: choice.baseline, people: number(all.needed.people) },
+            }),
+            t('power.sentence.easiest', { ...all.easiest.comparison, needed: needed(all.easiest.needed) }),
+          ];
+  const shares = comparisons.flatMap(
+    ({ byPeople }) => byPeople.find(({ people }) => people === expected)?.power[choice.unit]?.share ?? [],
+  );
+  if (shares.length > 0 && all?.easiest) {
+    const [least, most] = [Math.min(...shares), Math.max(...shares)].map((share) => number(100 * share));
+    const percent = least === most ? least : `${least}–${most}`;
+    const key = all.count === 1 ? 'expected' : 'expectedEach';
+    sentences.push(t(`power.sentence.${key}`, { people: number(expected), percent }));
+  }
   if (isRunning) return <p className="counts">{[t('power.soFar', counts), ...sentences].join(' ')}</p>;
   const isStopped = found.report.replications < found.design.replications;
+  const isReached = all !== null && all.needed.type !== 'more-than' && all.count === comparisons.length;
   return (
-    <Notice kind={best === undefined || isStopped ? 'info' : 'success'}>
+    <Notice kind={isReached && !isStopped ? 'success' : 'info'}>
       {[...sentences, ...(isStopped ? [t('power.stopped', counts)] : [])].join(' ')}
     </Notice>
   );
-}
-
-function quickest({ comparisons, choice }: ShownProps) {
-  const [best] = comparisons
-    .flatMap((comparison) => {
-      const needed = comparison.needed[choice.unit];
-      return needed.type === 'about' || needed.type === 'at-most' ? [{ comparison, needed }] : [];
-    })
-    .sort((one, other) => one.needed.people - other.needed.people);
-  return best;
 }
 
 function useNumber(): (value: number, digits?: number) => string {

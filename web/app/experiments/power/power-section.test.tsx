@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { PowerDesign } from '../../../../experiment/power/design.ts';
-import type { PowerReport } from '../../../../experiment/power/report.ts';
+import type { Comparison, PowerReport } from '../../../../experiment/power/report.ts';
 import kit from '../../../ui/text/en.json' with { type: 'json' };
 import experiments from '../../text/en/experiments.json' with { type: 'json' };
 import { words as front } from '../../text/en/front.ts';
@@ -14,6 +14,8 @@ import { PlanEditorContext } from '../plan/plan-editor.ts';
 import { PowerSection, readPeople } from './power-section.tsx';
 
 const asked: PowerDesign[] = [];
+/** Comparisons in addition. */
+const more: { comparisons: readonly Comparison[] } = { comparisons: [] };
 const found = (share: number) => ({ share, low: share - 0.05, high: Math.min(1, share + 0.05) });
 
 const REPORT: PowerReport = {
@@ -45,13 +47,19 @@ interface Run {
 vi.mock('../../../local/power-workers.ts', () => ({
   simulatePowerHere: (design: PowerDesign, { signal, onFound }: Run) => {
     asked.push(design);
-    if (design.sessions > 1) onFound({ report: { ...REPORT, replications: 80 }, csv: '' });
+    if (design.sessions === 2) onFound({ report: { ...REPORT, replications: 80 }, csv: '' });
     if (design.sessions > 1)
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('gone'))));
     return Promise.resolve(
       design.mixture.steady === 0
         ? { ok: false, why: { code: 'empty-mixture' } }
-        : { ok: true, value: { report: REPORT, csv: 'first,second\r\n' } },
+        : {
+            ok: true,
+            value: {
+              report: { ...REPORT, comparisons: [...REPORT.comparisons, ...more.comparisons] },
+              csv: 'first,second\r\n',
+            },
+          },
     );
   },
 }));
@@ -70,6 +78,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   asked.length = 0;
+  more.comparisons = [];
 });
 
 function showSection(expected = 20, names = ['calm', 'wild']) {
@@ -118,6 +127,29 @@ test('what came of it is there in a sentence, a picture, tables and a file', asy
   ]);
   expect(within(payments as HTMLElement).getAllByRole('row')[1]?.textContent).toContain('9.00 €');
   expect(screen.getByRole('button', { name: 'Save all comparisons as CSV' })).toBeTruthy();
+});
+
+test('the headline is about all comparisons, and has a tick only if all are seen', async () => {
+  showSection(20, ['calm', 'wild', 'still']);
+  more.comparisons = ['taken', 'score'].map((measure) => ({
+    ...(REPORT.comparisons[1] as Comparison),
+    ...{ second: 'still', measure },
+  }));
+  simulate();
+  const headline = await screen.findByText(/each of the 2 differences from calm/);
+  expect(headline.textContent).toContain(
+    'you need more than 60 people. The easiest to see is between calm and wild: about 44 people. With the 20 people ' +
+      'that you expect, each would be seen in 20\u00a0% of experiments.',
+  );
+  expect(headline.closest('.border-success')).toBeNull();
+});
+
+test('stopped before there is anything to show, it says so', async () => {
+  showSection();
+  for (const _ of [1, 2]) fireEvent.click(screen.getByRole('button', { name: 'Sessions: one more' }));
+  simulate();
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(screen.getByRole('status').textContent).toContain('Stopped before there were numbers');
 });
 
 test('with a single treatment it says that there is nothing to compare', () => {

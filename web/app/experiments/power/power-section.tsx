@@ -104,6 +104,7 @@ function PowerForm() {
         </div>
       )}
       {stage.stage === 'broken' ? <ErrorNotice text={t('power.broken')} /> : null}
+      {stage.stage === 'stopped' ? <Notice kind="info">{t('power.stoppedEarly')}</Notice> : null}
       {stage.stage === 'refused' ? <Refused refusal={stage.refusal} plan={plan} /> : null}
       {found === null ? null : (
         <Suspense fallback={<Loading />}>
