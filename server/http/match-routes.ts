@@ -9,7 +9,7 @@ import { replayStepsStepwise, suspicionStepwise, verifyStepwise } from '../../ta
 import { readEntries, replayStepwise } from '../../table/replaying.ts';
 import { apply, type Entry, openedState } from '../../table/table-event.ts';
 import { appearanceOf } from '../../table/table-info.ts';
-import type { PersonId, SeatState } from '../../table/table-state.ts';
+import type { PersonId, RequestedTable, SeatState } from '../../table/table-state.ts';
 import { publishedSave } from '../../table/transfer.ts';
 import type { ServerContext } from '../context.ts';
 import { KeptAnswers } from '../kept-answers.ts';
@@ -31,6 +31,8 @@ const shown = z.strictObject({
   version: z.int(),
   seats: z.int(),
   setup: values,
+  /** What the host asked for: a preset, and the options chosen on top of it. */
+  wish: z.strictObject({ preset: z.string(), options: values }).nullable(),
   isModerated: z.boolean(),
   people: z.array(
     z.strictObject({
@@ -155,14 +157,14 @@ export function addMatchRoutes(app: FastifyInstance, context: ServerContext): vo
     params,
     answer: shown,
     handle: async ({ params: { id } }) => {
-      const { row, save, people, startedAt } = await finishedMatch(context, id);
+      const { row, save, people, wish, startedAt } = await finishedMatch(context, id);
       const { game, version, seats, moderated, commitment, seed, log, now } = save;
       const rules = context.registry.findGame(game)?.game;
       const setup = rules === undefined ? save.setup : fillSetup(rules, save.setup as object, seats);
       const key = 'key' in seed ? seed.key : null;
       const { endedAt } = row;
       return {
-        ...{ id, game, version, seats, setup, isModerated: moderated, people, outcome: now.outcome },
+        ...{ id, game, version, seats, setup, wish, isModerated: moderated, people, outcome: now.outcome },
         ...{ steps: log.length + 1, startedAt, endedAt, commitment, key },
       };
     },
@@ -286,6 +288,8 @@ interface FinishedMatch {
   readonly people: readonly Sitter[];
   /** Whose the seats were, by seat; null for bots. */
   readonly owners: readonly (PersonId | null)[];
+  /** Null if it was never opened as a table. */
+  readonly wish: Pick<RequestedTable, 'preset' | 'options'> | null;
   readonly reasons: ReturnType<typeof reasonsIn>;
   /** Milliseconds since 1970. */
   readonly startedAt: number | null;
@@ -335,9 +339,9 @@ async function saveFromLog(
 }
 
 /** Who sat where when the match last changed. Needs no rules, so that it also works for older ones. */
-function playersOf(entries: readonly Entry[]): Pick<FinishedMatch, 'people' | 'owners' | 'startedAt'> {
+function playersOf(entries: readonly Entry[]): Pick<FinishedMatch, 'people' | 'owners' | 'wish' | 'startedAt'> {
   const [first] = entries;
-  if (first?.type !== 'opened') return { people: [], owners: [], startedAt: null };
+  if (first?.type !== 'opened') return { people: [], owners: [], wish: null, startedAt: null };
   const state = openedState(first);
   const last = entries.findLastIndex(({ type }) => type === 'input' || type === 'started');
   for (const entry of entries.slice(1, last + 1)) if (entry.type !== 'opened') apply(state, entry);
@@ -348,5 +352,6 @@ function playersOf(entries: readonly Entry[]): Pick<FinishedMatch, 'people' | 'o
   }));
   const owners = state.chairs.map((chair) => (chair.type === 'person' ? chair.person : null));
   const started = entries.find((entry) => entry.type === 'started');
-  return { people, owners, startedAt: started?.wall ?? null };
+  const { preset, options } = state.wish;
+  return { people, owners, wish: { preset, options }, startedAt: started?.wall ?? null };
 }

@@ -1,5 +1,6 @@
 import { isRecord, type Save } from '../../kernel/host.ts';
 import type { Append, Appended, LogLine, LogStorage, Stage } from '../../log/storage.ts';
+import type { RequestedTable } from '../../table/table-state.ts';
 import type { TransferClock } from '../../table/transfer.ts';
 import { type Change, type KeyValueStore, MemoryStore, Overtaken } from './key-value-store.ts';
 
@@ -17,6 +18,8 @@ export interface KeptSave {
   readonly endedAt: number;
   readonly names: readonly string[];
   readonly save: Save;
+  /** What was asked for: a preset, and the options chosen on top of it. Older ones lack it. */
+  readonly wish?: Pick<RequestedTable, 'preset' | 'options'>;
   /** What its table's clock showed when it was kept, where it can be gone on with. */
   readonly clock?: TransferClock;
 }

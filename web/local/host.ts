@@ -105,7 +105,7 @@ export async function answerAboutSaves(storage: DeviceStorage, asked: AboutSaves
       return (await storage.listSaves()).map(listed);
     case 'loadSave': {
       const kept = await storage.findSave(asked.id);
-      return kept === null ? null : { save: kept.save, names: kept.names, clock: kept.clock };
+      return kept === null ? null : { save: kept.save, names: kept.names, wish: kept.wish, clock: kept.clock };
     }
     case 'dropSave':
       return storage.dropSave(asked.id);

@@ -5,7 +5,8 @@ import { decodeFromServer } from '../../protocol/decode-server.ts';
 import { encode } from '../../protocol/encode.ts';
 import type { TableRequest } from '../../protocol/index.ts';
 import type { ReplayStep, Verdict, Viewpoint } from '../../table/replay-steps.ts';
-import type { Transfer, TransferClock } from '../../table/transfer.ts';
+import type { Transfer } from '../../table/transfer.ts';
+import type { KeptSave } from './device-storage.ts';
 import type {
   Begun,
   FromSimulation,
@@ -33,7 +34,7 @@ interface ReplayPageWish {
 export const localSaves = {
   /** The last one first. */
   list: (): Promise<KeptMatch[]> => askHost({ type: 'listSaves' }),
-  load: (id: string): Promise<{ save: Save; names: string[]; clock?: TransferClock } | null> =>
+  load: (id: string): Promise<Pick<KeptSave, 'save' | 'names' | 'wish' | 'clock'> | null> =>
     askHost({ type: 'loadSave', id }),
   drop: (id: string): Promise<void> => askHost({ type: 'dropSave', id }),
   /** A save from JSON that somebody brings. */

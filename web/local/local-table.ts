@@ -393,7 +393,9 @@ export class LocalTable {
     if (!replayed.ok || replayed.value.recording === null || !entries.ok) return false;
     const { recording } = replayed.value;
     const save = saveOf(recording, actsIn(entries.value, recording.match.outcome !== null));
-    await storage.keepSave({ id, game: save.game, endedAt: this.world.wall(), names, save, ...clock });
+    const { preset, options } = table.state.wish;
+    const kept = { id, game: save.game, endedAt: this.world.wall(), names, wish: { preset, options }, save };
+    await storage.keepSave({ ...kept, ...clock });
     return true;
   }
 }

@@ -38,6 +38,9 @@ export interface RequestedSetup {
   readonly seats: number;
 }
 
+/** A preset, and choices on top of it. */
+export type ChosenSetup = Pick<RequestedSetup, 'preset' | 'options'>;
+
 /** What the preset has chosen for an option. */
 export function presetValue(game: SetupGame, preset: string, option: SetupOption): unknown {
   const choices = game.presetChoices[preset] ?? {};

@@ -9,6 +9,7 @@ export function fakeReplay(all: number): ReplaySource & { readonly asked: string
     game: 'pebbles',
     version: 1,
     setup: {},
+    wish: null,
     seats: 2,
     names: [
       { name: 'Ana', isBot: false },

@@ -150,7 +150,7 @@ async function readSaveFile(file: File): Promise<{ ok: true; replay: ReplaySourc
   const opened = json === null ? ({ ok: false, code: 'not-a-save' } as const) : await localSaves.open(json);
   if (!opened.ok) return { ok: false, why: opened };
   const id = file.name.replace(/\.json$/i, '').replace(`${opened.save.game}-`, '');
-  return { ok: true, replay: fileReplay(opened.save, { id, names: [], endedAt: null }) };
+  return { ok: true, replay: fileReplay(opened.save, { id, names: [], wish: null, endedAt: null }) };
 }
 
 function readJson(text: string): unknown {

@@ -49,7 +49,7 @@ export function ReplayHeader({ title, replay, moment, faces, onChooseEyes, onOth
         </Link>
       )}
       <Suspense fallback={null}>
-        <HouseRules game={replay.game} setup={replay.setup} seats={replay.seats} />
+        <HouseRules game={replay.game} setup={replay.setup} wish={replay.wish} seats={replay.seats} />
       </Suspense>
       <FairnessDialog replay={replay} />
       <SettingsButton />

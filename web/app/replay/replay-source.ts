@@ -2,6 +2,7 @@ import type { Save } from '../../../kernel/host.ts';
 import type { Outcome } from '../../../kernel/index.ts';
 import type { ReplayStep, Viewpoint } from '../../../table/replay-steps.ts';
 import { localSaves } from '../../local/local-game.ts';
+import type { ChosenSetup } from '../../ui/setup.ts';
 import type { Promised, Verdict } from '../end/verify-shuffle.tsx';
 import { ask, Refused } from '../shell/server.ts';
 
@@ -33,6 +34,8 @@ export interface ReplaySource {
   /** The version of the rules that it was played under. */
   readonly version: number;
   readonly setup: object;
+  /** The preset and the options that were chosen on top of it; null where only the whole set-up was kept. */
+  readonly wish: ChosenSetup | null;
   readonly seats: number;
   readonly names: readonly Sitter[];
   readonly outcome: Outcome | null;
@@ -58,6 +61,7 @@ interface ShownMatch {
   readonly version: number;
   readonly seats: number;
   readonly setup: object;
+  readonly wish: ChosenSetup | null;
   readonly people: readonly {
     readonly type: 'person' | 'bot' | 'nobody';
     readonly name: string;
@@ -112,21 +116,22 @@ export async function openPractice(id: string): Promise<ReplaySource> {
   const [kept, list] = await Promise.all([localSaves.load(id), localSaves.list()]);
   if (kept === null) throw new Refused({ code: 'not-kept' });
   const endedAt = list.find((match) => match.id === id)?.endedAt ?? null;
-  return fileReplay(kept.save, { id, names: kept.names, endedAt });
+  return fileReplay(kept.save, { id, names: kept.names, wish: kept.wish ?? null, endedAt });
 }
 
 /** Where a save comes from, and who played, where that was kept. */
 interface SaveOrigin {
   readonly id: string;
   readonly names: readonly string[];
+  readonly wish: ChosenSetup | null;
   readonly endedAt: number | null;
 }
 
 /** A match in a save, replayed by this page. */
-export function fileReplay(save: Save, { id, names, endedAt }: SaveOrigin): ReplaySource {
+export function fileReplay(save: Save, { id, names, wish, endedAt }: SaveOrigin): ReplaySource {
   const { game, version, setup, seats, commitment, seed } = save;
   return {
-    ...{ id, game, version, seats, endedAt },
+    ...{ id, game, version, wish, seats, endedAt },
     setup: setup as object,
     names: Array.from({ length: seats }, (_, seat) => ({ name: names[seat] ?? null, isBot: false })),
     outcome: save.now.outcome,

@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import kit from '../../ui/text/en.json' with { type: 'json' };
 import { duel } from '../lab/lab-for-tests.ts';
-import { HouseRules, nearestPreset } from './house-rules.tsx';
+import { HouseRules, nearestPreset, withoutDerived } from './house-rules.tsx';
 
 beforeAll(async () => {
   const resources = { en: { kit, duel: { presets: { usual: { name: 'Usual', help: '' } } } } };
@@ -33,4 +33,13 @@ test('of a finished match they are what differs from the nearest preset', () => 
     options: { blind: true },
   });
   expect(nearestPreset(duel, { goal: 3, blind: false, motto: '' })).toEqual({ preset: 'usual', options: {} });
+});
+
+test('what the rules make of other choices was chosen by nobody', async () => {
+  const near = { preset: 'usual', options: { goal: 4, motto: 'four' } };
+  // These rules write the goal into the motto.
+  const settle = async ({ options: { goal = 3 } }: { options: Readonly<Record<string, unknown>> }) => ({
+    settled: goal === 4 ? { motto: 'four' } : {},
+  });
+  expect(await withoutDerived(near, 2, settle)).toEqual({ preset: 'usual', options: { goal: 4 } });
 });

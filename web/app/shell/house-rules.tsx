@@ -7,6 +7,7 @@ import { localGame } from '../../local/local-game.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import {
+  type ChosenSetup,
   presetValue,
   type RequestedSetup,
   type ResolvedSetup,
@@ -67,20 +68,20 @@ export function HouseRulesOfTable({ game: id, wish }: OfTableProps) {
 interface OfMatchProps {
   readonly game: string;
   readonly setup: object;
+  /** What was chosen, where that is known. */
+  readonly wish: ChosenSetup | null;
   readonly seats: number;
 }
 
-/** The same of a match of which only the whole set-up is known, behind a button. */
-export function HouseRulesOfMatch({ game: id, setup, seats }: OfMatchProps) {
+/** The same of a match, behind a button. */
+export function HouseRulesOfMatch({ game: id, setup, wish, seats }: OfMatchProps) {
   const game = catalogue.find((one) => one.id === id);
-  const near = game === undefined ? null : nearestPreset(game, setup as Readonly<Record<string, unknown>>);
-  const settled = useSettled(id, near, seats);
+  const chosen = useChosen(game, { setup: setup as Readonly<Record<string, unknown>>, wish, seats });
   const { t } = useTranslation('kit');
   const [isOpen, setOpen] = useState(false);
-  if (game === undefined || near === null || settled === null) return null;
-  const chosen = Object.entries(near.options).filter(([key, value]) => value !== settled[key]);
-  if (chosen.length === 0) return null;
-  const label = t('houseRules.open', { count: chosen.length });
+  const count = Object.keys(chosen?.options ?? {}).length;
+  if (game === undefined || chosen === null || count === 0) return null;
+  const label = t('houseRules.open', { count });
   return (
     <>
       <Button
@@ -94,55 +95,60 @@ export function HouseRulesOfMatch({ game: id, setup, seats }: OfMatchProps) {
         <span className="hidden lg:inline">{label}</span>
       </Button>
       <Dialog title={t('houseRules.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <HouseRules game={game} preset={near.preset} changed={Object.fromEntries(chosen)} />
+        <HouseRules game={game} preset={chosen.preset} changed={chosen.options} />
       </Dialog>
     </>
   );
 }
 
 /** The preset from which a set-up differs least, and in what; the first of several. */
-export function nearestPreset(
-  game: SetupGame,
-  setup: Readonly<Record<string, unknown>>,
-): Pick<RequestedSetup, 'preset' | 'options'> {
-  const from = (preset: string) => {
+export function nearestPreset(game: SetupGame, setup: Readonly<Record<string, unknown>>): ChosenSetup {
+  const from = (preset: string): ChosenSetup => {
     const differs = (option: SetupOption) =>
       Object.hasOwn(setup, option.key) && setup[option.key] !== presetValue(game, preset, option);
     const options = game.options.filter(differs).map(({ key }) => [key, setup[key]]);
     return { preset, options: Object.fromEntries(options) as Readonly<Record<string, unknown>> };
   };
   const [first, ...others] = game.presets.map(from);
-  const size = ({ options }: { readonly options: object }) => Object.keys(options).length;
-  return others.reduce(
-    (best, one) => (size(one) < size(best) ? one : best),
-    first as Pick<RequestedSetup, 'preset' | 'options'>,
-  );
+  const size = ({ options }: ChosenSetup) => Object.keys(options).length;
+  return others.reduce((best, one) => (size(one) < size(best) ? one : best), first as ChosenSetup);
 }
 
-const AS_WRITTEN: ResolvedSetup = {};
+/** Settles a wish as the rules do. */
+type Settle = (wish: RequestedSetup) => Promise<{ readonly settled: ResolvedSetup }>;
 
-/** What the rules make of the preset itself for so many people: those differences nobody chose. Null until it is known. */
-function useSettled(
-  game: string,
-  near: Pick<RequestedSetup, 'preset' | 'options'> | null,
-  seats: number,
-): ResolvedSetup | null {
-  const preset = near === null || Object.keys(near.options).length === 0 ? null : near.preset;
-  const [known, setKnown] = useState<{ readonly of: string; readonly settled: ResolvedSetup } | null>(null);
-  const asked = `${game} ${preset} ${seats}`;
+/** What somebody must have chosen: without those options that the rules make of the others. */
+export async function withoutDerived({ preset, options }: ChosenSetup, seats: number, settle: Settle) {
+  let chosen = options;
+  for (const [key, value] of Object.entries(options)) {
+    const { [key]: _, ...others } = chosen;
+    const { settled } = await settle({ preset, options: others, seats });
+    if (settled[key] === value) chosen = others;
+  }
+  return { preset, options: chosen };
+}
+
+interface KnownOfMatch extends Pick<OfMatchProps, 'wish' | 'seats'> {
+  readonly setup: Readonly<Record<string, unknown>>;
+}
+
+/** What was chosen for a match, else what must have been; null until it is known. */
+function useChosen(game: SetupGame | undefined, { setup, wish, seats }: KnownOfMatch): ChosenSetup | null {
+  const [found, setFound] = useState<{ readonly of: object; readonly chosen: ChosenSetup } | null>(null);
   useEffect(() => {
-    if (preset === null) return;
+    if (game === undefined || wish !== null) return;
     let isWanted = true;
-    const settling = localGame.settle(game, { preset, seats } as TableRequest);
+    const near = nearestPreset(game, setup);
+    const finding = withoutDerived(near, seats, (asked) => localGame.settle(game.id, asked as TableRequest));
     // Without an answer everything is shown that differs.
-    settling.then(
-      ({ settled }) => isWanted && setKnown({ of: asked, settled }),
-      () => isWanted && setKnown({ of: asked, settled: AS_WRITTEN }),
-    );
+    finding
+      .catch(() => near)
+      .then((chosen) => {
+        if (isWanted) setFound({ of: setup, chosen });
+      });
     return () => {
       isWanted = false;
     };
-  }, [asked, game, preset, seats]);
-  if (preset === null) return AS_WRITTEN;
-  return known?.of === asked ? known.settled : null;
+  }, [game, setup, wish, seats]);
+  return wish ?? (found?.of === setup ? found.chosen : null);
 }
