@@ -9,7 +9,7 @@ import { listText } from '../../ui/list-text.ts';
 import { presetValue, type SetupOption, useSetupWords } from '../../ui/setup.ts';
 import { Figure, rangeOf, Whiskers } from './figure.tsx';
 import { type Compared, keyOf } from './lab-session.ts';
-import { colourOf, type LabWords, seatColour, useLabWords } from './lab-words.ts';
+import { axesOf, colourOf, type LabWords, seatColour, useLabWords } from './lab-words.ts';
 
 interface ComparePanelProps {
   readonly game: CatalogueGame;
@@ -17,7 +17,8 @@ interface ComparePanelProps {
   readonly against: LabSetting;
   /** Null until both have been played. */
   readonly compared: Compared | null;
-  readonly onSave: () => void;
+  /** Null where the rules in sight cannot be played. */
+  readonly onSave: (() => void) | null;
   readonly onForget: () => void;
 }
 
@@ -77,12 +78,12 @@ export function ComparePanel({ game, setting, against, compared, onSave, onForge
             <span>{t('compare.less')}</span>
             <span>{t('compare.more')}</span>
           </p>
-          <Whiskers rows={drawn} range={[-most, most]} mark={0} />
+          <Whiskers rows={drawn} range={[-most, most]} mark={0} axis={axesOf(words).points} />
         </div>
       )}
       <div className="flex flex-wrap gap-2">
         {!isSame && (
-          <Button size="small" icon={BookmarkPlus} onClick={onSave}>
+          <Button size="small" icon={BookmarkPlus} disabled={onSave === null} onClick={onSave ?? undefined}>
             {t('compare.saveAgain')}
           </Button>
         )}

@@ -110,26 +110,18 @@ function drawCurve(plots: Plots, picture: CurveProps, width: number) {
     },
     marks: [
       ...(now === null ? [] : [plots.ruleX([now], { stroke: 'var(--outline)', strokeDasharray: '3 3' })]),
-      ...series.flatMap(({ name, colour, points }) => {
+      ...series.flatMap(({ colour, points }) => {
         const banded = points.filter(({ low, high }) => low !== null && high !== null);
-        const last = points.at(-1);
         return [
           plots.areaY(banded, { x: 'x', y1: 'low', y2: 'high', fill: colour, fillOpacity: 0.22 }),
           plots.ruleX(banded, { x: 'x', y1: 'low', y2: 'high', stroke: colour, strokeWidth: 1.5 }),
           plots.lineY(points, { x: 'x', y: 'y', stroke: colour, strokeWidth: 2.5 }),
           plots.dot(points, { x: 'x', y: 'y', fill: colour, stroke: 'var(--paper)', r: 4 }),
-          ...(isWide && last !== undefined
-            ? [
-                plots.text([last], {
-                  ...{ x: 'x', y: 'y', text: () => name, dx: 10, textAnchor: 'start' as const },
-                  ...{ fill: colour, fontWeight: 600, fontSize: 12 },
-                }),
-              ]
-            : []),
         ];
       }),
     ],
   });
+  if (isWide) nameEnds(svg, series);
   // The page's own style is enough, and its rules for content allow no other.
   svg.querySelector('style')?.remove();
   // The whole is one image with words of its own.
@@ -140,6 +132,38 @@ function drawCurve(plots: Plots, picture: CurveProps, width: number) {
   svg.setAttribute('aria-label', label);
   svg.setAttribute('fill', 'currentColor');
   return svg;
+}
+
+/** Room for a name in a column of them. */
+const NAME_HEIGHT = 14;
+
+/** Names at the ends of the curves, pushed apart where they would be on top of each other. */
+function nameEnds(svg: ReturnType<Plots['plot']>, series: readonly CurveSeries[]): void {
+  const [x, y] = [svg.scale('x'), svg.scale('y')];
+  if (x === undefined || y === undefined) return;
+  const ends = series
+    .flatMap(({ name, colour, points }) => {
+      const last = points.at(-1);
+      return last === undefined ? [] : [{ name, colour, x: Number(x.apply(last.x)), y: Number(y.apply(last.y)) }];
+    })
+    .toSorted((one, other) => one.y - other.y);
+  for (const { name, colour, x: at, y: high } of spread(ends, HEIGHT - 50)) {
+    const text = document.createElementNS('http://www.w3.org/2000/svg', 'text');
+    text.textContent = name;
+    const looks = { x: at + 10, y: high, dy: '0.32em', fill: colour, 'font-weight': 600, 'font-size': 12 };
+    for (const [key, value] of Object.entries(looks)) text.setAttribute(key, String(value));
+    svg.append(text);
+  }
+}
+
+/** From top to bottom, no two nearer than a name is high, and none below the lowest place. */
+export function spread<T extends { readonly y: number }>(sorted: readonly T[], lowest: number): readonly T[] {
+  const down: T[] = [];
+  for (const one of sorted) down.push({ ...one, y: Math.max(one.y, (down.at(-1)?.y ?? -NAME_HEIGHT) + NAME_HEIGHT) });
+  const up: T[] = [];
+  for (const one of down.toReversed())
+    up.push({ ...one, y: Math.min(one.y, (up.at(-1)?.y ?? lowest + NAME_HEIGHT) - NAME_HEIGHT) });
+  return up.toReversed();
 }
 
 /** Room for a number under the curves. */

@@ -142,59 +142,110 @@ interface WhiskersProps {
   readonly mark?: number | null;
   /** Bars from the left, instead of dots alone. */
   readonly hasBars?: boolean;
+  /** How a number is written under the rows, where they are so far apart. */
+  readonly axis: (value: number, step: number) => string;
 }
 
 const placeIn = ([from, to]: readonly [number, number], value: number): string =>
   `${(100 * Math.min(1, Math.max(0, (value - from) / (to - from || 1)))).toFixed(2)}%`;
 
 /** Values with their intervals, one under the other. */
-export function Whiskers({ rows, range, mark = null, hasBars = false }: WhiskersProps) {
+export function Whiskers({ rows, range, mark = null, hasBars = false, axis }: WhiskersProps) {
   return (
-    <ul className="flex flex-col gap-2">
-      {rows.map(({ key, label, value, low, high, colour, text, spoken }) => {
-        const at = placeIn(range, value);
-        const ends = { left: placeIn(range, low ?? value), right: `calc(100% - ${placeIn(range, high ?? value)})` };
-        return (
-          <li key={key}>
-            <div className="flex items-baseline justify-between gap-3 text-small">
-              <span className="min-w-0">{label}</span>
-              <span className="counts shrink-0 font-semibold">{text}</span>
-            </div>
-            <div role="img" aria-label={spoken} className="relative h-3.5">
-              <span className="absolute inset-x-0 top-1.5 h-0.5 bg-line" />
-              {mark === null ? null : (
-                <span className="absolute inset-y-0 w-px bg-outline" style={{ left: placeIn(range, mark) }} />
-              )}
-              {hasBars && (
-                <span
-                  className="absolute inset-y-0.5 left-0 rounded-e-[3px] opacity-35"
-                  style={{ width: at, backgroundColor: colour }}
-                />
-              )}
-              {low === null ? null : (
-                <span
-                  className="absolute top-1 h-1.5 min-w-0.5 rounded-full"
-                  style={{ ...ends, backgroundColor: colour }}
-                />
-              )}
-              <span className="absolute top-0 h-3.5 w-1 -translate-x-1/2 rounded-full bg-ink" style={{ left: at }} />
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+    <div>
+      <ul className="flex flex-col gap-2">
+        {rows.map(({ key, label, value, low, high, colour, text, spoken }) => {
+          const at = placeIn(range, value);
+          const ends = { left: placeIn(range, low ?? value), right: `calc(100% - ${placeIn(range, high ?? value)})` };
+          return (
+            <li key={key} className="last:pb-1">
+              <div className="flex items-baseline justify-between gap-3 text-small">
+                <span className="min-w-0">{label}</span>
+                <span className="counts shrink-0 font-semibold">{text}</span>
+              </div>
+              <div role="img" aria-label={spoken} className="relative h-3.5">
+                <span className="absolute inset-x-0 top-1.5 h-0.5 bg-line" />
+                {mark === null ? null : (
+                  <span className="absolute inset-y-0 w-px bg-outline" style={{ left: placeIn(range, mark) }} />
+                )}
+                {hasBars && (
+                  <span
+                    className="absolute inset-y-0.5 left-0 rounded-e-[3px] opacity-35"
+                    style={{ width: at, backgroundColor: colour }}
+                  />
+                )}
+                {low === null ? null : (
+                  <span
+                    className="absolute top-1 h-1.5 min-w-0.5 rounded-full"
+                    style={{ ...ends, backgroundColor: colour }}
+                  />
+                )}
+                <span className="absolute top-0 h-3.5 w-1 -translate-x-1/2 rounded-full bg-ink" style={{ left: at }} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <Axis {...{ range, axis }} />
+    </div>
   );
 }
 
-/** The smallest range in round steps that has all of these in sight. */
+/** The smallest range in round steps that has all of these in sight, and is not narrower than `span`. */
 export function rangeOf(
   rows: readonly WhiskerRow[],
-  { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY, around = [] as readonly number[] } = {},
+  {
+    least = Number.NEGATIVE_INFINITY,
+    most = Number.POSITIVE_INFINITY,
+    around = [] as readonly number[],
+    span = 0,
+  } = {},
 ): [number, number] {
   const values = [...rows.flatMap(({ value, low, high }) => [low ?? value, high ?? value]), ...around];
-  const [from, to] = [Math.min(...values), Math.max(...values)];
-  const pad = Math.max((to - from) * 0.08, 1e-9);
-  return [Math.max(least, from - pad), Math.min(most, to + pad)];
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  const more = Math.max(0, (span - (highest - lowest)) / 2);
+  const step = stepIn([lowest - more, highest + more]);
+  const [from, to] = [Math.floor((lowest - more) / step) * step, Math.ceil((highest + more) / step) * step];
+  return [Math.max(least, from), Math.min(most, to)];
+}
+
+/** A round step that divides a range into a few parts. */
+function stepIn([from, to]: readonly [number, number]): number {
+  const part = Math.max(to - from, 1e-9) / 3;
+  const size = 10 ** Math.floor(Math.log10(part));
+  return ([1, 2, 5].find((times) => times * size >= part) ?? 10) * size;
+}
+
+interface AxisProps extends Pick<WhiskersProps, 'range'> {
+  readonly axis: NonNullable<WhiskersProps['axis']>;
+}
+
+/** The numbers under the rows. */
+function Axis({ range, axis }: AxisProps) {
+  const [from, to] = range;
+  const step = stepIn(range);
+  const first = Math.ceil(from / step - 1e-6);
+  const ticks = Array.from({ length: Math.floor(to / step + 1e-6) - first + 1 }, (_, at) => (first + at) * step);
+  return (
+    <div aria-hidden className="counts relative -mt-1 h-6 border-outline border-t text-muted text-small">
+      {ticks.map((tick) => {
+        const part = (tick - from) / (to - from || 1);
+        return (
+          <span key={tick} className="absolute top-0" style={{ left: placeIn(range, tick) }}>
+            <span className="absolute top-0 h-1 w-px bg-outline" />
+            <span
+              className={classes(
+                'absolute top-1 whitespace-nowrap',
+                part < 0.05 ? '' : part > 0.95 ? '-translate-x-full' : '-translate-x-1/2',
+              )}
+            >
+              {axis(tick, step)}
+            </span>
+          </span>
+        );
+      })}
+    </div>
+  );
 }
 
 interface HistogramProps {

@@ -134,7 +134,7 @@ function Bench({ controls, lab: { session, studies } }: BenchProps) {
           <ComparePanel
             {...{ game, setting, against }}
             compared={state.isStale ? null : state.compared}
-            onSave={save}
+            onSave={state.refusal === null ? save : null}
             onForget={() => change({ against: null })}
           />
         )}

@@ -86,7 +86,11 @@ test('studies play on their own, keep what they found, and can be stopped', asyn
   });
   sweep.start(usualDuel, { levers, matches: 1e9, prepared: prepared.value });
   sweep.stop();
-  expect(sweep.state.getState()?.stage).toBe('stopped');
+  expect(sweep.state.getState()?.stage).toBe('kept');
+  expect(red(4)?.share).toBe(0.75);
   sweep.forget();
   expect(sweep.state.getState()).toBeNull();
+  sweep.start(usualDuel, { levers, matches: 1e9, prepared: prepared.value });
+  sweep.stop();
+  expect(sweep.state.getState()).toMatchObject({ stage: 'empty', found: null });
 });

@@ -12,6 +12,8 @@ import kit from '../../ui/text/en.json' with { type: 'json' };
 import lab from '../text/en/lab.json' with { type: 'json' };
 import { words as rooms } from '../text/en/rooms.ts';
 import { ComparePanel } from './compare-panel.tsx';
+import { spread } from './curve.tsx';
+import { rangeOf, type WhiskerRow } from './figure.tsx';
 import { duel, duelWorkers, playDuel, preparedDuel, usualDuel } from './lab-for-tests.ts';
 import type { LabState, Measured } from './lab-session.ts';
 import { Levers } from './levers.tsx';
@@ -172,6 +174,17 @@ test('what a sweep found of one game is not shown for another', async () => {
   show(other, { ...usualDuel, game: 'other' });
   expect(screen.queryByRole('region')).toBeNull();
   expect(screen.getByRole('button', { name: lab.study.start })).toBeDefined();
+});
+
+test('names at the ends of curves are never on top of each other, nor below the picture', () => {
+  const ends = [100, 101, 102, 240, 245].map((y) => ({ y }));
+  expect(spread(ends, 250).map(({ y }) => y)).toEqual([100, 114, 128, 236, 250]);
+});
+
+test('a range is round, and never so narrow that what does not vary looks as if it did', () => {
+  const row = (value: number, low: number, high: number) => ({ value, low, high }) as WhiskerRow;
+  expect(rangeOf([row(20, 19.9997, 20.0003)], { span: 2 })).toEqual([19, 21]);
+  expect(rangeOf([row(0.31, 0.29, 0.33), row(0.18, 0.17, 0.2)], { least: 0, most: 1 })).toEqual([0.1, 0.4]);
 });
 
 test('tuning begins with everybody winning alike, or with what a link aims at', () => {

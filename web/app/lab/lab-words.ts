@@ -36,6 +36,13 @@ export function labRefusal(refusal: Refusal, game: string): string {
 /** Whether the same kind of bot plays in all seats. */
 export const isOneKind = (bots: string): boolean => !/[=,]/.test(bots);
 
+/** How shares, points of shares and other numbers are written on an axis. */
+export const axesOf = (words: LabWords) => ({
+  share: (value: number, step: number) => words.share(value, step < 0.0099 ? 0 : 1),
+  points: (value: number, step: number) => words.points(value, step < 0.0099 ? 1 : 0),
+  number: (value: number, step: number) => words.number(value, step < 0.099 ? 2 : step < 0.99 ? 1 : 0),
+});
+
 const SEAT = /^seat-(\d+)$/;
 
 /** Reads a game's words (load them first), and writes numbers as the reader does. */

@@ -3,7 +3,7 @@ import { type Measure, type Share, shareOf } from '../../../simulation/lab/measu
 import type { CatalogueGame } from '../../catalogue.ts';
 import { Figure, type FigureColumn, Histogram, rangeOf, Whiskers } from './figure.tsx';
 import type { KindMeasured, LabState, Measured } from './lab-session.ts';
-import { isOneKind, type LabWords, useLabWords } from './lab-words.ts';
+import { axesOf, isOneKind, type LabWords, useLabWords } from './lab-words.ts';
 import { entriesOf, shareIn } from './win-table.tsx';
 
 /** Everything else that is known of the matches, on sheets of paper. */
@@ -79,6 +79,7 @@ function Endings({ game, words, measured }: SheetProps) {
       <Whiskers
         range={[0, 1]}
         hasBars
+        axis={axesOf(words).share}
         rows={rows.map(({ key, name, share, low, high }) => ({
           ...{ key, label: name, value: share ?? 0, low, high, colour: 'var(--piece-brick)' },
           text: words.share(share ?? 0, (high - low) / 2),
@@ -154,7 +155,7 @@ function Seats({ game, words, measured }: SheetProps) {
       keyOf={({ key }) => key}
       columns={shareColumns<SharedRow>({ key: 'seat', title: t('seats.seat'), value: ({ name }) => name }, words, t)}
     >
-      <Whiskers rows={drawn} range={rangeOf(drawn, { least: 0, most: 1 })} />
+      <Whiskers rows={drawn} range={rangeOf(drawn, { least: 0, most: 1, span: 0.02 })} axis={axesOf(words).share} />
     </Figure>
   );
 }
@@ -177,6 +178,7 @@ function Course({ game, words, measured }: SheetProps) {
       <Whiskers
         range={[0, 1]}
         hasBars
+        axis={axesOf(words).share}
         rows={rows.map(({ key, name, share, low, high }) => ({
           ...{ key, label: name, value: share ?? 0, low, high, colour: 'var(--piece-green)' },
           text: words.share(share ?? 0, (high - low) / 2),
@@ -198,6 +200,8 @@ function Scores({ game, words, measured }: SheetProps) {
     text: words.number(mean, 1),
     spoken: `${name}: ${words.number(mean, 1)}`,
   }));
+  // What hardly varies is to look so.
+  const most = Math.max(...rows.map(({ mean }) => Math.abs(mean)));
   const number = (of: (row: (typeof rows)[number]) => number | null) => ({
     value: of,
     text: (row: (typeof rows)[number]) => {
@@ -219,7 +223,7 @@ function Scores({ game, words, measured }: SheetProps) {
         { key: 'high', title: t('figure.high'), ...number(({ high }) => high) },
       ]}
     >
-      <Whiskers rows={drawn} range={rangeOf(drawn)} />
+      <Whiskers rows={drawn} range={rangeOf(drawn, { span: Math.max(0.2, most / 10) })} axis={axesOf(words).number} />
     </Figure>
   );
 }

@@ -21,7 +21,8 @@ export interface StudyState<Asked, Found> {
   readonly setting: LabSetting;
   readonly asked: Asked;
   readonly found: Found | null;
-  readonly stage: 'playing' | 'done' | 'stopped' | 'failed';
+  /** `empty`: stopped before anything was found; `kept`: the same, and what is shown was found before. */
+  readonly stage: 'playing' | 'done' | 'stopped' | 'empty' | 'kept' | 'failed';
   /** From 0 to 1. */
   readonly progress: number;
   /** About how many seconds are left; null where nobody knows. */
@@ -44,17 +45,24 @@ export class Study<Asked, Found> {
   readonly state: StoreApi<StudyState<Asked, Found> | null> = createStore(() => null);
   private readonly workers: Pick<LabWorkers, 'pool'>;
   private readonly play: Play<Asked, Found>;
+  private readonly hasFound: (found: Found) => boolean;
   private running: AbortController | null = null;
+  private last: Step<Found> | null = null;
+  private before: StudyState<Asked, Found> | null = null;
 
-  constructor(workers: Pick<LabWorkers, 'pool'>, play: Play<Asked, Found>) {
+  constructor(workers: Pick<LabWorkers, 'pool'>, play: Play<Asked, Found>, hasFound: (found: Found) => boolean) {
     this.workers = workers;
     this.play = play;
+    this.hasFound = hasFound;
   }
 
   start(setting: LabSetting, asked: Asked): void {
     this.running?.abort();
     const running = new AbortController();
     this.running = running;
+    const now = this.state.getState();
+    if (now !== null && now.found !== null && this.hasFound(now.found)) this.before = now;
+    this.last = null;
     const begun = { found: null, stage: 'playing', progress: 0, secondsLeft: null, failure: null } as const;
     this.state.setState({ setting, asked, ...begun }, true);
     this.run(setting, asked, running.signal).catch((error: unknown) => {
@@ -62,32 +70,39 @@ export class Study<Asked, Found> {
     });
   }
 
-  /** What was found so far stays. */
+  /** What was found so far stays; where that is nothing, what was found before. */
   stop(): void {
     this.running?.abort();
-    if (this.state.getState()?.stage === 'playing') this.change({ stage: 'stopped' });
+    const now = this.state.getState();
+    if (now?.stage !== 'playing') return;
+    const found = this.last?.found() ?? null;
+    if (found !== null && this.hasFound(found)) this.change({ found, stage: 'stopped' });
+    else if (this.before?.setting.game === now.setting.game)
+      this.state.setState({ ...this.before, stage: 'kept' }, true);
+    else this.change({ found: null, stage: 'empty' });
   }
 
   /** For another game. */
   forget(): void {
     this.running?.abort();
+    this.before = null;
     this.state.setState(null, true);
   }
 
   private async run(setting: LabSetting, asked: Asked, signal: AbortSignal): Promise<void> {
     const startedAt = performance.now();
     let drawnAt = Number.NEGATIVE_INFINITY;
-    let last: Step<Found> | null = null;
     for await (const step of this.play(this.workers.pool({ priority: PRIORITY, signal }), setting, asked)) {
       if (signal.aborted) return;
-      last = step;
+      this.last = step;
       if (performance.now() - drawnAt < DRAW_MS) continue;
       const progress = step.progress();
       const seconds = step.isEven ? secondsLeft(progress, startedAt) : null;
       this.change({ found: step.found(), progress, secondsLeft: seconds });
       drawnAt = performance.now();
     }
-    if (!signal.aborted) this.change({ found: last?.found() ?? null, stage: 'done', progress: 1, secondsLeft: null });
+    if (signal.aborted) return;
+    this.change({ found: this.last?.found() ?? null, stage: 'done', progress: 1, secondsLeft: null });
   }
 
   private change(some: Partial<StudyState<Asked, Found>>): void {
@@ -156,9 +171,9 @@ export interface Studies {
 }
 
 export const newStudies = (workers: Pick<LabWorkers, 'pool'>): Studies => ({
-  sweep: new Study(workers, playSweep),
-  worth: new Study(workers, playWorth),
-  tune: new Study(workers, playTune),
+  sweep: new Study(workers, playSweep, (rows) => rows.some(({ measure: its }) => its !== null)),
+  worth: new Study(workers, playWorth, (rows) => rows.some(({ worth: its }) => its.matches > 0)),
+  tune: new Study(workers, playTune, ({ nearest }) => nearest.length > 0),
 });
 
 /** With more seats a round takes longer. */

@@ -22,13 +22,13 @@ export interface NamedLever {
   readonly text: (value: Json) => string;
   /** Whether its values are amounts, and not just one or the other. */
   readonly isNumber: boolean;
-  /** Whether it is a rule of the game: neither who plays, nor a clock, which bots do not need. */
+  /** Whether it is a rule of the game, and not who plays. */
   readonly isRule: boolean;
   /** Whether it is a house rule, or an amount in a game without those: such levers show most. */
   readonly isStrong: boolean;
 }
 
-/** Everything that a study may move: rules first, then who plays. */
+/** Everything that a study may move, without clocks: rules first, then who plays. */
 export function useNamedLevers(game: CatalogueGame): readonly NamedLever[] {
   const { t } = useTranslation('lab');
   const words = useLabWords(game);
@@ -37,7 +37,8 @@ export function useNamedLevers(game: CatalogueGame): readonly NamedLever[] {
   const hasHouseRules = game.options.some(({ group }) => group === 'houseRules');
   const options = game.options.flatMap((option): NamedLever[] => {
     const values = valuesOf(option as unknown as SetupField<unknown>);
-    if (values.length < 2) return [];
+    // Bots need no clock.
+    if (values.length < 2 || option.group === 'time') return [];
     const isTaken = option.key === 'seats' || option.key === 'preset' || option.key === 'bots';
     return [
       {
@@ -46,7 +47,7 @@ export function useNamedLevers(game: CatalogueGame): readonly NamedLever[] {
         values,
         text: (value) => setup.briefly(option, value),
         isNumber: option.kind === 'number',
-        isRule: option.group !== 'time',
+        isRule: true,
         isStrong: hasHouseRules ? option.group === 'houseRules' : option.kind === 'number',
       },
     ];
@@ -70,8 +71,7 @@ export function useNamedLevers(game: CatalogueGame): readonly NamedLever[] {
       text: (value) => setup.preset(String(value)).name,
     },
   ];
-  const ruled = [...options.filter(({ isRule }) => isRule), ...options.filter(({ isRule }) => !isRule)];
-  return [...ruled, ...table.filter(({ values }) => values.length > 1)];
+  return [...options, ...table.filter(({ values }) => values.length > 1)];
 }
 
 /** Where a lever is now. */
@@ -174,8 +174,7 @@ export function StudyFrame({ intro, state, setting, whyNot, onStart, onStop, chi
           </>
         )}
         <span role="status" className="text-muted text-small">
-          {state?.stage === 'stopped' && t('study.stopped')}
-          {state?.stage === 'done' && t('study.done')}
+          {state !== null && state.stage !== 'playing' && state.stage !== 'failed' && t(`study.${state.stage}`)}
         </span>
       </div>
       {isOther && <p className="text-muted text-small">{t('study.other')}</p>}

@@ -91,7 +91,7 @@ export function SweepView({ game, setting, prepared, studies, asked, onAsk, onTa
         </div>
         <ExactnessChoice value={exactness} words={words} onChange={(value) => ask({ exactness: value })} />
       </StudyFrame>
-      {state !== null && state.found !== null && (
+      {state?.found?.some(({ measure, why }) => measure !== null || why !== null) && (
         <Swept
           {...{ game, words, levers, onTake }}
           state={state}

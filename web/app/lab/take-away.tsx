@@ -31,7 +31,7 @@ export function TakeAway({ game, setting, href, isPlayable, onSave }: TakeAwayPr
   const { seats, preset, options, bots } = setting;
   const bot = isOneKind(bots) ? bots : game.usualBot;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid gap-2 sm:grid-cols-2 2xl:flex">
       <Button kind="main" icon={BookmarkPlus} disabled={onSave === null || !isPlayable} onClick={onSave ?? undefined}>
         {t('compare.save')}
       </Button>
@@ -39,10 +39,14 @@ export function TakeAway({ game, setting, href, isPlayable, onSave }: TakeAwayPr
       <Button icon={Users} disabled={!isPlayable} onClick={() => setOpening(true)}>
         {t('take.table')}
       </Button>
-      {isPlayable && (
+      {isPlayable ? (
         <ButtonLink icon={MonitorSmartphone} href={rulesHref(game.id, { wish: { seats, preset, options }, bot })}>
           {t('take.practise')}
         </ButtonLink>
+      ) : (
+        <Button icon={MonitorSmartphone} disabled>
+          {t('take.practise')}
+        </Button>
       )}
       {isOpening && <OpenTable {...{ game, setting }} onClose={() => setOpening(false)} />}
     </div>

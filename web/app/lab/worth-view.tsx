@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Figure, rangeOf, Whiskers } from './figure.tsx';
-import { colourOf, type LabWords, useLabWords } from './lab-words.ts';
+import { Figure, rangeOf, type WhiskerRow, Whiskers } from './figure.tsx';
+import { axesOf, colourOf, type LabWords, useLabWords } from './lab-words.ts';
 import type { WeighedRow } from './studies.ts';
 import { EXACTNESS, ExactnessChoice, exactnessIn, StudyFrame, useStudy } from './study-parts.tsx';
 import type { StudyViewProps } from './sweep-view.tsx';
@@ -21,7 +21,14 @@ export function WorthView({ game, setting, prepared, studies, asked, onAsk }: St
   const unused = rows.filter(({ isIdentical, uses }) => isIdentical && uses === 0);
   const same = rows.filter(({ isIdentical, uses }) => isIdentical && uses > 0);
   const drawn = used.map((row) => ({
-    ...{ key: row.key, label: nameOf(row), value: row.worth.value, low: row.worth.low, high: row.worth.high },
+    ...{
+      isClear: row.worth.decided,
+      key: row.key,
+      label: nameOf(row),
+      value: row.worth.value,
+      low: row.worth.low,
+      high: row.worth.high,
+    },
     colour: game.hasSides ? colourOf(game, sides, row.side) : 'var(--piece-blue)',
     text: words.points(row.worth.value),
     spoken: t('worth.spoken', {
@@ -31,6 +38,9 @@ export function WorthView({ game, setting, prepared, studies, asked, onAsk }: St
       high: words.points(row.worth.high ?? 0),
     }),
   }));
+  const [clear, open] = [drawn.filter(({ isClear }) => isClear), drawn.filter(({ isClear }) => !isClear)];
+  const range = rangeOf(drawn, { around: [0], span: 0.02 });
+  const n = words.number(Math.max(0, ...rows.map(({ worth }) => worth.matches)));
   const points = (of: (row: (typeof rows)[number]) => number | null) => ({
     value: of,
     text: (row: (typeof rows)[number]) => {
@@ -81,15 +91,40 @@ export function WorthView({ game, setting, prepared, studies, asked, onAsk }: St
             },
           ]}
         >
-          {drawn.length > 0 && <Whiskers rows={drawn} range={rangeOf(drawn, { around: [0] })} mark={0} />}
+          <Effects rows={clear} {...{ range, words }} title={t('worth.clear')} />
+          {clear.length === 0 && open.length > 0 && <p className="font-semibold">{t('worth.noneClear', { n })}</p>}
+          <Effects rows={open} {...{ range, words }} title={clear.length === 0 ? null : t('worth.open', { n })} />
           {unused.length > 0 && (
-            <p className="text-muted text-small">{t('worth.unused', { names: unused.map(nameOf).join('; ') })}</p>
+            <details className="text-small">
+              <summary className="inline-flex min-h-11 items-center text-info underline">
+                {t('worth.unused', { count: unused.length, n: words.number(unused.length) })}
+              </summary>
+              <p className="text-muted">{unused.map(nameOf).join('; ')}</p>
+            </details>
           )}
           {same.length > 0 && (
             <p className="text-muted text-small">{t('worth.usedInVain', { names: same.map(nameOf).join('; ') })}</p>
           )}
         </Figure>
       )}
+    </div>
+  );
+}
+
+interface EffectsProps {
+  readonly rows: readonly WhiskerRow[];
+  readonly range: readonly [number, number];
+  readonly words: LabWords;
+  readonly title: string | null;
+}
+
+/** Some of the abilities, under a title. */
+function Effects({ rows, range, words, title }: EffectsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      {title !== null && <h4 className="font-semibold">{title}</h4>}
+      <Whiskers {...{ rows, range }} mark={0} axis={axesOf(words).points} />
     </div>
   );
 }
