@@ -162,6 +162,10 @@ describe.each(['en', 'es'])('%s', (language) => {
       expect(text).not.toMatch(/\blab\.[a-z]|\bsimulate\.[a-z]|NaN|undefined|\[object|{{/);
     expect(page).toContain(`<html lang="${language}">`);
     expect(page).not.toMatch(/<script|<link|src=|https?:\/\/(?!www\.w3\.org\/2000\/svg)/);
+    // Names are broken into lines, and begin inside the picture.
+    expect([...page.matchAll(/<text x="([\d.]+)" y="[\d.]+" class="end">([^<]*)/g)]).toSatisfy((names: string[][]) =>
+      names.every(([, right, name = '']) => !name.endsWith('…') && Number(right) >= 7.4 * name.length),
+    );
     const charts = page.match(/<svg /g) ?? [];
     expect(page.match(/<table>/g)?.length).toBeGreaterThanOrEqual(Math.max(1, charts.length));
   });

@@ -7,7 +7,7 @@ const WIDTH = 480;
 
 /** The house's colours, by day and by night; sides and bots take them in order. */
 export const PICTURE_STYLE = `
-  svg.chart { font: 13px system-ui, sans-serif; display: block; width: 100%; max-width: 640px; height: auto;
+  svg.chart { font: 13px system-ui, sans-serif; display: block; width: 100%; max-width: 620px; height: auto;
     --ink: #231b14; --muted: #6a5b4a; --line: #e4dacb; --surface: #fff8ea; --heat: #566427;
     --c0: #20677c; --c1: #a8432a; --c2: #8a5f0b; --c3: #566427; --c4: #7a4a86; --c5: #6a5b4a }
   @media (prefers-color-scheme: dark) { svg.chart { --ink: #f8eddc; --muted: #cdb99f; --line: #5d4a38; --surface: #33261b;
@@ -47,12 +47,13 @@ export function tableOf(shell: Shell, chart: Chart): Plainly {
   const text = (key: string): string => shell.messages.text(`lab.${key}`);
   const { unit } = chart;
   const cell = (each: Estimated | null | undefined): string =>
-    each ? `${value(unit, each.value)} (${interval(unit, each)})` : '–';
+    // In a narrow column a line ends before the interval, and nowhere else.
+    each ? `${unbroken(value(unit, each.value))} (${unbroken(interval(unit, each))})` : '–';
   switch (chart.kind) {
     case 'intervals':
       return {
-        head: ['', text(`units.${unit}`), text('interval')],
-        rows: chart.rows.map((row) => [row.label, value(unit, row.value), interval(unit, row)]),
+        head: ['', text(`units.${unit}`), unbroken(text('interval'))],
+        rows: chart.rows.map((row) => [row.label, unbroken(value(unit, row.value)), unbroken(interval(unit, row))]),
       };
     case 'curves':
       return {
@@ -66,6 +67,8 @@ export function tableOf(shell: Shell, chart: Chart): Plainly {
       };
   }
 }
+
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 interface Drawn {
   readonly height: number;
@@ -83,21 +86,47 @@ function drawn(shell: Shell, chart: Chart): Drawn {
   }
 }
 
-const ROW = 26;
-const LEFT = 150;
 const RIGHT = WIDTH - 14;
+const LINE = 15;
+
+/** Names at the left are broken into lines of so many letters, of which each takes so much room. */
+const MOST_LETTERS = 24;
+const LETTER = 7.4;
+
+/** Where a drawing begins that has these names at its left. */
+const leftOf = (names: readonly (readonly string[])[]): number =>
+  Math.max(48, 20 + LETTER * Math.max(0, ...names.flat().map(({ length }) => length)));
+
+/** A text in lines; a word that is too long by itself is cut off. */
+function linesOf(text: string, most: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(shortened(word, most));
+  }
+  return lines;
+}
+
+/** Lines one under the other, their middle at `y`. */
+const textsAt = (x: number, y: number, look: string, lines: readonly string[]): readonly string[] =>
+  lines.map((line, at) => textAt(x, y + 4 + (at - (lines.length - 1) / 2) * LINE, look, line));
 
 function drawIntervals(shell: Shell, { unit, rows }: Extract<Chart, { kind: 'intervals' }>): Drawn {
   const [from, to] = scaleOf(rows);
-  const across = (value: number): number => LEFT + ((value - from) / (to - from)) * (RIGHT - LEFT - 52);
-  const bottom = 12 + rows.length * ROW;
+  const names = rows.map(({ label }) => linesOf(label, MOST_LETTERS));
+  const left = leftOf(names);
+  const across = (value: number): number => left + ((value - from) / (to - from)) * (RIGHT - left - 58);
+  const heights = names.map(({ length }) => length * LINE + 11);
+  const tops = heights.map((_, at) => heights.slice(0, at).reduce((sum, height) => sum + height, 12));
+  const bottom = heights.reduce((sum, height) => sum + height, 12);
   const isChange = unit === 'points' || unit === 'change';
   const { value } = writingFor(shell);
   const bars = rows.flatMap((row, at) => {
-    const y = 12 + (at + 0.5) * ROW;
+    const y = (tops[at] as number) + (heights[at] as number) / 2;
     const look = !isChange ? 'c0' : (row.low ?? 0) > 0 ? 'c3' : (row.high ?? 0) < 0 ? 'c1' : 'c2';
     return [
-      textAt(LEFT - 12, y + 4, 'end', shortened(row.label, 22)),
+      ...textsAt(left - 12, y, 'end', names[at] ?? []),
       lineFrom(across(row.low ?? row.value), y, across(row.high ?? row.value), y, `reach ${look}`),
       `<circle cx="${across(row.value).toFixed(1)}" cy="${y}" r="5" class="${look}"/>`,
       textAt(across(row.high ?? row.value) + 10, y + 4, '', value(unit, row.value)),
@@ -115,7 +144,8 @@ function axisParts(
   [top, bottom]: readonly [number, number],
 ): string[] {
   const { bare } = writingFor(shell);
-  return ticks(from, to, 5).flatMap((mark) => [
+  // Each number needs room for itself.
+  return ticks(from, to, Math.floor((across(to) - across(from)) / 52)).flatMap((mark) => [
     lineFrom(
       across(mark),
       top,
@@ -129,6 +159,7 @@ function axisParts(
 
 const CURVE_LEFT = 46;
 const CURVE_HEIGHT = 240;
+const MOST_LEGEND = 50;
 
 function drawCurves(shell: Shell, { unit, x, xs, curves }: Extract<Chart, { kind: 'curves' }>): Drawn {
   const { bare } = writingFor(shell);
@@ -157,15 +188,17 @@ function drawCurves(shell: Shell, { unit, x, xs, curves }: Extract<Chart, { kind
       ]),
     ];
   });
+  const room = 24 + LETTER * Math.max(...curves.map(({ label }) => Math.min(label.length, MOST_LEGEND)));
+  const columns = Math.max(1, Math.floor((RIGHT - CURVE_LEFT) / room));
   const legend = curves.flatMap(({ label }, at) => {
-    const [left, y] = [CURVE_LEFT + (at % 3) * 140, CURVE_HEIGHT + 58 + Math.floor(at / 3) * 20];
+    const [left, y] = [CURVE_LEFT + (at % columns) * room, CURVE_HEIGHT + 58 + Math.floor(at / columns) * 20];
     return [
       `<circle cx="${left}" cy="${y - 4}" r="5" class="c${at % 6}"/>`,
-      textAt(left + 12, y, '', shortened(label, 18)),
+      textAt(left + 12, y, '', shortened(label, MOST_LEGEND)),
     ];
   });
   const title = textAt((CURVE_LEFT + RIGHT) / 2, CURVE_HEIGHT + 36, 'muted mid', x);
-  const height = CURVE_HEIGHT + 68 + Math.floor((curves.length - 1) / 3) * 20;
+  const height = CURVE_HEIGHT + 68 + Math.floor((curves.length - 1) / columns) * 20;
   return { height, parts: [...grid, ...names, title, ...lines, ...legend] };
 }
 
@@ -174,13 +207,16 @@ const CELL_HEIGHT = 34;
 function drawHeat(shell: Shell, { unit, x, xs, y, ys, cells }: Extract<Chart, { kind: 'heat' }>): Drawn {
   const { bare } = writingFor(shell);
   const [from, to] = scaleOf(cells.flatMap((row) => row.flatMap((cell) => cell ?? [])));
-  const left = 104;
+  const rowNames = ys.map((name) => linesOf(name, MOST_LETTERS));
+  const title = linesOf(y, 16);
+  const left = leftOf([...rowNames, title.map((line) => line.slice(2))]);
+  const head = 28 + Math.max(1, title.length) * LINE;
   const width = (RIGHT - left) / xs.length;
   const squares = ys.flatMap((name, row) => [
-    textAt(left - 10, 40 + (row + 0.5) * CELL_HEIGHT + 4, 'end', shortened(name, 13)),
+    ...textsAt(left - 10, head + (row + 0.5) * CELL_HEIGHT, 'end', rowNames[row] ?? [name]),
     ...xs.flatMap((_, column) => {
       const cell = cells[row]?.[column];
-      const [at, top] = [left + column * width, 40 + row * CELL_HEIGHT];
+      const [at, top] = [left + column * width, head + row * CELL_HEIGHT];
       const shade = cell ? 0.08 + 0.55 * ((cell.value - from) / (to - from)) : 0;
       return [
         `<rect x="${at.toFixed(1)}" y="${top}" width="${(width - 2).toFixed(1)}" height="${CELL_HEIGHT - 2}" rx="3" style="fill: var(--heat); opacity: ${shade.toFixed(2)}"/>`,
@@ -189,10 +225,13 @@ function drawHeat(shell: Shell, { unit, x, xs, y, ys, cells }: Extract<Chart, { 
     }),
   ]);
   const names = xs.map((name, column) =>
-    textAt(left + (column + 0.5) * width, 30, 'muted mid', shortened(name, Math.floor(width / 7))),
+    textAt(left + (column + 0.5) * width, head - 10, 'muted mid', shortened(name, Math.floor(width / 7))),
   );
-  const titles = [textAt((left + RIGHT) / 2, 14, 'muted mid', x), textAt(left - 10, 30, 'muted end', shortened(y, 13))];
-  return { height: 48 + ys.length * CELL_HEIGHT, parts: [...titles, ...names, ...squares] };
+  const titles = [
+    textAt((left + RIGHT) / 2, 18, 'muted mid', x),
+    ...title.map((line, at) => textAt(left - 10, head - 10 - (title.length - 1 - at) * 13, 'muted end', line)),
+  ];
+  return { height: head + 8 + ys.length * CELL_HEIGHT, parts: [...titles, ...names, ...squares] };
 }
 
 const shortened = (text: string, most: number): string =>
