@@ -294,7 +294,7 @@ function SweptMap({ rows, words, shown, across, down, onTake }: SweptMapProps) {
     rows.find(({ values }) => values[down.key] === line && values[across.key] === column);
   return (
     <div className="overflow-x-auto">
-      <table className="counts border-separate border-spacing-0.5 text-small">
+      <table className="counts border-separate text-small" style={{ borderSpacing: 2 }}>
         <caption className="mb-1 text-start text-muted">{t('sweep.map', { what: shown.name })}</caption>
         <thead>
           <tr>
