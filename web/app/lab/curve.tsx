@@ -150,7 +150,15 @@ function nameEnds(svg: ReturnType<Plots['plot']>, series: readonly CurveSeries[]
   for (const { name, colour, x: at, y: high } of spread(ends, HEIGHT - 50)) {
     const text = document.createElementNS('http://www.w3.org/2000/svg', 'text');
     text.textContent = name;
-    const looks = { x: at + 10, y: high, dy: '0.32em', fill: colour, 'font-weight': 600, 'font-size': 12 };
+    const looks = {
+      x: at + 10,
+      y: high,
+      dy: '0.32em',
+      fill: colour,
+      'text-anchor': 'start',
+      'font-weight': 600,
+      'font-size': 12,
+    };
     for (const [key, value] of Object.entries(looks)) text.setAttribute(key, String(value));
     svg.append(text);
   }

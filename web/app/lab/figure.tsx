@@ -151,6 +151,7 @@ const placeIn = ([from, to]: readonly [number, number], value: number): string =
 
 /** Values with their intervals, one under the other. */
 export function Whiskers({ rows, range, mark = null, hasBars = false, axis }: WhiskersProps) {
+  if (rows.length === 0) return null;
   return (
     <div>
       <ul className="flex flex-col gap-2">

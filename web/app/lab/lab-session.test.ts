@@ -47,6 +47,15 @@ test('nothing of one game is left in sight when another is wanted', async () => 
   expect(session.state.getState()).toEqual({ ...NOTHING_YET, game: 'other' });
 });
 
+test('knows when every match is the same', async () => {
+  // With a goal of 1, blue wins each in one round.
+  open().want({ setting: { ...usualDuel, options: { goal: 1 } }, against: null, kinds: [] });
+  await until('resting');
+  expect(session.state.getState().measured?.isAlwaysSame).toBe(true);
+  session.want({ setting: { ...usualDuel, options: { goal: 2 } }, against: null, kinds: [] });
+  await expect.poll(() => session.state.getState().measured?.isAlwaysSame).toBe(false);
+});
+
 test('a setting is compared with the saved one on the same deals', async () => {
   open().want({ setting: { ...usualDuel, options: { goal: 2 } }, against: usualDuel, kinds: [] });
   await until('resting');

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { Refusal } from '../../../kernel/host.ts';
 import { type Comparison, Pairing } from '../../../simulation/lab/compare.ts';
-import { Evidence, UNKNOWN } from '../../../simulation/lab/evidence.ts';
+import { Evidence, type RunningSums, UNKNOWN } from '../../../simulation/lab/evidence.ts';
 import { shareBounds } from '../../../simulation/lab/intervals.ts';
 import type { LabSetting } from '../../../simulation/lab/link.ts';
 import { type Measure, measure } from '../../../simulation/lab/measure.ts';
@@ -20,6 +20,8 @@ export interface Measured {
   readonly rounds: readonly number[];
   /** The widest interval among sides, or seats, in one direction, as a share. */
   readonly reach: number;
+  /** Whether all of several matches had the same winners, length and scores. */
+  readonly isAlwaysSame: boolean;
 }
 
 /** What another kind of bot makes of the same rules. */
@@ -358,9 +360,19 @@ function measuredOf(known: Remembered): Measured {
     rounds[length] = (rounds[length] as number) + 1;
   }
   return {
-    ...{ setting, prepared, rounds: [...rounds], reach: reachOf(evidence) },
+    ...{ setting, prepared, rounds: [...rounds], reach: reachOf(evidence), isAlwaysSame: isAlwaysSame(evidence) },
     measure: measure(evidence, prepared.minutesPerRound),
   };
+}
+
+/** From so many matches on, it is no accident that they are all the same. */
+const SEVERAL = 30;
+
+function isAlwaysSame({ matches, endingCounts, seatWins, roundSums, scoreSums }: Evidence): boolean {
+  // All numbers are whole, so that the sums are exact.
+  const isConstant = ({ count, total, squares }: RunningSums) => count * squares === total * total;
+  const isWon = seatWins.every((won) => won === 0 || won === matches);
+  return matches >= SEVERAL && endingCounts.includes(matches) && isWon && [roundSums, ...scoreSums].every(isConstant);
 }
 
 /** How far the widest interval of who wins reaches from its middle. */

@@ -40,7 +40,14 @@ function played(setting: LabSetting, until = 3000): { evidence: Evidence; measur
   const prepared = preparedDuel(setting, 1);
   const evidence = new Evidence(prepared.series);
   evidence.add(playDuel({ series: prepared.series, from: 0, until }));
-  const measured = { setting, prepared, measure: measure(evidence, 2), rounds: [0, 0, 0, until], reach: 0.02 };
+  const measured = {
+    setting,
+    prepared,
+    measure: measure(evidence, 2),
+    rounds: [0, 0, 0, until],
+    reach: 0.02,
+    isAlwaysSame: false,
+  };
   return { evidence, measured };
 }
 
@@ -74,6 +81,16 @@ describe('who wins', () => {
     show(watched({ stage: 'resting' }));
     expect(screen.getByText(lab.status.tired)).toBeDefined();
     expect(screen.getByRole('button', { name: lab.status.playOn })).toBeDefined();
+  });
+
+  test('says why shares do not add up, and that nothing is left to chance', () => {
+    const { measured } = played(usualDuel);
+    const { sides } = measured.measure;
+    const together = sides.map((one) => ({ ...one, count: 3000, share: 1 }));
+    show(watched({ measured: { ...measured, isAlwaysSame: true, measure: { ...measured.measure, sides: together } } }));
+    expect(screen.getByText(lab.wins.alwaysSame)).toBeDefined();
+    expect(screen.getByText(lab.wins.sidesTogether)).toBeDefined();
+    expect(screen.queryByText(/±/)).toBeNull();
   });
 
   test('shows the band over kinds of bots', () => {

@@ -9,7 +9,9 @@ export interface WinRow {
   readonly key: string;
   readonly name: string;
   readonly colour: string;
-  readonly wins: Share;
+  readonly wins: Pick<Share, 'share' | 'low' | 'high'>;
+  /** What is written instead of the share: a number of points, say. */
+  readonly text?: { readonly value: string; readonly reach: string; readonly spoken: string };
   /** The same under the saved rules; null where none are saved. */
   readonly saved: number | null;
   readonly note: ReactNode;
@@ -20,14 +22,16 @@ interface WinBarsProps {
   readonly words: LabWords;
   /** Of an earlier setting, because this one cannot be played. */
   readonly isStale: boolean;
+  /** Every match was the same, so that nothing is uncertain. */
+  readonly isCertain?: boolean;
 }
 
 /** Bars of paper on the table: solid as far as is certain, hatched as far as it may be. */
-export function WinBars({ rows, words, isStale }: WinBarsProps) {
+export function WinBars({ rows, words, isStale, isCertain = false }: WinBarsProps) {
   return (
     <ul className={classes('flex flex-col', rows.length > 4 ? 'gap-2' : 'gap-4')}>
       {rows.map((row) => (
-        <WinBar key={row.key} {...{ row, words, isStale }} isSmall={rows.length > 4} />
+        <WinBar key={row.key} {...{ row, words, isStale, isCertain }} isSmall={rows.length > 4} />
       ))}
     </ul>
   );
@@ -46,18 +50,22 @@ const between = (low: number, high: number): string => `inset(0 ${at(1 - high)} 
 
 const GLIDES = 'transition-[clip-path,left] duration-200 ease-out';
 
-function WinBar({ row, words, isStale, isSmall }: WinBarProps) {
+function WinBar({ row, words, isStale, isCertain = false, isSmall }: WinBarProps) {
   const { t } = useTranslation('lab');
-  const { name, colour, wins, saved, note } = row;
-  const { share, low, high } = wins;
+  const { name, colour, saved, note, text } = row;
+  const { share } = row.wins;
+  const wins = isCertain ? { share, low: share ?? 0, high: share ?? 0 } : row.wins;
+  const { low, high } = wins;
   const reach = (high - low) / 2;
   const shown = share ?? 0;
-  const spoken = t('wins.spoken', {
-    name,
-    share: words.share(shown, reach),
-    low: words.share(low, reach),
-    high: words.share(high, reach),
-  });
+  const spoken =
+    text?.spoken ??
+    t('wins.spoken', {
+      name,
+      share: words.share(shown, reach),
+      low: words.share(low, reach),
+      high: words.share(high, reach),
+    });
   return (
     <li>
       <div className="flex items-baseline justify-between gap-3">
@@ -66,10 +74,10 @@ function WinBar({ row, words, isStale, isSmall }: WinBarProps) {
         </span>
         <span className="counts shrink-0 whitespace-nowrap">
           <span className={classes('font-semibold', isSmall ? 'text-base' : 'text-title')}>
-            {share === null ? '—' : words.share(shown, reach)}
+            {text?.value ?? (share === null ? '—' : words.share(shown, reach))}
           </span>{' '}
           <span className="inline-block min-w-14 text-end text-muted text-small">
-            {`± ${words.number(reach * 100, reach < 0.015 ? 1 : 0)}`}
+            {isCertain ? '' : `± ${text?.reach ?? words.number(reach * 100, reach < 0.015 ? 1 : 0)}`}
           </span>
         </span>
       </div>

@@ -22,11 +22,13 @@ export function WinTable({ game, state, onPlayOn, children }: WinTableProps & { 
   const { t } = useTranslation('lab');
   const words = useLabWords(game);
   const { measured, isStale, stage, compared } = state;
+  const scores = measured === null ? [] : scoreRows(game, measured.measure, words, t('scores.spoken'));
+  const bars = { words, isStale: isStale && stage === 'refused' };
   return (
     <section aria-labelledby="lab-wins" className="under-lamp wooden flex flex-col gap-4 rounded-[1.125rem] p-4 sm:p-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="lab-wins" className="font-semibold text-large">
-          {t('wins.title')}
+          {t(scores.length > 0 ? 'scores.title' : 'wins.title')}
         </h2>
         <Status {...{ state, words }} />
       </header>
@@ -41,11 +43,22 @@ export function WinTable({ game, state, onPlayOn, children }: WinTableProps & { 
           {t(stage === 'refused' ? 'status.refusedFirst' : 'status.starting')}
         </p>
       ) : (
-        <WinBars
-          rows={winRows(game, measured, { words, saved: compared?.against.measure ?? null, kinds: state.kinds, t })}
-          words={words}
-          isStale={isStale && stage === 'refused'}
-        />
+        <>
+          {measured.isAlwaysSame && <p className="font-semibold">{t('wins.alwaysSame')}</p>}
+          {scores.length > 0 && (
+            <>
+              <h3 className="font-semibold">{t('scores.mean')}</h3>
+              <WinBars rows={scores} {...bars} isCertain={measured.isAlwaysSame} />
+              <h3 className="font-semibold">{t('wins.title')}</h3>
+            </>
+          )}
+          <WinBars
+            rows={winRows(game, measured, { words, saved: compared?.against.measure ?? null, kinds: state.kinds, t })}
+            {...bars}
+            isCertain={measured.isAlwaysSame}
+          />
+          <SumNote {...{ words }} measure={measured.measure} />
+        </>
       )}
       {stage === 'resting' && (
         <p className="flex flex-wrap items-center gap-x-3 text-muted text-small">
@@ -72,7 +85,8 @@ export function PhoneStrip({ game, state, isRules, onChoose }: PhoneStripProps) 
   const { t } = useTranslation('lab');
   const words = useLabWords(game);
   const { measured, stage, refusal } = state;
-  const rows = measured === null ? [] : entriesOf(game, measured.measure, words);
+  const scores = measured === null ? [] : scoreRows(game, measured.measure, words, t('scores.spoken'));
+  const rows = measured === null || scores.length > 0 ? scores : entriesOf(game, measured.measure, words);
   return (
     <div className="under-lamp wooden sticky top-0 z-20 -mx-4 flex flex-col gap-2 px-4 pt-3 pb-2 lg:hidden">
       {isRules && stage === 'refused' && refusal !== null && (
@@ -92,12 +106,12 @@ export function PhoneStrip({ game, state, isRules, onChoose }: PhoneStripProps) 
           )}
         >
           {measured === null && stage !== 'refused' && <p className="py-2 text-small">{t('status.starting')}</p>}
-          {rows.map(({ key, name, colour, wins }) => (
+          {rows.map(({ key, name, colour, wins, ...row }) => (
             <div key={key} className="grid grid-cols-[5.5rem_1fr_auto] items-center gap-2 text-small">
               <span className="truncate">{name}</span>
               <ThinBar {...{ colour, wins }} />
               <span className="counts min-w-11 text-end font-semibold">
-                {words.share(wins.share ?? 0, (wins.high - wins.low) / 2)}
+                {'text' in row ? row.text?.value : words.share(wins.share ?? 0, (wins.high - wins.low) / 2)}
               </span>
             </div>
           ))}
@@ -197,6 +211,48 @@ export function entriesOf(game: CatalogueGame, { sides, seats }: Measure, words:
         wins: wins as Share,
       }))
     : seats.map((wins, seat) => ({ key: `seat-${seat}`, name: words.seat(seat), colour: seatColour(seat), wins }));
+}
+
+/** In games without sides that count points: those, drawn over a range that has 0. */
+function scoreRows(game: CatalogueGame, { scores }: Measure, words: LabWords, points: string): readonly WinRow[] {
+  if (game.hasSides) return [];
+  const ends = scores.flatMap(({ mean, low, high }) => [low ?? mean, high ?? mean]);
+  const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends) * 1.05];
+  const place = (value: number) => (value - least) / (most - least || 1);
+  return scores.map(({ mean, low, high }, seat) => {
+    const value = words.number(mean, 1);
+    return {
+      ...{ key: `score-${seat}`, name: words.seat(seat), colour: seatColour(seat), saved: null, note: null },
+      wins: { share: place(mean), low: place(low ?? mean), high: place(high ?? mean) },
+      text: {
+        value,
+        reach: low === null || high === null ? '…' : words.number((high - low) / 2, 1),
+        spoken: `${words.seat(seat)}: ${value} ${points}`,
+      },
+    };
+  });
+}
+
+/** Why the shares do not add up to 100 %, where they do not. */
+function SumNote({
+  measure: { matches, sides, seats, endings },
+  words,
+}: {
+  readonly measure: Measure;
+  readonly words: LabWords;
+}) {
+  const { t } = useTranslation('lab');
+  const wins: readonly Share[] = sides.length > 0 ? sides : seats;
+  const sum = wins.reduce((all, { share }) => all + (share ?? 0), 0);
+  if (Math.abs(sum - 1) < 0.005) return null;
+  const nobody = endings.filter(({ winners }) => winners === 'nobody').reduce((all, { count }) => all + count, 0);
+  const isTogether = wins.reduce((all, { count }) => all + count, 0) > matches - nobody;
+  const notes = [
+    ...(isTogether ? [t(sides.length > 0 ? 'wins.sidesTogether' : 'wins.seatsTogether')] : []),
+    ...(wins.some(({ of }) => of < matches) ? [t('wins.notAlways')] : []),
+    ...(nobody > 0 ? [t('wins.nobody', { share: words.share(nobody / matches, 0) })] : []),
+  ];
+  return notes.length === 0 ? null : <p className="text-muted text-small">{notes.join(' ')}</p>;
 }
 
 /** How often somebody won under other rules or with other bots, by the key of a row. */
