@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { BookmarkPlus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Sheet } from '../../../experiment/analysis/csv.ts';
 import type { Comparison, Difference } from '../../../simulation/lab/compare.ts';
 import type { LabSetting } from '../../../simulation/lab/link.ts';
 import type { CatalogueGame } from '../../catalogue.ts';
@@ -35,6 +36,8 @@ export function ComparePanel({ game, setting, against, compared, onSave, onForge
       title={t('compare.title')}
       text={<Verdict {...{ compared, isSame, words, rows }} isSameSeats={setting.seats === against.seats} />}
       file={`${game.id}-comparison`}
+      setting={setting}
+      sheet={() => sheetOfDifferences(rows, against)}
       rows={rows}
       keyOf={({ key }) => key}
       columns={[
@@ -143,6 +146,20 @@ function differencesIn(
     })),
   ];
 }
+
+/** The columns of `compare` on the command line, with what A was. */
+const sheetOfDifferences = (rows: readonly NamedDifference[], against: LabSetting): Sheet => ({
+  columns: ['of', 'unit', 'difference', 'low', 'high', 'decided', 'matches', 'a'],
+  rows: rows.map(({ key, unit, of: { value, low, high, decided, matches } }) => {
+    const times = unit === 'points' ? 100 : 1;
+    return {
+      ...{ of: key, unit: unit === 'points' ? unit : '', difference: value * times, decided, matches },
+      low: low === null ? null : low * times,
+      high: high === null ? null : high * times,
+      a: JSON.stringify(against),
+    };
+  }),
+});
 
 function amount({ unit }: NamedDifference, value: number | null, words: LabWords): string {
   if (value === null) return '—';

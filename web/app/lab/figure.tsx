@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cell, csvOf } from '../../../experiment/analysis/csv.ts';
+import { type Cell, csvOf, type Sheet } from '../../../experiment/analysis/csv.ts';
+import type { LabSetting } from '../../../simulation/lab/link.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { downloadFile } from '../../ui/device.ts';
@@ -27,20 +28,21 @@ interface FigureProps<T> {
   readonly keyOf: (row: T) => string;
   /** The name of its file, without the ending. */
   readonly file: string;
+  /** What was played; the file says so in every row. */
+  readonly setting: LabSetting;
+  /** The file where it has other columns than the table: those of the command line. */
+  readonly sheet?: () => Sheet;
   readonly className?: string;
 }
 
 /** A picture on a sheet of paper, with the same numbers as a table and as a file. */
-export function Figure<T>({ title, text, children, columns, rows, keyOf, file, className }: FigureProps<T>) {
+export function Figure<T>(props: FigureProps<T>) {
+  const { title, text, children, columns, rows, keyOf, file, className } = props;
   const { t } = useTranslation('lab');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const save = () => {
-    const sheet = {
-      columns: columns.map(({ key }) => key),
-      rows: rows.map((row) => Object.fromEntries(columns.map(({ key, value }) => [key, value(row)]))),
-    };
-    downloadFile(`${file}.csv`, new Blob([csvOf(sheet)], { type: 'text/csv' }));
+    downloadFile(`${file}.csv`, new Blob([csvOf(sheetOf(props))], { type: 'text/csv' }));
   };
   return (
     <section
@@ -82,6 +84,31 @@ export function Figure<T>({ title, text, children, columns, rows, keyOf, file, c
       </div>
     </section>
   );
+}
+
+/** The numbers as a file has them: as ids, in the digits of the command line, with what was played. */
+export function sheetOf<T>({
+  columns,
+  rows,
+  setting,
+  sheet,
+}: Pick<FigureProps<T>, 'columns' | 'rows' | 'setting' | 'sheet'>): Sheet {
+  const own = sheet?.() ?? {
+    columns: columns.map(({ key }) => key),
+    rows: rows.map((row) => Object.fromEntries(columns.map(({ key, value }) => [key, value(row)]))),
+  };
+  const { game, seats, preset, bots, options } = setting;
+  const played = { game, seats, preset, bots, options: JSON.stringify(options) };
+  // A lever has a column of its own.
+  const added = Object.keys(played).filter((key) => !own.columns.includes(key));
+  const rounded = (cell: Cell): Cell => (typeof cell === 'number' ? Math.round(cell * 10_000) / 10_000 : cell);
+  return {
+    columns: [...own.columns, ...added],
+    rows: own.rows.map((row) => ({
+      ...played,
+      ...Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, rounded(cell)])),
+    })),
+  };
 }
 
 function FigureTable<T>({ title, columns, rows, keyOf }: Pick<FigureProps<T>, 'title' | 'columns' | 'rows' | 'keyOf'>) {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { csvOf } from '../../../experiment/analysis/csv.ts';
 import { Pairing } from '../../../simulation/lab/compare.ts';
 import { Evidence } from '../../../simulation/lab/evidence.ts';
 import type { LabSetting } from '../../../simulation/lab/link.ts';
@@ -13,7 +14,7 @@ import lab from '../text/en/lab.json' with { type: 'json' };
 import { words as rooms } from '../text/en/rooms.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import { spread } from './curve.tsx';
-import { rangeOf, type WhiskerRow } from './figure.tsx';
+import { rangeOf, sheetOf, type WhiskerRow } from './figure.tsx';
 import { duel, duelWorkers, playDuel, preparedDuel, usualDuel } from './lab-for-tests.ts';
 import type { LabState, Measured } from './lab-session.ts';
 import { Levers } from './levers.tsx';
@@ -202,6 +203,17 @@ test('a range is round, and never so narrow that what does not vary looks as if 
   const row = (value: number, low: number, high: number) => ({ value, low, high }) as WhiskerRow;
   expect(rangeOf([row(20, 19.9997, 20.0003)], { span: 2 })).toEqual([19, 21]);
   expect(rangeOf([row(0.31, 0.29, 0.33), row(0.18, 0.17, 0.2)], { least: 0, most: 1 })).toEqual([0.1, 0.4]);
+});
+
+test('a file has ids, the digits of the command line, and what was played', () => {
+  const setting = { ...usualDuel, options: { goal: 2 } };
+  const columns = [
+    { key: 'bots', title: 'Bots', value: () => 'random', text: () => 'Random' },
+    { key: 'share', title: 'Share', value: (row: number) => row },
+  ];
+  expect(csvOf(sheetOf({ columns, rows: [1 / 3], setting }))).toBe(
+    'bots,share,game,seats,preset,options\r\nrandom,0.3333,duel,4,usual,"{""goal"":2}"\r\n',
+  );
 });
 
 test('tuning begins with everybody winning alike, or with what a link aims at', () => {

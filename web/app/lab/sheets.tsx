@@ -35,6 +35,12 @@ interface SharedRow extends Share {
   readonly name: string;
 }
 
+/** Names for readers, keys in files. */
+const named = {
+  value: ({ key }: Pick<SharedRow, 'key'>) => key,
+  text: ({ name }: Pick<SharedRow, 'name'>) => name,
+};
+
 /** The columns of shares with their intervals. */
 function shareColumns<T extends Share>(
   name: FigureColumn<T>,
@@ -62,19 +68,21 @@ function shareColumns<T extends Share>(
 function Endings({ game, words, measured }: SheetProps) {
   const { t } = useTranslation('lab');
   const { endings, matches } = measured.measure;
-  const byName = new Map<string, number>();
+  const byName = new Map<string, { key: string; count: number }>();
   for (const ending of endings) {
     const name = game.hasSides ? words.ending(ending) : words.reason(ending.reason);
-    byName.set(name, (byName.get(name) ?? 0) + ending.count);
+    const key = game.hasSides ? `${ending.winners}/${ending.reason}` : ending.reason;
+    byName.set(name, { key, count: (byName.get(name)?.count ?? 0) + ending.count });
   }
-  const rows = [...byName].map(([name, count]): SharedRow => ({ key: name, name, ...shareOf(count, matches) }));
+  const rows = [...byName].map(([name, { key, count }]): SharedRow => ({ key, name, ...shareOf(count, matches) }));
   const title = t('endings.title');
   return (
     <Figure
       {...{ title, rows }}
+      setting={measured.setting}
       file={`${game.id}-endings`}
       keyOf={({ key }) => key}
-      columns={shareColumns<SharedRow>({ key: 'ending', title, value: ({ name }) => name }, words, t)}
+      columns={shareColumns<SharedRow>({ key: 'ending', title, ...named }, words, t)}
     >
       <Whiskers
         range={[0, 1]}
@@ -109,6 +117,7 @@ function Lengths({ game, words, measured }: SheetProps) {
           {text} {minutes === null ? null : t('length.minutes', { minutes: words.number(minutes.mean) })}
         </>
       }
+      setting={measured.setting}
       file={`${game.id}-rounds`}
       keyOf={({ number }) => String(number)}
       rows={counted}
@@ -131,7 +140,7 @@ function Lengths({ game, words, measured }: SheetProps) {
 function Seats({ game, words, measured }: SheetProps) {
   const { t } = useTranslation('lab');
   const { seats, fairness, matches } = measured.measure;
-  const rows = seats.map((share, seat): SharedRow => ({ key: String(seat), name: words.seat(seat), ...share }));
+  const rows = seats.map((share, seat): SharedRow => ({ key: `seat-${seat}`, name: words.seat(seat), ...share }));
   const drawn = rows.map(({ key, name, share, low, high }) => ({
     ...{ key, label: name, value: share ?? 0, low, high, colour: 'var(--piece-blue)' },
     text: words.share(share ?? 0, (high - low) / 2),
@@ -151,9 +160,10 @@ function Seats({ game, words, measured }: SheetProps) {
     <Figure
       {...{ rows, text }}
       title={t('seats.title')}
+      setting={measured.setting}
       file={`${game.id}-seats`}
       keyOf={({ key }) => key}
-      columns={shareColumns<SharedRow>({ key: 'seat', title: t('seats.seat'), value: ({ name }) => name }, words, t)}
+      columns={shareColumns<SharedRow>({ key: 'seat', title: t('seats.seat'), ...named }, words, t)}
     >
       <Whiskers rows={drawn} range={rangeOf(drawn, { least: 0, most: 1, span: 0.02 })} axis={axesOf(words).share} />
     </Figure>
@@ -170,10 +180,11 @@ function Course({ game, words, measured }: SheetProps) {
     <Figure
       title={t('course.title')}
       text={leadChanges === null ? undefined : t('course.changes', { n: words.number(leadChanges.mean, 2) })}
+      setting={measured.setting}
       file={`${game.id}-course`}
       {...{ rows }}
       keyOf={({ key }) => key}
-      columns={shareColumns<SharedRow>({ key: 'what', title: t('course.title'), value: ({ name }) => name }, words, t)}
+      columns={shareColumns<SharedRow>({ key: 'what', title: t('course.title'), ...named }, words, t)}
     >
       <Whiskers
         range={[0, 1]}
@@ -194,7 +205,7 @@ function Scores({ game, words, measured }: SheetProps) {
   const { t } = useTranslation('lab');
   const { scores } = measured.measure;
   if (scores.length === 0) return null;
-  const rows = scores.map((mean, seat) => ({ key: String(seat), name: words.seat(seat), ...mean }));
+  const rows = scores.map((mean, seat) => ({ key: `seat-${seat}`, name: words.seat(seat), ...mean }));
   const drawn = rows.map(({ key, name, mean, low, high }) => ({
     ...{ key, label: name, value: mean, low, high, colour: 'var(--piece-orange)' },
     text: words.number(mean, 1),
@@ -214,10 +225,11 @@ function Scores({ game, words, measured }: SheetProps) {
       {...{ rows }}
       title={t('scores.title')}
       text={t('scores.text')}
+      setting={measured.setting}
       file={`${game.id}-scores`}
       keyOf={({ key }) => key}
       columns={[
-        { key: 'seat', title: t('seats.seat'), value: ({ name }) => name },
+        { key: 'seat', title: t('seats.seat'), ...named },
         { key: 'mean', title: t('figure.mean'), ...number(({ mean }) => mean) },
         { key: 'low', title: t('figure.low'), ...number(({ low }) => low) },
         { key: 'high', title: t('figure.high'), ...number(({ high }) => high) },
@@ -241,7 +253,7 @@ function Kinds({ game, words, measured, kinds }: SheetProps & { readonly kinds: 
       ? []
       : entries.flatMap(({ key, name }) => {
           const wins = shareIn(of.measure, key);
-          return wins === null ? [] : [{ ...wins, key: `${bot} ${key}`, bot, name }];
+          return wins === null ? [] : [{ ...wins, key: `${bot} ${key}`, who: key, bot, name }];
         }),
   );
   return (
@@ -249,12 +261,13 @@ function Kinds({ game, words, measured, kinds }: SheetProps & { readonly kinds: 
       {...{ rows }}
       title={t('kinds.title')}
       text={t('kinds.text')}
+      setting={measured.setting}
       file={`${game.id}-kinds`}
       keyOf={({ key }) => key}
       columns={[
         { key: 'bots', title: t('kinds.kind'), value: ({ bot }) => bot, text: ({ bot }) => words.bot(bot) },
         ...shareColumns<(typeof rows)[number]>(
-          { key: 'who', title: t('kinds.who'), value: ({ name }) => name },
+          { key: 'who', title: t('kinds.who'), value: ({ who }) => who, text: ({ name }) => name },
           words,
           t,
         ),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Sheet } from '../../../experiment/analysis/csv.ts';
 import type { Json } from '../../../kernel/host.ts';
 import type { LabSetting } from '../../../simulation/lab/link.ts';
 import type { Measure } from '../../../simulation/lab/measure.ts';
@@ -183,6 +184,8 @@ function Swept({ game, words, levers, state, shown, onShow, onTake }: SweptProps
           : t('sweep.refused', { count: refused.length, n: words.number(refused.length) })
       }
       file={`${game.id}-sweep`}
+      setting={state.setting}
+      sheet={() => sheetOfSweep(swept, rows, numbers)}
       keyOf={({ values }) => JSON.stringify(values)}
     >
       <Select
@@ -201,6 +204,33 @@ function Swept({ game, words, levers, state, shown, onShow, onTake }: SweptProps
     </Figure>
   );
 }
+
+/** The columns of `sweep` on the command line: all numbers, also those that are not drawn. */
+const sheetOfSweep = (
+  levers: readonly NamedLever[],
+  rows: readonly SweptRow[],
+  numbers: readonly Pick<Shown, 'key' | 'of'>[],
+): Sheet => ({
+  columns: [
+    ...levers.map(({ key }) => key),
+    'matches',
+    ...numbers.flatMap(({ key }) => [key, `${key}-low`, `${key}-high`]),
+    'refused',
+  ],
+  rows: rows.map(({ values, why, measure }) => ({
+    ...{ ...values, matches: measure?.matches ?? 0, refused: why?.code ?? null },
+    ...Object.fromEntries(
+      numbers.flatMap(({ key, of }) => {
+        const point = measure === null ? null : of(measure);
+        return [
+          [key, point?.y],
+          [`${key}-low`, point?.low],
+          [`${key}-high`, point?.high],
+        ];
+      }),
+    ),
+  })),
+});
 
 function numbersIn(game: CatalogueGame, rows: readonly SweptRow[], words: LabWords, t: (key: string) => string) {
   const measures = rows.flatMap(({ measure }) => measure ?? []);

@@ -1,5 +1,6 @@
 import { Check, CircleDashed, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Sheet } from '../../../experiment/analysis/csv.ts';
 import type { Json } from '../../../kernel/host.ts';
 import type { LabSetting } from '../../../simulation/lab/link.ts';
 import type { Measure } from '../../../simulation/lab/measure.ts';
@@ -217,6 +218,13 @@ function Tuned({ game, words, levers, state, found, onTake }: TunedProps) {
         title={t(isFresh ? TITLES[best] : 'tune.searching')}
         text={t(`tune.stages.${stage}`, { n: words.number(tried), refused: words.number(refused) })}
         file={`${game.id}-tuned`}
+        setting={state.setting}
+        sheet={() =>
+          sheetOfTuned(
+            'found',
+            nearest.map((one) => ({ ...one, setting: one.changes })),
+          )
+        }
         rows={nearest.flatMap((one, place) =>
           one.hits.map((hit) => ({ ...hit, place, changes: changesText(one.changes), matches: one.matches })),
         )}
@@ -274,6 +282,15 @@ function Tuned({ game, words, levers, state, found, onTake }: TunedProps) {
           title={t('tune.steps')}
           text={t('tune.stepsText')}
           file={`${game.id}-steps`}
+          setting={state.setting}
+          sheet={() =>
+            sheetOfTuned(
+              'one-step',
+              deviations.map(({ key, value, hits, comparison, isPlayable }) => ({
+                ...{ hits, isPlayable, matches: comparison?.matches ?? 0, setting: { [key]: value } },
+              })),
+            )
+          }
           rows={deviations}
           keyOf={({ key, value }) => `${key} ${value}`}
           columns={[
@@ -320,6 +337,35 @@ function Tuned({ game, words, levers, state, found, onTake }: TunedProps) {
       )}
     </>
   );
+}
+
+interface TunedRow {
+  readonly setting: object;
+  readonly hits: readonly Hit[];
+  readonly matches: number;
+  readonly isPlayable?: boolean;
+}
+
+/** The columns of `tune` on the command line, with how many matches were played. */
+function sheetOfTuned(kind: 'found' | 'one-step', rows: readonly TunedRow[]): Sheet {
+  const names = [...new Set(rows.flatMap(({ hits }) => hits.map(({ measure }) => measure)))];
+  return {
+    columns: [
+      ...['kind', 'setting', ...names.flatMap((name) => [name, `${name}-low`, `${name}-high`])],
+      ...['met', 'playable', 'matches'],
+    ],
+    rows: rows.map(({ setting, hits, matches, isPlayable = true }) => ({
+      ...{ kind, setting: JSON.stringify(setting), met: hits.length > 0 && verdictOf(hits) === 'met' },
+      ...{ playable: isPlayable, matches },
+      ...Object.fromEntries(
+        hits.flatMap(({ measure, value, from, to }) => [
+          [measure, value],
+          [`${measure}-low`, from],
+          [`${measure}-high`, to],
+        ]),
+      ),
+    })),
+  };
 }
 
 const TITLES: Readonly<Record<Verdict, string>> = { met: 'tune.found', open: 'tune.open', missed: 'tune.nearest' };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Sheet } from '../../../experiment/analysis/csv.ts';
 import { Figure, rangeOf, type WhiskerRow, Whiskers } from './figure.tsx';
 import { axesOf, colourOf, type LabWords, useLabWords } from './lab-words.ts';
 import type { WeighedRow } from './studies.ts';
@@ -66,6 +67,8 @@ export function WorthView({ game, setting, prepared, studies, asked, onAsk }: St
           text={t('worth.text')}
           {...{ rows }}
           file={`${game.id}-worth`}
+          setting={state?.setting ?? setting}
+          sheet={() => sheetOfWorth(rows)}
           keyOf={({ key }) => key}
           columns={[
             {
@@ -110,6 +113,15 @@ export function WorthView({ game, setting, prepared, studies, asked, onAsk }: St
     </div>
   );
 }
+
+/** The columns of `worth` on the command line; worth in points. */
+const sheetOfWorth = (rows: readonly WeighedRow[]): Sheet => ({
+  columns: ['ability', 'side', 'points', 'low', 'high', 'decided', 'uses', 'neverUsed', 'identical', 'matches'],
+  rows: rows.map(({ ability, side, worth: { value, low, high, decided, matches }, uses, isIdentical }) => ({
+    ...{ ability, side, points: value * 100, low: (low ?? -1) * 100, high: (high ?? 1) * 100, decided },
+    ...{ uses, neverUsed: uses === 0, identical: isIdentical, matches },
+  })),
+});
 
 interface EffectsProps {
   readonly rows: readonly WhiskerRow[];
