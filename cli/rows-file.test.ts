@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '../experiment/analysis/csv.ts';
@@ -81,7 +82,9 @@ test('a file that was there stays until the new one is whole', async () => {
   const folder = freshFolder();
   const path = join(folder, 'rows.parquet');
   writeFileSync(path, 'old');
-  const shell = { world: { folder } } as Shell;
+  const stderr = new PassThrough();
+  const messages = { text: (_key: string, { file }: { file: string }) => `Written: ${file}` };
+  const shell = { world: { folder, stderr }, messages } as unknown as Shell;
   const columns = [{ name: 'index', kind: 'whole' }] as const;
   const rows = await RowsFile.open(shell, 'rows.parquet', '--rows');
   await rows.write([], columns);
@@ -90,6 +93,7 @@ test('a file that was there stays until the new one is whole', async () => {
   for (let from = 0; from < many.length; from += 7000) await rows.write(many.slice(from, from + 7000), columns);
   expect(readFileSync(path, 'utf8')).toBe('old');
   rows.finish();
+  expect(String(stderr.read())).toBe('Written: rows.parquet\n');
   const { num_rows, row_groups } = parquetMetadata(bufferOf(path));
   expect([num_rows, row_groups.length]).toEqual([120_001n, 3]);
   expect((await parquetRows(path)).every(({ index }, at) => index === at)).toBe(true);

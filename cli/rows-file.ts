@@ -3,7 +3,7 @@ import type { ParquetWriter } from 'hyparquet-writer';
 import { csvLine } from '../experiment/analysis/csv.ts';
 import type { Column, MatchRow } from '../simulation/rows.ts';
 import { PartFile } from './part-file.ts';
-import { badInput, type Shell } from './shell.ts';
+import { badInput, complain, type Shell } from './shell.ts';
 
 /** Writes rows in some form. */
 interface RowWriter {
@@ -15,8 +15,10 @@ interface RowWriter {
 export class RowsFile {
   private readonly part: PartFile;
   private readonly writer: RowWriter;
+  private readonly sayWritten: () => void;
 
-  private constructor(part: PartFile, writer: RowWriter) {
+  private constructor(part: PartFile, writer: RowWriter, sayWritten: () => void) {
+    this.sayWritten = sayWritten;
     this.part = part;
     this.writer = writer;
   }
@@ -28,7 +30,7 @@ export class RowsFile {
     if (form === undefined) throw badInput(messages.text('simulate.rowsNeedEnding', { file }));
     if (file === '-') throw badInput(messages.text('simulate.csvNeedsFile'));
     const part = new PartFile(shell, file, option);
-    return new RowsFile(part, await form(part));
+    return new RowsFile(part, await form(part), () => complain(shell, messages.text('lab.written', { file })));
   }
 
   readonly write = async (rows: readonly MatchRow[], columns: readonly Column[]): Promise<void> =>
@@ -38,6 +40,7 @@ export class RowsFile {
   finish(): void {
     this.part.guarded(() => this.writer.end());
     this.part.finish();
+    this.sayWritten();
   }
 
   /** Leaves the rows so far in a file with another name, and returns that name. */

@@ -187,3 +187,11 @@ test('the column is narrowed in which the fewest cells wrap', () => {
 test('words and numbers stay whole, even where the table then does not fit', () => {
   expect(fittingWidths(rows, 10)).toEqual([10, 7, 8]);
 });
+
+test('one match is one, and matches that were all the same are said to be', async () => {
+  const last = (text: string) => text.trimEnd().split('\n').at(-1);
+  expect(last((await simulate(game, '--games', '1')).stdout)).toMatch(/^1 match in /);
+  const sentence = /Every match was the same/;
+  expect((await simulate('public-goods', '--bots', 'neighbour', '--games', '5')).stdout).toMatch(sentence);
+  expect((await simulate('public-goods', '--games', '5')).stdout).not.toMatch(sentence);
+});

@@ -27,7 +27,7 @@ export function reportLines(shell: Shell, gamePackage: GamePackage<GameTypes>, r
   const showing: Showing = { shell, gamePackage, report, number: numberFormat(shell) };
   const head = headLines(shell, gamePackage, { ...report, games: showing.number(report.games) });
   const parts = [head, outcomeLines(showing), sideLines(showing), seatLines(showing), meanLines(showing)];
-  parts.push(...countLines(showing));
+  parts.push(...countLines(showing), sameLines(showing));
   return [...parts.filter((part) => part.length > 0).flatMap((part) => [...part, '']), ...speedLines(showing)];
 }
 
@@ -171,6 +171,17 @@ function meanText({ number }: Showing, mean: number, interval: Interval | null |
   return reach === null ? number(mean, 3) : `${number(mean, 3)} ± ${number(reach, 3)}`;
 }
 
+/** Says so where no number differed between any two matches. */
+function sameLines({ report: { games, outcomes, scores, intervals }, shell }: Showing): string[] {
+  const known = [...(scores === undefined ? [] : (intervals.scores ?? [])), ...Object.values(intervals.means)];
+  const isSame =
+    games > 1 &&
+    outcomes.length === 1 &&
+    known.length > 0 &&
+    known.every((each) => each !== null && each[0] === each[1]);
+  return isSame ? wrap(shell.messages.text('simulate.allSame'), widthOf(shell)) : [];
+}
+
 /** A table in lines; numbers are right-aligned. */
 export function tableLines(
   { shell }: Pick<Showing, 'shell'>,
@@ -192,7 +203,7 @@ export function tableLines(
 
 function speedLines({ shell, report, number }: Showing): string[] {
   const { games, seconds, gamesPerSecond, decisionsPerSecond } = report;
-  const values = { games: number(games), seconds: number(seconds, 2) };
+  const values = { count: games, games: number(games), seconds: number(seconds, 2) };
   const rates = { gamesPerSecond: number(gamesPerSecond), decisionsPerSecond: number(decisionsPerSecond) };
   return wrap(shell.messages.text('simulate.speed', { ...values, ...rates }), widthOf(shell)).map(shell.paint.dim);
 }

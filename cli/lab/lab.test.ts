@@ -108,7 +108,10 @@ describe('sweep', () => {
     const files = ['--csv', 'sweep.csv', '--rows', 'rows.jsonl', '--report', 'sweep.html'];
     const args = ['sweep', ...EIGHT, '--vary', 'liberalTrack=5,6', '--json', ...files];
     const { exitCode, stdout, stderr } = await runCli(args, { folder });
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: 'Written: sweep.csv\nWritten: sweep.html\n' });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 0,
+      stderr: 'Written: rows.jsonl\nWritten: sweep.csv\nWritten: sweep.html\n',
+    });
     expect(readdirSync(folder).sort()).toEqual(['rows.jsonl', 'sweep.csv', 'sweep.html']);
     const { rows } = JSON.parse(stdout);
     const csv = readFileSync(join(folder, 'sweep.csv'), 'utf8').trim().split('\r\n');

@@ -58,7 +58,7 @@ export interface Measure {
 /** The numbers of the evidence so far. `minutesPerRound` is the game's, for the number of seats; `alpha`: how often each interval may miss. */
 export function measure(evidence: Evidence, minutesPerRound: number | null = null, alpha = ALPHA): Measure {
   const { matches, sides, sideWins, sideMatches, seatWins, endings, endingCounts, comebacks } = evidence;
-  const rounds = meanOf(evidence.roundSums, alpha);
+  const rounds = notBelowZero(meanOf(evidence.roundSums, alpha));
   return {
     matches,
     decisions: evidence.decided,
@@ -77,7 +77,7 @@ export function measure(evidence: Evidence, minutesPerRound: number | null = nul
     }),
     score: scoreOf(evidence, alpha),
     fairness: fairnessOf(seatWins, matches),
-    leadChanges: meanOf(evidence.leadChangeSums, alpha),
+    leadChanges: notBelowZero(meanOf(evidence.leadChangeSums, alpha)),
     comebacks: comebacks.count === 0 ? null : shareOf(comebacks.total, comebacks.count, alpha),
   };
 }
@@ -105,6 +105,10 @@ function meanOf(sums: Readonly<RunningSums>, alpha: number, step = 1): Mean | nu
   const [low, high] = meanBounds(sums, alpha, step) ?? [null, null];
   return { count: sums.count, mean: sums.total / sums.count, low, high };
 }
+
+/** What is counted is never negative, so neither is its interval. */
+const notBelowZero = (mean: Mean | null): Mean | null =>
+  mean === null || mean.low === null ? mean : { ...mean, low: Math.max(0, mean.low) };
 
 const scaled = ({ count, mean, low, high }: Mean, factor: number): Mean => ({
   count,
