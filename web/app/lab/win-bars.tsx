@@ -24,14 +24,16 @@ interface WinBarsProps {
   readonly isStale: boolean;
   /** Every match was the same, so that nothing is uncertain. */
   readonly isCertain?: boolean;
+  /** Lower bars, as where there are many rows. */
+  readonly isSmall?: boolean;
 }
 
 /** Bars of paper on the table: solid as far as is certain, hatched as far as it may be. */
-export function WinBars({ rows, words, isStale, isCertain = false }: WinBarsProps) {
+export function WinBars({ rows, words, isStale, isCertain = false, isSmall = rows.length > 4 }: WinBarsProps) {
   return (
-    <ul className={classes('flex flex-col', rows.length > 4 ? 'gap-2' : 'gap-4')}>
+    <ul className={classes('flex flex-col', isSmall ? 'gap-2' : 'gap-4')}>
       {rows.map((row) => (
-        <WinBar key={row.key} {...{ row, words, isStale, isCertain }} isSmall={rows.length > 4} />
+        <WinBar key={row.key} {...{ row, words, isStale, isCertain }} isSmall={isSmall} />
       ))}
     </ul>
   );

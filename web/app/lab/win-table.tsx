@@ -47,7 +47,6 @@ export function WinTable({ game, state, onPlayOn, children }: WinTableProps & { 
           {measured.isAlwaysSame && <p className="font-semibold">{t('wins.alwaysSame')}</p>}
           {scores.length > 0 && (
             <>
-              <h3 className="font-semibold">{t('scores.mean')}</h3>
               <WinBars rows={scores} {...bars} isCertain={measured.isAlwaysSame} />
               <h3 className="font-semibold">{t('wins.title')}</h3>
             </>
@@ -55,6 +54,7 @@ export function WinTable({ game, state, onPlayOn, children }: WinTableProps & { 
           <WinBars
             rows={winRows(game, measured, { words, saved: compared?.against.measure ?? null, kinds: state.kinds, t })}
             {...bars}
+            isSmall={scores.length > 0}
             isCertain={measured.isAlwaysSame}
           />
           <SumNote {...{ words }} measure={measured.measure} />
