@@ -213,9 +213,9 @@ export function entriesOf(game: CatalogueGame, { sides, seats }: Measure, words:
     : seats.map((wins, seat) => ({ key: `seat-${seat}`, name: words.seat(seat), colour: seatColour(seat), wins }));
 }
 
-/** In games without sides that count points: those, drawn over a range that has 0. */
+/** In games that are about points and not about winning, as those of experiments are: points, over a range that has 0. */
 function scoreRows(game: CatalogueGame, { scores }: Measure, words: LabWords, points: string): readonly WinRow[] {
-  if (game.hasSides) return [];
+  if (game.hasSides || game.tournament === null) return [];
   const ends = scores.flatMap(({ mean, low, high }) => [low ?? mean, high ?? mean]);
   const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends) * 1.05];
   const place = (value: number) => (value - least) / (most - least || 1);
