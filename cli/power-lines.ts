@@ -1,8 +1,10 @@
 import type { PowerDesign, Unit } from '../experiment/power/design.ts';
 import { neededForAll } from '../experiment/power/needed.ts';
-import type { Needed, NeededRange, PowerReport } from '../experiment/power/report.ts';
+import type { Needed, NeededRange, PowerAt, PowerReport } from '../experiment/power/report.ts';
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
+import type { Estimated, Plainly, Section } from './lab/findings.ts';
+import { reportPage } from './lab/report-page.ts';
 import { type Shell, widthOf, wrap } from './shell.ts';
 import { numberFormat, tableLines } from './simulation-lines.ts';
 
@@ -17,30 +19,86 @@ interface ShownPower {
 /** The power of every comparison, what people are paid and how long it takes, as tables. */
 export function powerLines(shell: Shell, shown: ShownPower): string[] {
   const { report } = shown;
+  const payments = paymentTable(shell, shown);
   return [
     ...headLines(shell, shown),
     '',
     ...report.measures.flatMap((measure) => [...measureLines(shell, shown, measure), '']),
-    ...paymentLines(shell, shown),
+    ...tableLines(
+      { shell },
+      payments.head,
+      payments.rows.map((row) => [...row]),
+    ),
     '',
     ...noteLines(shell, shown),
   ];
 }
 
-function headLines(shell: Shell, { gamePackage, design, report }: ShownPower): string[] {
-  const { messages, paint } = shell;
+/** The same as a page: a curve and a table for each measure. */
+export function powerPage(shell: Shell, shown: ShownPower): string {
+  const { gamePackage, design, report } = shown;
+  const { messages } = shell;
+  const text = (key: string): string => messages.text(`power.${key}`);
+  const curvesOf = (measure: string): Section => {
+    const compared = report.comparisons.filter((each) => each.measure === measure);
+    const shareAt = ({ power: { [report.unit]: found } }: PowerAt): Estimated | null =>
+      found === null ? null : { value: found.share, low: found.low, high: found.high };
+    return {
+      heading: measureName(shell, gamePackage, measure),
+      chart: {
+        ...{ kind: 'curves', unit: 'share', x: text('people'), xs: design.people.map((people) => String(people)) },
+        curves: compared.map(({ first, second, byPeople }) => ({
+          label: `${first} – ${second}`,
+          points: byPeople.map(shareAt),
+        })),
+      },
+      table: {
+        head: [text('comparison'), text('difference'), 'd', text('needed')],
+        rows: compared.map(({ first, second, byPeople, needed, range }) => [
+          `${first} – ${second}`,
+          ...[byPeople.at(-1)?.difference, byPeople.at(-1)?.effect].map((value) =>
+            value == null ? '–' : signed(shell, value),
+          ),
+          neededText(shell, needed[report.unit], range[report.unit]),
+        ]),
+      },
+    };
+  };
+  const [sentence = '', ...notes] = noteSentences(shell, shown);
+  return reportPage(shell, {
+    title: `${gameTitle(shell, gamePackage)}: ${text('title')}`,
+    head: headSentences(shell, shown).join(' · '),
+    verdicts: [sentence],
+    sections: [
+      ...report.measures.map(curvesOf),
+      { heading: text('paymentsTitle'), chart: null, table: paymentTable(shell, shown) },
+    ],
+    howToRead: notes.join(' '),
+  });
+}
+
+const gameTitle = ({ messages }: Shell, gamePackage: GamePackage<GameTypes>): string =>
+  messages.gameText(gamePackage, 'title') ?? gamePackage.game.id;
+
+function headLines(shell: Shell, shown: ShownPower): string[] {
+  const lines = headSentences(shell, shown);
+  return [
+    '',
+    shell.paint.bold(gameTitle(shell, shown.gamePackage)),
+    ...lines.flatMap((line) => wrap(line, widthOf(shell))),
+  ];
+}
+
+/** What was simulated. */
+function headSentences(shell: Shell, { design, report }: ShownPower): readonly string[] {
+  const { messages } = shell;
   const number = numberFormat(shell);
   const shares = Object.entries(design.mixture).filter(([, share]) => share > 0);
   const total = shares.reduce((sum, [, share]) => sum + share, 0);
   const mixture = shares.map(([name, share]) => `${name} ${number((100 * share) / total)} %`).join(', ');
   const { sessions, seed, isNull } = design;
   const head = messages.text('power.head', { replications: number(report.replications), sessions, seed });
-  const lines = [head, messages.text('power.mixture', { mixture }), ...(isNull ? [messages.text('power.isNull')] : [])];
-  return [
-    '',
-    paint.bold(messages.gameText(gamePackage, 'title') ?? gamePackage.game.id),
-    ...lines.flatMap((line) => wrap(line, widthOf(shell))),
-  ];
+  return [head, messages.text('power.mixture', { mixture }), ...(isNull ? [messages.text('power.isNull')] : [])];
 }
 
 /** What a measure is called: points by the house, tallies by the game, and columns as they are. */
@@ -100,7 +158,7 @@ function neededText(shell: Shell, needed: Needed, { from, to }: NeededRange): st
 }
 
 /** What people are paid, all together, and how long a session takes. */
-function paymentLines(shell: Shell, { design, report }: ShownPower): string[] {
+function paymentTable(shell: Shell, { design, report }: ShownPower): Plainly {
   const number = numberFormat(shell);
   const text = (key: string): string => shell.messages.text(`power.${key}`, { currency: design.plan.currency });
   const head = ['people', 'payment', 'range', 'total', 'minutes', 'minutesRange', 'most'].map(text);
@@ -116,17 +174,27 @@ function paymentLines(shell: Shell, { design, report }: ShownPower): string[] {
       most === null ? '–' : number(most),
     ];
   });
-  return tableLines({ shell }, head, rows);
+  return { head, rows };
 }
 
 /** What the numbers mean, and what they rest on. */
 function noteLines(shell: Shell, shown: ShownPower): string[] {
   const { report, seconds, design } = shown;
-  const { messages, paint } = shell;
+  const number = numberFormat(shell);
+  const speed = shell.messages.text('power.speed', {
+    experiments: number(report.replications * design.people.length),
+    seconds: number(seconds, 1),
+  });
+  return [...noteSentences(shell, shown).flatMap((line) => wrap(line, widthOf(shell))), shell.paint.dim(speed)];
+}
+
+function noteSentences(shell: Shell, shown: ShownPower): readonly string[] {
+  const { report } = shown;
+  const { messages } = shell;
   const number = numberFormat(shell);
   const text = (key: string, values = {}): string => messages.text(`power.notes.${key}`, values);
   const other: Unit = report.unit === 'groups' ? 'matches' : 'groups';
-  const lines = [
+  return [
     neededSentence(shell, shown),
     text('error', { points: number(100 * widestError(report), 1), replications: number(report.replications) }),
     text(report.unit, { groups: report.groups }),
@@ -134,11 +202,6 @@ function noteLines(shell: Shell, shown: ShownPower): string[] {
     ...(report.durations.some(({ most }) => most !== null) ? [text('clocks')] : []),
     text('honest'),
   ];
-  const speed = messages.text('power.speed', {
-    experiments: number(report.replications * design.people.length),
-    seconds: number(seconds, 1),
-  });
-  return [...lines.flatMap((line) => wrap(line, widthOf(shell))), paint.dim(speed)];
 }
 
 /** How far from the truth simulation may be: half of the widest interval of power. */

@@ -97,6 +97,14 @@ test('--csv has a row for every comparison and number of people', async () => {
   ]);
 });
 
+test('--report is a page with a curve for each measure', async () => {
+  const { stderr } = await power('plan.json', ...FEW, '--measures', 'score', '--report', 'power.html', '--json');
+  expect(stderr).toBe('Written: power.html\n');
+  const page = readFileSync(join(folder, 'power.html'), 'utf8');
+  expect([page.match(/<svg /g)?.length, page.match(/<table>/g)?.length]).toEqual([1, 3]);
+  expect(page).not.toMatch(/\bpower\.[a-z]|\blab\.[a-z]|NaN|undefined|{{/);
+});
+
 test.each(['en', 'es'])('%s: without --json there are tables that fit into 80 columns', async (lang) => {
   const { exitCode, stdout, stderr } = await power('plan.json', ...FEW, '--lang', lang);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });

@@ -13,9 +13,19 @@ import { simulatePower } from '../simulation/simulate-power.ts';
 import { chooseGame } from './choose-table.ts';
 import { answeringInJson, fileName, readJson } from './files.ts';
 import { PartFile } from './part-file.ts';
-import { powerLines } from './power-lines.ts';
+import { powerLines, powerPage } from './power-lines.ts';
 import { showProgress } from './progress.ts';
-import { badFile, badInput, interrupted, newCommand, print, printJson, type Shell, wholeNumber } from './shell.ts';
+import {
+  badFile,
+  badInput,
+  complain,
+  interrupted,
+  newCommand,
+  print,
+  printJson,
+  type Shell,
+  wholeNumber,
+} from './shell.ts';
 import { addPlanFlags, names, type PlanArguments, planFor } from './tournament.ts';
 
 interface PowerArguments extends PlanArguments {
@@ -29,6 +39,7 @@ interface PowerArguments extends PlanArguments {
   readonly null?: boolean;
   readonly workers: number;
   readonly csv?: string;
+  readonly report?: string;
   readonly json?: boolean;
 }
 
@@ -53,6 +64,7 @@ export function powerCommand(shell: Shell): Command {
   return addPlanFlags(shell, command, 'balanced')
     .option('--workers <number>', messages.text('simulate.options.workers'), wholeNumber(shell, '--workers', 1), cores)
     .option('--csv <file>', say('csv'))
+    .option('--report <file>', messages.text('lab.options.report'))
     .option('--json', messages.text('options.json'))
     .action((file: string | undefined, { people = [20, 50, 100, 200], ...args }: PowerArguments, used: Command) =>
       answeringInJson(shell, args.json === true, () => run(shell, file, { ...args, people }, used)),
@@ -89,13 +101,18 @@ async function run(shell: Shell, file: string | undefined, args: PowerArguments,
   const { shown, design } = designFor(shell, gamePackage, plan, args);
   const pairs = pairsFor(shell, plan, args);
   const csv = args.csv === undefined ? null : new PartFile(shell, args.csv, '--csv');
+  const page = args.report === undefined ? null : new PartFile(shell, args.report, '--report');
   const started = performance.now();
-  const report = only(await simulate(shell, gamePackage, design, args, csv), shown, pairs);
+  const report = only(await simulate(shell, gamePackage, design, args, [csv, page]), shown, pairs);
   const seconds = (performance.now() - started) / 1000;
   csv?.append(csvOf(sheetOf(design, report)));
   csv?.finish();
   if (args.json) printJson(shell, powerJson(gamePackage, design, report, seconds));
   else print(shell, ...powerLines(shell, { gamePackage, design, report, seconds }));
+  if (page === null || args.report === undefined) return;
+  page.append(powerPage(shell, { gamePackage, design, report, seconds }));
+  page.finish();
+  complain(shell, shell.messages.text('lab.written', { file: args.report }));
 }
 
 interface OpenedPlan {
@@ -212,7 +229,7 @@ async function simulate(
   gamePackage: GamePackage<GameTypes>,
   design: PowerDesign,
   { workers }: PowerArguments,
-  csv: PartFile | null,
+  files: readonly (PartFile | null)[],
 ): Promise<PowerReport> {
   const abort = new AbortController();
   const stop = (): void => abort.abort();
@@ -224,7 +241,7 @@ async function simulate(
     if (abort.signal.aborted) throw interrupted();
     return report;
   } catch (error) {
-    csv?.discard();
+    for (const file of files) file?.discard();
     throw error;
   } finally {
     process.off('SIGINT', stop);

@@ -37,8 +37,14 @@ const STYLE = `
     h1 { font-size: 1.5rem } section { padding: 1rem 0.9rem; border-radius: 0.6rem } }
   @media print { body { background: none } section { break-inside: avoid } }`;
 
+/** What is on a page. */
+interface Page extends Pick<Findings, 'title' | 'head' | 'verdicts' | 'sections'> {
+  /** What its numbers are, unless they are the lab's. */
+  readonly howToRead?: string;
+}
+
 /** Findings as one file that needs nothing else: pictures, and a table under every picture. */
-export function reportPage(shell: Shell, { title, head, verdicts, sections }: Findings): string {
+export function reportPage(shell: Shell, { title, head, verdicts, sections, howToRead }: Page): string {
   const { messages } = shell;
   const said = verdicts.map((verdict) => `<li>${escaped(verdict)}</li>`).join('\n');
   return `<!doctype html>
@@ -59,7 +65,7 @@ ${said}
 </ul>
 ${sections.map((section) => sectionPart(shell, section)).join('\n')}
 </main>
-<footer><p>${escaped(messages.text('lab.howToRead'))}</p></footer>
+<footer><p>${escaped(howToRead ?? messages.text('lab.howToRead'))}</p></footer>
 </body>
 </html>
 `;
