@@ -1,6 +1,6 @@
 import type { PowerDesign, Unit } from '../experiment/power/design.ts';
 import { neededForAll } from '../experiment/power/needed.ts';
-import type { Needed, NeededRange, PowerAt, PowerReport } from '../experiment/power/report.ts';
+import type { Comparison, Needed, NeededRange, PowerAt, PowerReport } from '../experiment/power/report.ts';
 import type { GamePackage } from '../games/game-package.ts';
 import type { GameTypes } from '../kernel/index.ts';
 import type { Estimated, Plainly, Section } from './lab/findings.ts';
@@ -34,32 +34,39 @@ export function powerLines(shell: Shell, shown: ShownPower): string[] {
   ];
 }
 
-/** The same as a page: a curve and a table for each measure. */
+/** The same as a page: a picture and tables for each measure. */
 export function powerPage(shell: Shell, shown: ShownPower): string {
   const { gamePackage, design, report } = shown;
   const { messages } = shell;
   const text = (key: string): string => messages.text(`power.${key}`);
-  const curvesOf = (measure: string): Section => {
+  const xs = design.people.map((people) => String(people));
+  const pairOf = ({ first, second }: Comparison): string => `${first} – ${second}`;
+  const sectionOf = (measure: string): Section => {
     const compared = report.comparisons.filter((each) => each.measure === measure);
     const shareAt = ({ power: { [report.unit]: found } }: PowerAt): Estimated | null =>
       found === null ? null : { value: found.share, low: found.low, high: found.high };
     return {
       heading: measureName(shell, gamePackage, measure),
-      chart: {
-        ...{ kind: 'curves', unit: 'share', x: text('people'), xs: design.people.map((people) => String(people)) },
-        curves: compared.map(({ first, second, byPeople }) => ({
-          label: `${first} – ${second}`,
-          points: byPeople.map(shareAt),
-        })),
-      },
+      // More curves than there are colours cannot be told apart.
+      chart:
+        compared.length > MOST_CURVES
+          ? {
+              ...{ kind: 'heat', unit: 'share', x: text('people'), xs, y: text('comparison') },
+              ys: compared.map(pairOf),
+              cells: compared.map(({ byPeople }) => byPeople.map(shareAt)),
+            }
+          : {
+              ...{ kind: 'curves', unit: 'share', x: text('people'), xs },
+              curves: compared.map((each) => ({ label: pairOf(each), points: each.byPeople.map(shareAt) })),
+            },
       table: {
         head: [text('comparison'), text('difference'), 'd', text('needed')],
-        rows: compared.map(({ first, second, byPeople, needed, range }) => [
-          `${first} – ${second}`,
-          ...[byPeople.at(-1)?.difference, byPeople.at(-1)?.effect].map((value) =>
+        rows: compared.map((each) => [
+          pairOf(each),
+          ...[each.byPeople.at(-1)?.difference, each.byPeople.at(-1)?.effect].map((value) =>
             value == null ? '–' : signed(shell, value),
           ),
-          neededText(shell, needed[report.unit], range[report.unit]),
+          neededText(shell, each.needed[report.unit], each.range[report.unit]),
         ]),
       },
     };
@@ -70,12 +77,14 @@ export function powerPage(shell: Shell, shown: ShownPower): string {
     head: headSentences(shell, shown).join(' · '),
     verdicts: [sentence],
     sections: [
-      ...report.measures.map(curvesOf),
+      ...report.measures.map(sectionOf),
       { heading: text('paymentsTitle'), chart: null, table: paymentTable(shell, shown) },
     ],
     howToRead: notes.join(' '),
   });
 }
+
+const MOST_CURVES = 6;
 
 const gameTitle = ({ messages }: Shell, gamePackage: GamePackage<GameTypes>): string =>
   messages.gameText(gamePackage, 'title') ?? gamePackage.game.id;

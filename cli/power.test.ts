@@ -97,7 +97,7 @@ test('--csv has a row for every comparison and number of people', async () => {
   ]);
 });
 
-test('--report is a page with a curve for each measure', async () => {
+test('--report is a page with a picture for each measure', async () => {
   const { stderr } = await power('plan.json', ...FEW, '--measures', 'score', '--report', 'power.html', '--json');
   expect(stderr).toBe('Written: power.html\n');
   const page = readFileSync(join(folder, 'power.html'), 'utf8');
