@@ -11,6 +11,9 @@ const BETWEEN_MS = 15_000;
 /** How long people think: slowly enough that two cores are not full, because then the pauses would be those of a queue. */
 const THINKING_MS = { least: 1000, most: 4000 };
 
+/** A node that starts needs processor time that the others need then; elsewhere it has a machine of its own. */
+const AWAY_MS = 6000;
+
 /** Mostly kills; one in so many blows is of another kind. */
 const BLOWS: readonly Blow[] = ['kill', 'kill', 'stall', 'kill', 'cut', 'kill', 'database', 'kill', 'roll', 'kill'];
 
@@ -25,7 +28,7 @@ export async function soak(of: { minutes: number; tables: number; people: number
   const survived = await surviveBlows({
     ...{ programs, nodes: 3, tables: of.tables, every: BETWEEN_MS, seed: of.seed, tell },
     blows: Array.from({ length: count }, (_, index) => BLOWS[index % BLOWS.length] as Blow),
-    thinking: THINKING_MS,
+    ...{ thinking: THINKING_MS, awayMs: AWAY_MS },
     ...(of.people === 0 ? {} : { alongside: (url: string) => sessionOf(url, of) }),
   });
   const { losses, acknowledged, matches, finished, blows, pauses, pausesByBlow, returns } = survived;

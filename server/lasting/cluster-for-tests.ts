@@ -84,6 +84,8 @@ export async function surviveBlows(of: {
   /** Milliseconds between two blows. */
   every: number;
   thinking?: { readonly least: number; readonly most: number };
+  /** Milliseconds before a killed node starts again. */
+  awayMs?: number;
   seed: number;
   tell?: (line: string) => void;
   /** What else goes on: it begins before the first blow, and says at its end what is wrong. */
@@ -94,7 +96,7 @@ export async function surviveBlows(of: {
   const place: StoragePlace = { type: 'postgres', url: postgres.url };
   const evening = newEvening(of.seed, of.thinking);
   const nodes = await ChildServer.cluster(folder, postgres.url, of.nodes);
-  const { tell = () => {} } = of;
+  const { tell = () => {}, awayMs = LEASE_MS + 500 } = of;
   let players: readonly Player[] = [];
   try {
     const tokens = await openTables(place, evening, plansOf(of.tables));
@@ -109,7 +111,7 @@ export async function surviveBlows(of: {
       for (const blow of of.blows) {
         await sleep(of.every);
         const at = performance.now();
-        const { until, node } = await strike(blow, { nodes, postgres, evening });
+        const { until, node } = await strike(blow, { nodes, postgres, evening, awayMs });
         fallen.push({ blow, at, until, node });
         tell(`${blow}: ${evening.acknowledged.length} inputs acknowledged`);
       }
@@ -161,17 +163,24 @@ async function ownersOf(place: StoragePlace): Promise<string> {
     .join('\n');
 }
 
+interface Struck {
+  readonly nodes: readonly ChildServer[];
+  readonly postgres: PostgresServer;
+  readonly evening: Evening;
+  readonly awayMs: number;
+}
+
 /** Says from when on nothing is in the way any more, and which node was struck alone. */
 async function strike(
   blow: Blow,
-  { nodes, postgres, evening }: { nodes: readonly ChildServer[]; postgres: PostgresServer; evening: Evening },
+  { nodes, postgres, evening, awayMs }: Struck,
 ): Promise<Pick<Fallen, 'until' | 'node'>> {
   const node = nodes[evening.random.below(nodes.length)] as ChildServer;
   switch (blow) {
     case 'kill': {
       await node.kill();
       const at = performance.now();
-      await sleep(LEASE_MS + 500);
+      await sleep(awayMs);
       await node.start();
       return { until: at, node: node.url };
     }
