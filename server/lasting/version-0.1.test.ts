@@ -41,7 +41,7 @@ const DECLARED: Readonly<
 };
 /** Fields of answers, replays, saves, archives and plans that did not exist then; house rules were constants. */
 const ADDED_FIELDS: readonly string[] = [
-  ...['bots', 'shortcuts', 'feeFor', 'acts', 'isNote'],
+  ...['bots', 'shortcuts', 'feeFor', 'acts', 'isNote', 'wish'],
   ...registry.flatMap(({ setupGroups }) => setupGroups?.houseRules ?? []),
 ];
 
