@@ -109,6 +109,12 @@ export function heardIn(gamePackage: HostedGame, lines: readonly LogLine[], seat
   return { events, phrases };
 }
 
+/** The commands of the match that a table played before, some of which may be sent again now. Nothing of a log that cannot be read. */
+export function commandsOf(lines: readonly LogLine[]): readonly SentCommand[] {
+  const entries = readEntries(lines);
+  return entries.ok ? allCommandsIn(lines, entries.value) : [];
+}
+
 /** The command that opened a table is in its first line. */
 function allCommandsIn(lines: readonly LogLine[], entries: readonly Entry[]): readonly SentCommand[] {
   const [opened] = entries;

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FromServer } from '../../protocol/index.ts';
 import type { TestClient } from '../client-for-tests.ts';
 import {
+  choose,
   type FolderServer,
+  finishToy,
   imageOf,
   moveTo,
   newFolder,
@@ -91,4 +93,23 @@ test('a command sent again long after is still carried out once, and the table g
   await say(ana, 0, 'old');
   expect(await timesKept(server, 'old')).toBe(1);
   expect(await say(ana, 0, 'new')).toMatchObject({ type: 'accepted' });
+});
+
+test('a command of the match before is known to the next server too, which never saw that match', async () => {
+  const short = await playToy(server, { rounds: 1 });
+  const [ana, beto, caro] = short.clients as [TestClient, TestClient, TestClient];
+  const { question } = caro.view(2).match!;
+  const last = { type: 'answer', table: short.code, seat: 2, question, command: { type: 'choose', change: false } };
+  await Promise.all([choose(short, 0), choose(short, 1)]);
+  expect(await caro.ask(last, 'last')).toMatchObject({ type: 'accepted' });
+  await finishToy(short);
+  await ana.must({ type: 'do', table: short.code, action: { type: 'again' } });
+  await beto.until(() => beto.view(1).match === null);
+  const image = await imageOf(folder);
+  const next = await startInFolder(image, { findGame });
+  const moved = await moveTo(next.url, short);
+  expect(await moved.clients[2]!.ask(last, 'last')).toMatchObject({ type: 'accepted' });
+  expect(await moved.clients[2]!.ask({ ...last, question: 7 }, 'last')).toMatchObject({ code: 'id-used' });
+  await next.stop();
+  await removeFolder(image);
 });

@@ -3,7 +3,7 @@ import { type GameTypes, type Refusal, type Result, readSave, resumeSave, saveOf
 import { readEntry } from '../../log/storage.ts';
 import { refuse } from '../../protocol/refusals.ts';
 import { actsIn } from '../../table/history.ts';
-import { type Replayed, readEntries, replayStepwise } from '../../table/replaying.ts';
+import { commandsOf, type Replayed, readEntries, replayStepwise } from '../../table/replaying.ts';
 import type { Entry } from '../../table/table-event.ts';
 import { type LogLine, NotKept, type Storage } from '../storage/port.ts';
 import { inTurns } from '../threads.ts';
@@ -114,8 +114,22 @@ interface Claimed {
   readonly wall: number;
 }
 
-/** A match from its log, upgraded to today's rules if it was played under older ones. */
+/**
+ * A match from its log, upgraded to today's rules if it was played under older ones. It knows the commands of the match before it as
+ * well: the answer to the last of them may have been lost with another process.
+ */
 export async function readMatch(
+  storage: Storage,
+  gamePackage: GamePackage<GameTypes>,
+  claimed: Claimed,
+): Promise<Result<Replayed, Refusal>> {
+  const read = await replayMatch(storage, gamePackage, claimed);
+  if (!read.ok || read.value.state.last === undefined) return read;
+  const former = commandsOf(await storage.read(read.value.state.last));
+  return { ok: true, value: { ...read.value, commands: [...former, ...read.value.commands] } };
+}
+
+async function replayMatch(
   storage: Storage,
   gamePackage: GamePackage<GameTypes>,
   claimed: Claimed,
