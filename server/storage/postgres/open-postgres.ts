@@ -2,7 +2,7 @@ import { migrate } from '../migrations.ts';
 import { type OperationName, operate, storageOf } from '../operations/index.ts';
 import { NotKept, type Storage } from '../port.ts';
 import { AppendQueue } from './append.ts';
-import { failureOf, openPool, postgresDialect } from './pool.ts';
+import { failureOf, openPool, PATIENCE_MS, postgresDialect } from './pool.ts';
 
 /** Plan the append once, and not by how small the tables were at that time. */
 const APPEND_OPTIONS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
@@ -10,18 +10,21 @@ const APPEND_OPTIONS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=
 /** A process that stalls in the middle of a transaction keeps what it changed from everyone else; after so long that is undone. */
 const IDLE_IN_TRANSACTION_MS = 2000;
 
-/** A database server, which several processes may share. */
-export async function openPostgres(url: string): Promise<Storage> {
-  const pool = openPool(url, { idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS });
+/** A heartbeat that takes longer comes too late anyway: the next is sent over a new connection. */
+const BEAT_PATIENCE_MS = 5000;
+
+/** A database server, which several processes may share. What takes longer than `patienceMs` counts as lost. */
+export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promise<Storage> {
+  const pool = openPool(url, { idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS, patienceMs });
   const dialect = postgresDialect(pool);
   await migrate(dialect.db).catch(async (error) => {
     await pool.end();
     throw failureOf(error);
   });
-  const appends = openPool(url, { max: 1, options: APPEND_OPTIONS });
+  const appends = openPool(url, { max: 1, options: APPEND_OPTIONS, patienceMs });
   const queue = new AppendQueue(appends);
   // A node that reads hundreds of logs at once must not lose its lease meanwhile.
-  const beats = openPool(url, { max: 1 });
+  const beats = openPool(url, { max: 1, patienceMs: Math.min(patienceMs, BEAT_PATIENCE_MS) });
   const beatDialect = postgresDialect(beats);
   const requests = new Requests(() => Promise.all([pool.end(), appends.end(), beats.end()]));
   const dialectFor = (name: OperationName) => (name === 'heartbeat' ? beatDialect : dialect);

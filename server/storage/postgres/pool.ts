@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { NotKept, StorageRefused } from '../port.ts';
 import type { Schema, SqlDialect } from '../schema.ts';
@@ -13,7 +13,7 @@ const UNIQUE_VIOLATION = '23505';
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /** Anything slower counts as a lost connection. */
-const PATIENCE_MILLISECONDS = 30_000;
+export const PATIENCE_MS = 30_000;
 
 /** Our numbers and times fit into a double; pg would return text. */
 const types = {
@@ -23,12 +23,15 @@ const types = {
 
 export function openPool(
   url: string,
-  own: Pick<pg.PoolConfig, 'max' | 'options' | 'idle_in_transaction_session_timeout'> = {},
+  {
+    patienceMs = PATIENCE_MS,
+    ...own
+  }: Pick<pg.PoolConfig, 'max' | 'options' | 'idle_in_transaction_session_timeout'> & { patienceMs?: number } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    connectionTimeoutMillis: PATIENCE_MILLISECONDS,
-    query_timeout: PATIENCE_MILLISECONDS,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
     keepAlive: true,
     types,
     ...own,
@@ -40,12 +43,36 @@ export function openPool(
 }
 
 export function postgresDialect(pool: pg.Pool): SqlDialect {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: lettingGo(pool) }),
+    plugins: [new CamelCasePlugin()],
+  });
   return {
     db,
     now: sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
     size: sql`pg_database_size(current_database())`,
     transaction: (work) => db.transaction().execute(work),
+  };
+}
+
+/**
+ * The same connections, but one that failed or did not answer is not used again. Kysely would hand it on, and if the network had
+ * swallowed a question, every later one would wait behind it until the system gives the connection up, which takes a quarter of an hour.
+ */
+function lettingGo(pool: pg.Pool): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect();
+      let failure: Error | undefined;
+      const query = (text: string, given: readonly unknown[]) =>
+        client.query(text, [...given]).catch((error: unknown) => {
+          if (failureOf(error) instanceof NotKept) failure = error as Error;
+          throw error;
+        });
+      // Kysely asks for cursors only where a dialect is given one.
+      return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(failure) };
+    },
+    end: () => pool.end(),
   };
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backup, restore } from '../backup/backup.ts';
@@ -9,6 +11,7 @@ import { migrate, migrations } from '../migrations.ts';
 import { openStorage, type StoragePlace } from '../open-storage.ts';
 import { folderForTests } from '../sqlite/folder-for-tests.ts';
 import { openInline } from '../sqlite/inline-for-tests.ts';
+import { openPostgres } from './open-postgres.ts';
 import { openPool, postgresDialect } from './pool.ts';
 import { findPostgresOrSkip, type PostgresServer, startPostgres } from './server-for-tests.ts';
 
@@ -21,6 +24,59 @@ async function newDatabase(name: string): Promise<StoragePlace & { type: 'postgr
   await pool.query(`create database ${name}`);
   await pool.end();
   return { type: 'postgres', url: server.url.replace(/postgres$/, name) };
+}
+
+/** A line to a port, like a network that can lose everything that is sent over the connections it has, and says so to nobody. */
+class SilentLine {
+  private readonly line = createServer((near) => {
+    const far = connect(this.to, '127.0.0.1');
+    const pass = (from: Socket, to: Socket) => {
+      from.on('data', (data) => {
+        if (!this.silent.has(near)) to.write(data);
+      });
+      from.on('close', () => to.destroy());
+      from.on('error', () => {});
+    };
+    pass(near, far);
+    pass(far, near);
+    this.open.add(near);
+  });
+  private readonly open = new Set<Socket>();
+  private readonly silent = new Set<Socket>();
+  private readonly to: number;
+  private isSilent = false;
+
+  private constructor(to: number) {
+    this.to = to;
+    this.line.on('connection', (near) => this.isSilent && this.silent.add(near));
+  }
+
+  static async open(to: number): Promise<SilentLine> {
+    const line = new SilentLine(to);
+    line.line.listen(0, '127.0.0.1');
+    await once(line.line, 'listening');
+    return line;
+  }
+
+  get port(): number {
+    return (this.line.address() as AddressInfo).port;
+  }
+
+  /** Nothing arrives any more, over any connection. */
+  fallSilent(): void {
+    this.isSilent = true;
+    for (const near of this.open) this.silent.add(near);
+  }
+
+  /** New connections work; those that were silent stay so. */
+  speakAgain(): void {
+    this.isSilent = false;
+  }
+
+  close(): void {
+    for (const near of this.open) near.destroy();
+    this.line.close();
+  }
 }
 
 /** Does this over another connection, and gives what commits it. */
@@ -58,6 +114,26 @@ describe.skipIf(programs === null)('PostgreSQL', () => {
     expect(await payloadsOf(storage, one)).toEqual(['first', 'a']);
     expect(await payloadsOf(storage, other)).toEqual(['first', 'b']);
     await storage.close();
+  });
+
+  test('a connection that the network has swallowed is given up, and the next one used', async () => {
+    const swallowed = await SilentLine.open(Number(new URL(server.url).port));
+    const url = server.url.replace(/:\d+\//, `:${swallowed.port}/`);
+    const storage = await openPostgres(url, 2000);
+    const id = await opened(storage);
+    await storage.heartbeat('node', 2000);
+    swallowed.fallSilent();
+    const say = (number: number) => storage.append(appendTo(id, { number, lines: [command(`line ${number}`)] }));
+    const lost = await Promise.allSettled([storage.findMatch(id), storage.heartbeat('node', 2000), say(1)]);
+    for (const each of lost) expect(each).toMatchObject({ reason: { code: 'storage-lost' } });
+    swallowed.speakAgain();
+    expect(await Promise.all([storage.findMatch(id), storage.heartbeat('node', 2000), say(1)])).toMatchObject([
+      { id },
+      expect.arrayContaining([expect.objectContaining({ id: 'node' })]),
+      'ok',
+    ]);
+    await storage.close();
+    swallowed.close();
   });
 
   test.each([
