@@ -182,8 +182,8 @@ export class Sessions {
   }
 
   /** Lets another node have a session. */
-  handOver(id: string, release: (epoch: number | null) => Promise<void>): Promise<void> {
-    return this.logs.handOver(id, release);
+  async handOver(id: string, release: (epoch: number | null) => Promise<void>): Promise<void> {
+    await this.logs.handOver(id, release);
   }
 
   /** Reads a session again that this node no longer owns: its followers go where it is now. */

@@ -282,19 +282,31 @@ export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<
 
   /**
    * Lets another process have a log: nothing happens here any more, and once everything is on disk, `release` gives it away. Then those
-   * who follow it are told.
+   * who follow it are told. Returns what the other process should remember of it.
    */
-  async handOver(id: string, release: (epoch: number | null) => Promise<void>): Promise<void> {
+  async handOver(id: string, release: (epoch: number | null) => Promise<void>): Promise<Memory | null> {
     await this.loading.get(id)?.catch(() => undefined);
+    const log = this.live.get(id);
+    const memory = log === undefined ? (this.memories.get(id) ?? null) : this.kind.remember(log);
     this.memories.delete(id);
     this.scheduler.forget(id);
-    const log = this.live.get(id);
     const handing = log === undefined ? release(null) : this.giveAway(log, release);
     // Nobody here claims it back in the meantime.
     const moved = handing.then((): Result<Log, Refusal> => refuse('moved')).finally(() => this.loading.delete(id));
     this.loading.set(id, moved);
     moved.catch(() => {});
     await handing;
+    return memory;
+  }
+
+  /** What another process remembered of a log that it has handed over, and that is about to be read here. */
+  expect(id: string, memory: Memory): void {
+    this.memories.set(id, memory);
+  }
+
+  /** Logs that are not in memory although something will be due. */
+  get sleeping(): readonly string[] {
+    return [...this.memories.keys()].filter((id) => !this.returning.has(id));
   }
 
   private async giveAway(log: Log, release: (epoch: number | null) => Promise<void>): Promise<void> {
@@ -376,8 +388,10 @@ export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<
       if (loaded.ok) {
         resumed++;
         this.rest(loaded.value);
-      } else if (isMoved(loaded.why)) elsewhere++;
-      else {
+      } else if (isMoved(loaded.why)) {
+        elsewhere++;
+        this.memories.delete(id);
+      } else {
         this.complain(id, 'cannot be taken up', loaded.why.code);
         if (isPassing(loaded.why)) this.scheduler.set(id, this.of.now() + OUT_OF_REACH_MS);
       }

@@ -78,12 +78,20 @@ async function comeIn(node: TestServer, name: string): Promise<TestClient> {
 
 /** A table that is owned by the first node, with a person on each node from seat 0 on, and bots in the other seats. */
 async function openTable(...at: readonly Node[]): Promise<{ code: string; clients: TestClient[] }> {
+  return openTimedTable(null, ...at);
+}
+
+/** The same, with so much time for a decision. */
+async function openTimedTable(
+  decisionSeconds: number | null,
+  ...at: readonly Node[]
+): Promise<{ code: string; clients: TestClient[] }> {
   const clients = await Promise.all(at.map((node, index) => comeIn(node, `Person ${index}`)));
   const [host] = clients as [TestClient];
   const opened = await ask<{ code: string; chairs: readonly unknown[] }>(at[0] as Node, '/api/tables', {
     method: 'POST',
     token: host.token as string,
-    body: { game: SOME_GAME, wish: SHORT, settings: { pace: 0 } },
+    body: { game: SOME_GAME, wish: SHORT, settings: { pace: 0, decisionSeconds } },
   });
   const { code, chairs } = opened.body;
   for (const [seat, client] of clients.entries()) {
@@ -161,6 +169,23 @@ test('a node that stops hands its tables on: nothing is refused, and nobody else
   await Promise.all([playSeat(second, code, 1, 3), playSeat(again, code, 0, 4)]);
   expect([second.closeCode, second.ended]).toEqual([null, []]);
   expect(again.view(0).match?.outcome).toEqual(second.view(1).match?.outcome);
+});
+
+test('a table that is handed over keeps its time, also while it sleeps', async () => {
+  const [one, two] = [await startNode(), await startNode()];
+  const seen = await openTimedTable(600, one, two);
+  const asleep = await openTimedTable(600, one, one);
+  for (const { code, clients } of [seen, asleep])
+    await (clients[0] as TestClient).must({ type: 'do', table: code, action: { type: 'start' } });
+  for (const client of asleep.clients) client.drop();
+  await expect.poll(() => one.context.registry.logs.sleeping.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => one.context.registry.atHand(seen.code)?.at, { timeout: 20_000 }).toBeGreaterThan(3000);
+  await one.stop();
+  for (const { code } of [seen, asleep]) {
+    const table = await two.context.registry.find(code);
+    expect(table.ok && table.value.at).toBeGreaterThan(3000);
+    expect(await ownerOf(code)).toBe(two.context.registry.node);
+  }
 });
 
 test('a node that stops saves matches at rest for a node of another version', async () => {

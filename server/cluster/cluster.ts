@@ -8,7 +8,7 @@ import type { FromServer } from '../../protocol/index.ts';
 import { refuse } from '../../protocol/refusals.ts';
 import type { SocketCluster } from '../sockets/connection.ts';
 import type { Claimed, LivingNode, MatchRow, Storage } from '../storage/port.ts';
-import type { Ownership, TableRegistry } from '../tables/table-registry.ts';
+import type { HandedTimes, Ownership, TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';
 import type { Membership } from './membership.ts';
 import { Links, type NodeLink, NodeLost } from './node-link.ts';
@@ -36,6 +36,14 @@ export interface ClusterOptions {
   readonly software: string;
 }
 
+/** A table or session that another node hands over, with what its log does not say. */
+interface Handed extends Pick<MatchRow, 'id' | 'kind'> {
+  readonly times: HandedTimes | null;
+}
+
+/** The answer of a node that was asked to give something: null if it could not. */
+type Given = { readonly times: HandedTimes | null } | null;
+
 /** Something that other nodes may ask of this one, besides what concerns ownership. */
 export type Verb = (given: never) => Promise<unknown> | unknown;
 
@@ -62,6 +70,8 @@ export class Cluster implements Ownership, SocketCluster {
   /** Codes that are being looked up, for everyone at that table. */
   private readonly locating = new Map<string, Promise<Result<Place, Refusal>>>();
   private isStopping = false;
+  /** Counts what was handed to others. */
+  private turn = 0;
 
   constructor(of: ClusterOptions) {
     this.of = of;
@@ -83,7 +93,7 @@ export class Cluster implements Ownership, SocketCluster {
     });
     this.serve('give', ({ id, to }: { id: string; to: string }) => this.give(id, to));
     this.serve('reread', ({ id }: { id: string }) => of.registry.logs.reread(id));
-    this.serve('take', ({ ids }: { ids: readonly Pick<MatchRow, 'id' | 'kind'>[] }) => this.takeUp(ids));
+    this.serve('take', (handed: Handed) => this.take(handed));
   }
 
   /** Joins the cluster, and looks after what it owns from then on. */
@@ -131,24 +141,26 @@ export class Cluster implements Ownership, SocketCluster {
     const { node } = this.membership;
     const owner = (await this.of.storage.findMatch(id))?.owner ?? null;
     const living = owner === null || owner === node ? undefined : this.membership.find(owner);
-    const given =
-      living !== undefined && (await this.ask(living, 'give', { id, to: node }).catch(() => false)) === true;
-    if (!given) await this.soon();
+    const asked = living === undefined ? null : this.ask(living, 'give', { id, to: node });
+    const given = ((await asked?.catch(() => null)) ?? null) as Given;
+    if (given === null) await this.soon();
+    else if (given.times !== null) this.of.registry.expect(id, given.times);
     return !this.isStopping;
   }
 
   /** Hands a log to another node that asks for it. */
-  private async give(id: string, to: string): Promise<boolean> {
+  private async give(id: string, to: string): Promise<Given> {
     const { storage, registry, sessions } = this.of;
     const row = await storage.findMatch(id);
-    if (row === null || row.owner !== this.membership.node) return true;
+    if (row === null || row.owner !== this.membership.node) return { times: null };
     const keeper = row.session === null ? null : await this.livingOwner(row.session);
-    if (keeper !== null && keeper.id !== to) return false;
+    if (keeper !== null && keeper.id !== to) return null;
     if (row.kind !== 'session' && this.membership.find(to)?.software !== this.of.software)
       await this.of.registry.keepForUpgrade(id);
     const release = (epoch: number | null) => storage.release(id, epoch ?? row.epoch, to);
-    await (row.kind === 'session' ? sessions.handOver(id, release) : registry.logs.handOver(id, release));
-    return true;
+    if (row.kind !== 'session') return { times: await registry.handOver(id, release) };
+    await sessions.handOver(id, release);
+    return { times: null };
   }
 
   async rereadElsewhere(id: string): Promise<void> {
@@ -221,6 +233,12 @@ export class Cluster implements Ownership, SocketCluster {
     }
   }
 
+  /** Goes on with what another node has handed over. */
+  private async take({ id, kind, times }: Handed): Promise<void> {
+    if (times !== null) this.of.registry.expect(id, times);
+    await this.takeUp([{ id, kind }]);
+  }
+
   private async takeUp(ids: readonly Pick<MatchRow, 'id' | 'kind'>[]): Promise<void> {
     const { registry, sessions } = this.of;
     const idsOf = (isSession: boolean) =>
@@ -234,34 +252,48 @@ export class Cluster implements Ownership, SocketCluster {
   /** Hands everything to the other nodes. Without one, the next start takes it up. */
   async handOn(): Promise<void> {
     await this.membership.announceLeaving().catch(() => {});
-    const { registry, sessions, storage, software } = this.of;
+    const { registry, sessions, software } = this.of;
     if (!this.isShared) return;
-    let turn = this.of.world.drawNumber();
-    const hand = async (id: string, kind: MatchRow['kind']) => {
-      const { successors } = this.membership;
-      const to = successors[turn++ % successors.length];
-      if (to === undefined) throw new Error('no other node is left');
-      const release = async (epoch: number | null) => {
-        if (epoch === null) return;
-        // A newer version may have newer rules, and continues from a save.
-        if (kind !== 'session' && to.software !== software) await registry.keepForUpgrade(id);
-        await storage.release(id, epoch, to.id);
-      };
-      await (kind === 'session' ? sessions.handOver(id, release) : registry.logs.handOver(id, release));
-      // Rooms are fetched by their session.
-      if (kind !== 'room')
-        await inTime(
-          this.ask(to, 'take', { ids: [{ id, kind }] }).catch(() => {}),
-          TAKE_MS,
-        );
+    for (const { id } of sessions.live) await this.handTo(this.nextSuccessor(), { id, kind: 'session' });
+    const handTable = async (id: string) => {
+      const room = registry.logs.get(id)?.state.session ?? null;
+      await this.handTo(this.nextSuccessor(), { id, kind: room === null ? 'table' : 'room' });
     };
-    for (const { id } of sessions.live) await hand(id, 'session');
     // More may come while these go: somebody looks at one that was at rest.
-    for (let tables = registry.tables; tables.length > 0; tables = registry.tables) {
-      const some = tables.slice(0, AT_ONCE);
-      await Promise.all(some.map((table) => hand(table.id, table.state.session === null ? 'table' : 'room')));
-    }
+    for (let ids = this.tablesLeft; ids.length > 0; ids = this.tablesLeft)
+      await Promise.all(ids.slice(0, AT_ONCE).map(handTable));
     if (this.membership.successors.some((node) => node.software !== software)) await this.keepRestForUpgrade();
+  }
+
+  /** The tables in memory, then those that sleep until something is due. */
+  private get tablesLeft(): readonly string[] {
+    const { tables, logs } = this.of.registry;
+    return [...tables.map(({ id }) => id), ...logs.sleeping];
+  }
+
+  /** One after the other, so that each gets a part. */
+  private nextSuccessor(): LivingNode {
+    const { successors } = this.membership;
+    const node = successors[this.turn++ % successors.length];
+    if (node === undefined) throw new Error('no other node is left');
+    return node;
+  }
+
+  private async handTo(to: LivingNode, { id, kind }: Pick<MatchRow, 'id' | 'kind'>): Promise<void> {
+    const { registry, sessions, storage, software } = this.of;
+    const release = async (epoch: number | null) => {
+      const owned = epoch ?? (await storage.listOwned(this.membership.node, [id]))[0]?.epoch;
+      if (owned === undefined) return;
+      // A newer version may have newer rules, and continues from a save.
+      if (kind !== 'session' && to.software !== software) await registry.keepForUpgrade(id);
+      await storage.release(id, owned, to.id);
+    };
+    const times = kind === 'session' ? null : await registry.handOver(id, release);
+    if (kind === 'session') await sessions.handOver(id, release);
+    // Rooms are fetched by their session.
+    if (kind === 'room') return;
+    const taken = this.ask(to, 'take', { id, kind, times } satisfies Handed).catch(() => {});
+    await inTime(taken, TAKE_MS);
   }
 
   /** Saves what is at rest and was being played, for the newer version that somebody may open it on. */

@@ -94,6 +94,16 @@ interface Found {
   readonly isCurrent: boolean;
 }
 
+/** What a node tells the one that takes a table over from it, whose clock shows another time. In milliseconds. */
+export interface HandedTimes {
+  /** What the table's clock showed. */
+  readonly at: number;
+  /** How long ago that was. */
+  readonly ago: number;
+  /** How long somebody has been missing in a seat. */
+  readonly goneFor: readonly (readonly [seat: number, milliseconds: number])[];
+}
+
 /** The tables of a server: codes, rooms, talk, bots in threads, and matches that are kept as files. */
 export class TableRegistry {
   readonly storage: Storage;
@@ -414,6 +424,25 @@ export class TableRegistry {
   }
 
   // ── letting go ──────────────────────────────────────────────────────────────
+
+  /** Lets another node have a table; returns what its log does not say. */
+  async handOver(id: string, release: (epoch: number | null) => Promise<void>): Promise<HandedTimes | null> {
+    const memory = await this.logs.handOver(id, release);
+    if (memory === null) return null;
+    const { at, since, goneSince } = memory;
+    const now = this.world.now();
+    return { at, ago: now - since, goneFor: [...goneSince].map(([seat, from]) => [seat, now - from]) };
+  }
+
+  /** Another node hands a table over to this one: its clock goes on. */
+  expect(id: string, { at, ago, goneFor }: HandedTimes): void {
+    const now = this.world.now();
+    this.logs.expect(id, {
+      at,
+      since: now - ago,
+      goneSince: new Map(goneFor.map(([seat, gone]) => [seat, now - gone])),
+    });
+  }
 
   /** Games that only a test knows are unknown in other threads. */
   remoteBot({ state, gamePackage, id }: LiveTable, order: BotOrder): RemoteBot | null {
