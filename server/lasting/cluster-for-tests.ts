@@ -224,7 +224,7 @@ function pausesOf(
         ({ sentAt, answeredAt, ports }) =>
           answeredAt >= at &&
           sentAt <= until + after &&
-          !(blow === 'stall' && node !== null && ports.some((port) => balancer.leadsTo(port, node))),
+          !(blow === 'stall' && node !== null && ports.some((port) => balancer.leadsTo(port, node, answeredAt))),
       );
       const pause = Math.max(0, ...struck.map(({ sentAt, answeredAt }) => answeredAt - Math.max(sentAt, until)));
       return { blow, pause };

@@ -5,10 +5,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export class LoadBalancer {
   readonly url: string;
   private readonly server: Server;
-  /** By the port of the client's end, the port of the node that a connection went to. */
-  private readonly routes: ReadonlyMap<number, number>;
+  private readonly routes: Routes;
 
-  private constructor(server: Server, routes: ReadonlyMap<number, number>) {
+  private constructor(server: Server, routes: Routes) {
     this.server = server;
     this.routes = routes;
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -16,7 +15,7 @@ export class LoadBalancer {
 
   static async open(urls: readonly string[]): Promise<LoadBalancer> {
     const ports = urls.map((url) => Number(new URL(url).port));
-    const routes = new Map<number, number>();
+    const routes: Routes = new Map();
     let turn = 0;
     const server = createServer((client) => {
       client.on('error', () => client.destroy());
@@ -27,9 +26,10 @@ export class LoadBalancer {
     return new LoadBalancer(server, routes);
   }
 
-  /** Whether a client, by the port of its end, is or was last connected to the node at this address. */
-  leadsTo(clientPort: number | null, url: string): boolean {
-    return clientPort !== null && this.routes.get(clientPort) === Number(new URL(url).port);
+  /** Whether the port of a client's end led to the node at this address at that time. */
+  leadsTo(clientPort: number | null, url: string, at: number): boolean {
+    const route = clientPort === null ? undefined : this.routes.get(clientPort)?.findLast(({ since }) => since <= at);
+    return route?.node === Number(new URL(url).port);
   }
 
   close(): void {
@@ -37,9 +37,12 @@ export class LoadBalancer {
   }
 }
 
+/** By the port of the client's end, the ports of the nodes that connections went to: the system uses a port again for another one. */
+type Routes = Map<number, { readonly since: number; readonly node: number }[]>;
+
 interface Routing {
   readonly ports: readonly number[];
-  readonly routes: Map<number, number>;
+  readonly routes: Routes;
 }
 
 function pass(client: Socket, routing: Routing, turn: number, tries: number): void {
@@ -49,7 +52,9 @@ function pass(client: Socket, routing: Routing, turn: number, tries: number): vo
   let isThrough = false;
   node.once('connect', () => {
     isThrough = true;
-    if (client.remotePort !== undefined) routes.set(client.remotePort, port);
+    const { remotePort } = client;
+    if (remotePort !== undefined)
+      routes.set(remotePort, [...(routes.get(remotePort) ?? []), { since: performance.now(), node: port }]);
     client.pipe(node).pipe(client);
   });
   node.on('error', () => node.destroy());
