@@ -250,7 +250,7 @@ function memoryStorage(): Storage {
     read: async (match) => [...(matches.get(match)?.lines ?? [])],
     findMatch: async (id) => matches.get(id)?.row ?? null,
     findByCode: async (code) => [...matches.values()].find(({ row }) => row.code === code)?.row ?? null,
-    claim: async (id) => (matches.has(id) ? { epoch: 1 } : null),
+    claim: async (id) => (matches.has(id) ? { epoch: 1, isCurrent: true } : null),
     keepSave: async () => 'ok',
     readSave: async () => null,
     listPlaying: async () => [],

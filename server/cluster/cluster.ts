@@ -7,7 +7,7 @@ import type { Encoded } from '../../protocol/encode.ts';
 import type { FromServer } from '../../protocol/index.ts';
 import { refuse } from '../../protocol/refusals.ts';
 import type { SocketCluster } from '../sockets/connection.ts';
-import type { Claimed, LivingNode, MatchRow, Storage } from '../storage/port.ts';
+import type { Claimed, LivingNode, MatchRow, Storage, Taken } from '../storage/port.ts';
 import type { HandedTimes, Ownership, TableRegistry } from '../tables/table-registry.ts';
 import type { ServerWorld } from '../world.ts';
 import type { Membership } from './membership.ts';
@@ -67,6 +67,8 @@ export class Cluster implements Ownership, SocketCluster {
   private seen = '';
   private lookedAt = Number.NEGATIVE_INFINITY;
   private isLooking = false;
+  /** What was taken over from nodes that are gone, until it is read. */
+  private readonly adopted = new Map<string, Taken>();
   /** Codes that are being looked up, for everyone at that table. */
   private readonly locating = new Map<string, Promise<Result<Place, Refusal>>>();
   private isStopping = false;
@@ -119,6 +121,11 @@ export class Cluster implements Ownership, SocketCluster {
 
   /** A room belongs to the node that has its session. */
   async claim({ id, session }: Pick<MatchRow, 'id'> & Partial<Pick<MatchRow, 'session'>>): Promise<Claimed> {
+    const adopted = this.adopted.get(id);
+    if (adopted !== undefined) {
+      this.adopted.delete(id);
+      return adopted;
+    }
     const { node, mayTakeOver } = this.membership;
     const owner = session == null ? null : await this.livingOwner(session);
     if (owner !== null && owner.id !== node) return { owner: owner.id };
@@ -223,10 +230,12 @@ export class Cluster implements Ownership, SocketCluster {
     this.seen = alive;
     this.lookedAt = now;
     try {
-      for (let orphans = await of.storage.listOrphans(MOST_ORPHANS); orphans.length > 0 && !this.isStopping; ) {
-        await this.takeUp(shuffled(orphans, of.world.drawNumber));
+      while (!this.isStopping) {
+        const orphans = await of.storage.claimOrphans(membership.node, MOST_ORPHANS);
+        for (const { id, epoch, isCurrent } of orphans) this.adopted.set(id, { epoch, isCurrent });
+        await this.takeUp(orphans);
+        for (const { id } of orphans) this.adopted.delete(id);
         if (orphans.length < MOST_ORPHANS) break;
-        orphans = await of.storage.listOrphans(MOST_ORPHANS);
       }
     } finally {
       this.isLooking = false;
@@ -425,14 +434,4 @@ function inTime(work: Promise<unknown>, milliseconds: number): Promise<unknown> 
     timer = setTimeout(resolve, milliseconds);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-/** In another order, so that two nodes do not reach for the same ones. */
-function shuffled<T>(items: readonly T[], draw: () => number): readonly T[] {
-  const mixed = [...items];
-  for (let last = mixed.length - 1; last > 0; last--) {
-    const other = draw() % (last + 1);
-    [mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T];
-  }
-  return mixed;
 }

@@ -83,8 +83,14 @@ export interface LivingNode extends NodeAbout {
   readonly leaseLeft: number;
 }
 
-/** The outcome of a claim: the new epoch, or the node that has the match; null if there is no such match. */
-export type Claimed = { readonly epoch: number } | { readonly owner: string } | null;
+/** A match that was taken over: its new epoch, and whether its table's code led to it then. */
+export interface Taken {
+  readonly epoch: number;
+  readonly isCurrent: boolean;
+}
+
+/** The outcome of a claim: what was taken, or the node that has the match; null if there is no such match. */
+export type Claimed = Taken | { readonly owner: string } | null;
 
 export interface Person {
   readonly id: string;
@@ -99,7 +105,7 @@ export interface Storage extends LogStorage {
   /** Owned by `node` from the start, under epoch 1. `taken`: the code leads to another match than `after`, or that has another owner. */
   open(match: NewMatch): Promise<'ok' | 'taken'>;
   /** Takes a match over, so that its previous owner can no longer append. Null if there is no such match. */
-  claim(match: string, node: string): Promise<{ readonly epoch: number } | null>;
+  claim(match: string, node: string): Promise<Taken | null>;
   /**
    * Takes a match over that nobody owns, this node owns, or whose owner's lease has run out; the last only if `mayTakeOver`.
    * Otherwise the owner is the answer.
@@ -107,8 +113,11 @@ export interface Storage extends LogStorage {
   claimFree(match: string, node: string, mayTakeOver: boolean): Promise<Claimed>;
   /** Hands a match that is owned under this epoch to another node, or to nobody. Its lines can no longer be appended to under it. */
   release(match: string, epoch: number, to: string | null): Promise<void>;
-  /** Matches that are played at tables, and sessions that are not over, whose owner's lease has run out. */
-  listOrphans(most: number): Promise<readonly Pick<MatchRow, 'id' | 'kind'>[]>;
+  /**
+   * Takes over some of the matches that are played at tables, and of the sessions that are not over, whose owner's lease has run out.
+   * Nodes that do so at the same time get different ones.
+   */
+  claimOrphans(node: string, most: number): Promise<readonly (Pick<MatchRow, 'id' | 'kind'> & Taken)[]>;
   /** Those of these matches that a node owns, with their epochs. */
   listOwned(
     node: string,

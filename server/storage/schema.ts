@@ -49,6 +49,8 @@ export interface SqlDialect {
   readonly db: Kysely<Schema>;
   /** The database's clock, in milliseconds since 1970. */
   readonly now: RawBuilder<number>;
+  /** At the end of a query: locks its rows, without those that somebody else has locked. Nothing where there is one writer. */
+  readonly skipLocked: RawBuilder<unknown>;
   /** Bytes. */
   readonly size: RawBuilder<number>;
   /** Runs the work entirely or not at all. */

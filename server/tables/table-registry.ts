@@ -388,23 +388,23 @@ export class TableRegistry {
     if ('owner' in claim) return refuse('moved');
     const gamePackage = this.findGame(row.game);
     if (gamePackage === undefined) return refuse('unknown-game', { game: row.game });
-    const { epoch } = claim;
+    // Until it was claimed, the node that had it may have opened the next match.
+    const { epoch, isCurrent } = claim;
     const replayed = await readMatch(this.storage, gamePackage, { id, epoch, wall: this.world.wall() });
     if (!replayed.ok) return { ok: false, why: this.unreadable(id, replayed.why) };
-    // Until it was claimed, the node that had it may have opened the next match.
-    const claimed = this.ownership === null ? row : await this.storage.findMatch(id);
-    const isCurrent = claimed?.isCurrent === true;
     return ok({ gamePackage, epoch, replayed: replayed.value, changedAt: row.changedAt, isCurrent });
   }
 
   /** While the disk is full, a match that this server already owns can still be viewed. */
-  async claim(row: Pick<MatchRow, 'id' | 'owner' | 'epoch'> & Partial<Pick<MatchRow, 'session'>>): Promise<Claimed> {
+  async claim(
+    row: Pick<MatchRow, 'id' | 'owner' | 'epoch'> & Partial<Pick<MatchRow, 'session' | 'isCurrent'>>,
+  ): Promise<Claimed> {
     try {
       return await (this.ownership?.claim(row) ?? this.storage.claim(row.id, this.node));
     } catch (error) {
       const isOurs = error instanceof NotKept && error.code === 'disk-full' && row.owner === this.node;
       if (!isOurs) throw error;
-      return { epoch: row.epoch };
+      return { epoch: row.epoch, isCurrent: row.isCurrent ?? true };
     }
   }
 

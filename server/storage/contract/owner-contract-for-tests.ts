@@ -31,14 +31,14 @@ export function testOwners(storage: () => Storage, rival: () => Storage, subject
   test('each claim raises the epoch, and the previous owner of the match writes nothing more', async () => {
     const id = await opened(storage());
     await storage().append(appendTo(id));
-    expect(await rival().claim(id, 'south')).toEqual({ epoch: 2 });
+    expect(await rival().claim(id, 'south')).toEqual({ epoch: 2, isCurrent: true });
     expect(await storage().append(appendTo(id, { number: 2 }))).toBe('fenced');
     expect(await storage().keepSave(id, { epoch: 1, number: 2, payload: '{}' })).toBe('fenced');
     expect(await rival().append(appendTo(id, { epoch: 2, number: 2, lines: [command('south')] }))).toBe('ok');
     expect(await payloadsOf(storage(), id)).toEqual(['first', 'line 1', 'south']);
     expect(await storage().readSave(id)).toBeNull();
     expect(await storage().findMatch(id)).toMatchObject({ owner: 'south', epoch: 2 });
-    expect(await storage().claim(id, 'north')).toEqual({ epoch: 3 });
+    expect(await storage().claim(id, 'north')).toEqual({ epoch: 3, isCurrent: true });
     expect(await rival().append(appendTo(id, { epoch: 2, number: 3 }))).toBe('fenced');
   });
 
@@ -48,13 +48,13 @@ export function testOwners(storage: () => Storage, rival: () => Storage, subject
     await storage().heartbeat(gone, -1_000);
     const [held, orphan] = [await opened(storage(), { node: living }), await opened(storage(), { node: gone })];
     expect(await rival().claimFree(held, 'south', true)).toEqual({ owner: living });
-    expect(await rival().claimFree(held, living, false)).toEqual({ epoch: 2 });
+    expect(await rival().claimFree(held, living, false)).toEqual({ epoch: 2, isCurrent: true });
     expect(await rival().claimFree(orphan, 'south', false)).toEqual({ owner: gone });
-    expect(await rival().claimFree(orphan, 'south', true)).toEqual({ epoch: 2 });
+    expect(await rival().claimFree(orphan, 'south', true)).toEqual({ epoch: 2, isCurrent: true });
     expect(await rival().claimFree(fresh(), 'south', true)).toBeNull();
     expect(await storage().append(appendTo(orphan))).toBe('fenced');
     await storage().leave(living);
-    expect(await rival().claimFree(held, 'south', true)).toEqual({ epoch: 3 });
+    expect(await rival().claimFree(held, 'south', true)).toEqual({ epoch: 3, isCurrent: true });
   });
 
   test('a match that is handed over is the other node’s, and only its owner can hand it over', async () => {
@@ -63,14 +63,16 @@ export function testOwners(storage: () => Storage, rival: () => Storage, subject
     expect(await storage().findMatch(id)).toMatchObject({ owner: 'north', epoch: 1 });
     await storage().release(id, 1, 'south');
     expect(await storage().append(appendTo(id))).toBe('fenced');
-    expect(await rival().claimFree(id, 'south', false)).toEqual({ epoch: 3 });
+    expect(await rival().claimFree(id, 'south', false)).toEqual({ epoch: 3, isCurrent: true });
     expect(await storage().listOwned('south', [id, fresh()])).toEqual([{ id, epoch: 3 }]);
     expect(await storage().listOwned('north', [id])).toEqual([]);
   });
 
-  test('orphans are matches at tables and sessions that go on, without a living owner', async () => {
+  test('orphans are matches at tables and sessions that go on, without a living owner; a node gets each once', async () => {
     const [living, gone] = [fresh(), fresh()];
     await storage().heartbeat(living, 60_000);
+    // Of other tests.
+    while ((await rival().claimOrphans(living, 1000)).length > 0);
     const played = await opened(storage(), { ...PLAYING, node: gone });
     const session = await opened(storage(), { ...LOBBY, kind: 'session', node: gone });
     const others = [
@@ -79,12 +81,34 @@ export function testOwners(storage: () => Storage, rival: () => Storage, subject
       await opened(storage(), { ...PLAYING, kind: 'room', session, node: gone }),
       await opened(storage(), { ...PLAYING, stage: 'over', node: gone }),
     ];
-    const orphans = await rival().listOrphans(100_000);
-    const known = [played, session, ...others];
-    expect(orphans.filter(({ id }) => known.includes(id)).sort(byKind)).toEqual([
-      { id: session, kind: 'session' },
-      { id: played, kind: 'table' },
+    expect((await rival().claimOrphans(living, 100)).toSorted(byKind)).toEqual([
+      { id: session, kind: 'session', epoch: 2, isCurrent: true },
+      { id: played, kind: 'table', epoch: 2, isCurrent: true },
     ]);
+    expect(await rival().claimOrphans(living, 100)).toEqual([]);
+    expect((await storage().findMatch(played))?.owner).toBe(living);
+    expect(await Promise.all(others.map(async (id) => (await storage().findMatch(id))?.epoch))).toEqual([1, 1, 1, 1]);
+  });
+
+  test('two nodes that look for orphans at once get different ones, and together all', async () => {
+    const [one, other, gone] = [fresh(), fresh(), fresh()];
+    for (const node of [one, other]) await storage().heartbeat(node, 60_000);
+    const orphans: string[] = [];
+    for (let count = 0; count < 20; count++) orphans.push(await opened(storage(), { ...PLAYING, node: gone }));
+    const claimed = await Promise.all(
+      [one, other].map(async (node) => {
+        const its: string[] = [];
+        for (
+          let more = await rival().claimOrphans(node, 5);
+          more.length > 0;
+          more = await rival().claimOrphans(node, 5)
+        )
+          its.push(...more.map(({ id }) => id));
+        return its;
+      }),
+    );
+    const ours = claimed.flat().filter((id) => orphans.includes(id));
+    expect(ours.toSorted()).toEqual(orphans.toSorted());
   });
 
   test('every heartbeat says who is alive, how they are reached, and for how long', async () => {
@@ -120,7 +144,7 @@ export function testOwners(storage: () => Storage, rival: () => Storage, subject
     const seen = await payloadsOf(rival(), id);
     const settled = await Promise.allSettled(answers);
     const isOk = (answer: PromiseSettledResult<unknown>) => answer.status === 'fulfilled' && answer.value === 'ok';
-    expect(claimed).toEqual({ epoch: 2 });
+    expect(claimed).toEqual({ epoch: 2, isCurrent: true });
     expect(seen).toHaveLength(settled.filter(isOk).length + 1);
     expect(await payloadsOf(storage(), id)).toEqual(seen);
   });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Claimed, LivingNode, MatchRow, NodeAbout } from '../port.ts';
+import type { Claimed, LivingNode, MatchRow, NodeAbout, Taken } from '../port.ts';
 import { flag, type SqlDialect } from '../schema.ts';
 
 /** A server that shares its database with nobody. */
@@ -39,19 +39,20 @@ export async function leave({ db }: SqlDialect, node: string): Promise<void> {
   await db.deleteFrom('node').where('id', '=', node).execute();
 }
 
-export async function claim(
-  { db }: SqlDialect,
-  match: string,
-  node: string,
-): Promise<{ readonly epoch: number } | null> {
+export async function claim({ db }: SqlDialect, match: string, node: string): Promise<Taken | null> {
   const claimed = await db
     .updateTable('match')
     .set((column) => ({ owner: node, epoch: column('epoch', '+', 1) }))
     .where('id', '=', match)
-    .returning('epoch')
+    .returning(['epoch', 'isCurrent'])
     .executeTakeFirst();
-  return claimed ?? null;
+  return claimed === undefined ? null : taken(claimed);
 }
+
+const taken = ({ epoch, isCurrent }: { epoch: number; isCurrent: number }): Taken => ({
+  epoch,
+  isCurrent: isCurrent === 1,
+});
 
 /** Whether the owner of a match has a lease, by the clock of the database. */
 const hasLivingOwner = (now: RawBuilder<number>) =>
@@ -69,9 +70,9 @@ export async function claimFree(
     .set((column) => ({ owner: node, epoch: column('epoch', '+', 1) }))
     .where('id', '=', match)
     .where(sql<boolean>`(owner is null or owner = ${node} or ${isOrphan})`)
-    .returning('epoch')
+    .returning(['epoch', 'isCurrent'])
     .executeTakeFirst();
-  if (claimed !== undefined) return claimed;
+  if (claimed !== undefined) return taken(claimed);
   const row = await db.selectFrom('match').select('owner').where('id', '=', match).executeTakeFirst();
   return row === undefined ? null : { owner: row.owner ?? '' };
 }
@@ -85,15 +86,22 @@ export async function release({ db }: SqlDialect, match: string, epoch: number, 
     .execute();
 }
 
-export function listOrphans({ db, now }: SqlDialect, most: number): Promise<readonly Pick<MatchRow, 'id' | 'kind'>[]> {
-  const orphans = () =>
-    db
-      .selectFrom('match')
-      .select(['id', 'kind'])
-      .where(sql<boolean>`not ${hasLivingOwner(now)}`);
-  const played = orphans().where(sql<boolean>`stage = 'playing'`).where('kind', '=', 'table');
-  const sessions = orphans().where(sql<boolean>`kind = 'session'`).where('stage', 'in', ['lobby', 'playing']);
-  return sessions.unionAll(played).limit(most).execute();
+export async function claimOrphans(
+  { db, now, skipLocked }: SqlDialect,
+  node: string,
+  most: number,
+): Promise<readonly (Pick<MatchRow, 'id' | 'kind'> & Taken)[]> {
+  const goesOn = sql`select id from "match" where kind = 'session' and stage in ('lobby', 'playing')
+    union all select id from "match" where stage = 'playing' and kind = 'table'`;
+  const free = sql<string>`select id from "match" where id in (${goesOn}) and not ${hasLivingOwner(now)}
+    limit ${sql.lit(most)} ${skipLocked}`;
+  const claimed = await db
+    .updateTable('match')
+    .set((column) => ({ owner: node, epoch: column('epoch', '+', 1) }))
+    .where(sql<boolean>`id in (${free})`)
+    .returning(['id', 'kind', 'epoch', 'isCurrent'])
+    .execute();
+  return claimed.map(({ id, kind, ...row }) => ({ id, kind, ...taken(row) }));
 }
 
 export async function listOwned(

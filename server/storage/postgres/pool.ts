@@ -50,6 +50,7 @@ export function postgresDialect(pool: pg.Pool): SqlDialect {
   return {
     db,
     now: sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
+    skipLocked: sql`for update skip locked`,
     size: sql`pg_database_size(current_database())`,
     transaction: (work) => db.transaction().execute(work),
   };

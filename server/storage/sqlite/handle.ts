@@ -64,6 +64,7 @@ export function sqliteDialect(handle: Handle): SqlDialect {
   return {
     db,
     now: sql`cast(unixepoch('subsec') * 1000 as integer)`,
+    skipLocked: sql``,
     size: sql`(select page_count * page_size from pragma_page_count(), pragma_page_size())`,
     transaction: (work) => work(db),
   };

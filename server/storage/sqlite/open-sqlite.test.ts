@@ -71,7 +71,7 @@ test('a command id is refused whatever else was asked of its match in between', 
   const add = (number: number, epoch: number, name: string) =>
     storage.append(appendTo(id, { number, epoch, lines: [command(name)] }));
   expect(await add(1, 1, 'ana/1')).toBe('ok');
-  expect(await storage.claim(id, 'south')).toEqual({ epoch: 2 });
+  expect(await storage.claim(id, 'south')).toEqual({ epoch: 2, isCurrent: true });
   expect(await add(2, 1, 'ana/2')).toBe('fenced');
   expect(await add(2, 2, 'ana/1')).toBe('duplicate');
   const over = { ...PLAYING, stage: 'over' } as const;
