@@ -5,7 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { isSame } from '../admin/access.ts';
 import { drawSecret } from '../people.ts';
 import { turnAway } from '../sockets/upgrade.ts';
-import type { LivingNode, Storage } from '../storage/port.ts';
+import { CLUSTER_SECRET, type LivingNode, type Storage } from '../storage/port.ts';
 import type { ServerWorld } from '../world.ts';
 import { isSpoken, NODE_PROTOCOL } from './membership.ts';
 
@@ -366,8 +366,6 @@ function decodeCall(text: string): Call | null {
 
 // ── the secret ────────────────────────────────────────────────────────────────
 
-const SETTING = 'cluster-secret';
-
 const LEAST_LETTERS = 24;
 
 /** The secret that nodes prove to know: as given, or the one in the database, which is drawn when the first node starts. */
@@ -377,8 +375,8 @@ export async function readClusterSecret(
 ): Promise<string> {
   if (given !== null) return checked(given);
   // If two start at once, the first one's is kept.
-  await storage.addSetting(SETTING, drawSecret());
-  return checked((await storage.readSetting(SETTING)) ?? '');
+  await storage.addSetting(CLUSTER_SECRET, drawSecret());
+  return checked((await storage.readSetting(CLUSTER_SECRET)) ?? '');
 }
 
 /** A short one could be guessed. */

@@ -4,6 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { appendTo } from '../contract/scene-for-tests.ts';
 import { openStorage } from '../open-storage.ts';
+import { CLUSTER_SECRET } from '../port.ts';
 import { folderForTests } from '../sqlite/folder-for-tests.ts';
 import { openMigrated } from '../sqlite/handle.ts';
 import { openInline } from '../sqlite/inline-for-tests.ts';
@@ -39,6 +40,18 @@ test('what is restored is what was backed up, and progress is told', async () =>
   ]);
   expect(await storage.append(appendTo(match, { number: 2_501 }))).toBe('ok');
   await storage.close();
+});
+
+test('a backup holds no secret of a cluster', async () => {
+  const place = sqlite('cluster.sqlite');
+  const storage = await openInline(place.file);
+  await storage.addSetting(CLUSTER_SECRET, 'known to nodes');
+  await storage.addSetting('other', 'known to all');
+  await storage.close();
+  await backup(place, at('cluster.backup'));
+  const rows = (await rowsIn(at('cluster.backup'))).join('\n');
+  expect(rows).toContain('known to all');
+  expect(rows).not.toContain('known to nodes');
 });
 
 test('a backup is of one moment, though the server goes on', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { migrate } from '../migrations.ts';
 import type { StoragePlace } from '../open-storage.ts';
+import { CLUSTER_SECRET } from '../port.ts';
 import { openPool, postgresDialect } from '../postgres/pool.ts';
 import type { Schema } from '../schema.ts';
 import { openMigrated, sqliteDialect } from '../sqlite/handle.ts';
@@ -43,12 +44,13 @@ export async function tablesOf(db: PlainDatabase): Promise<readonly string[]> {
   return Object.keys(KEYS).filter((table) => there.has(table));
 }
 
-/** All rows of a table, a page at a time. */
+/** All rows of a table that belong into a backup, a page at a time. */
 export async function* pagesOf(db: PlainDatabase, table: string): AsyncGenerator<readonly Row[]> {
   let last: Row | undefined;
   do {
     const { rows } = await pageAfter(table, last).execute(db);
-    if (rows.length > 0) yield rows;
+    const kept = table === 'setting' ? rows.filter(({ key }) => key !== CLUSTER_SECRET) : rows;
+    if (kept.length > 0) yield kept;
     last = rows.length < ROWS_PER_PAGE ? undefined : rows.at(-1);
   } while (last !== undefined);
 }
