@@ -23,14 +23,32 @@ export class Admission {
   private readonly of: SessionHost;
   /** Places that somebody is just taking: a link opened twice at once leads to one participant. */
   private readonly taking = new Map<string, Promise<Result<Joined, Refusal>>>();
+  /** What is being written about places, by session. */
+  private readonly writing = new Map<Promise<unknown>, string>();
+  private readonly lookForPlaces: (session: LiveSession) => Promise<void>;
 
-  constructor(of: SessionHost) {
+  /** `lookForPlaces`: reads places that another server may have written. */
+  constructor(of: SessionHost, lookForPlaces: (session: LiveSession) => Promise<void>) {
     this.of = of;
+    this.lookForPlaces = lookForPlaces;
+  }
+
+  /** Resolves once everything is written that was begun for a session: its next server reads it. */
+  async settled(session: string): Promise<void> {
+    const its = [...this.writing].flatMap(([work, id]) => (id === session ? [work] : []));
+    await Promise.allSettled(its);
+  }
+
+  private noteWriting<T>({ state }: LiveSession, work: Promise<T>): Promise<T> {
+    const noted = work.finally(() => this.writing.delete(noted));
+    this.writing.set(noted, state.id);
+    return noted;
   }
 
   async join(session: LiveSession, coming: Coming): Promise<Result<Joined, Refusal>> {
     const { roster, state } = session;
     const hash = coming.link === null ? null : this.of.secrets.hash(coming.link);
+    if (hash !== null && roster.invitedBy(hash) === undefined) await this.lookForPlaces(session);
     const invited = hash === null ? roster.sentBy(coming.externalId) : roster.invitedBy(hash);
     if (hash !== null && invited === undefined) return refuse('link-unknown');
     const isKey = invited !== undefined && isForProgram(invited);
@@ -62,11 +80,18 @@ export class Admission {
     { externalId, ai }: Coming,
   ): Promise<Result<Joined, Refusal>> {
     const joined = session.join(null, ai);
-    if (!joined.ok) return joined;
+    return joined.ok ? this.noteWriting(session, this.writeDown(session, invited, joined.value, externalId)) : joined;
+  }
+
+  private async writeDown(
+    session: LiveSession,
+    invited: Slot | null,
+    participant: number,
+    externalId: string,
+  ): Promise<Result<Joined, Refusal>> {
     // Who they are is written down only once their number is theirs for good.
     const kept = await session.kept();
     if (!kept.ok) return kept;
-    const participant = joined.value;
     const { person, token } = await this.of.people.add(`participant ${participant}`);
     const fields = { number: participant, person: person.id, externalId };
     const nobody = { id: this.of.world.drawId(), session: session.state.id, linkHash: null, label: '', name: '' };
@@ -90,7 +115,7 @@ export class Admission {
       const nobody = { number: null, person: null, name: '', externalId: '' };
       return { id, session: session.state.id, linkHash: secrets.hash(link), label, ...nobody };
     });
-    await this.of.storage.addSlots(slots);
+    await this.noteWriting(session, this.of.storage.addSlots(slots));
     for (const slot of slots) session.noteSlot(slot);
     return invited.map(({ label, link }) => ({ label, link }));
   }

@@ -49,6 +49,10 @@ export class Roster {
     return this.byNumber.get(number);
   }
 
+  find(id: string): Slot | undefined {
+    return this.byId.get(id);
+  }
+
   /** The number of a person who takes part; null for others. */
   numberOf(person: string | null): number | null {
     return person === null ? null : (this.byPerson.get(person)?.number ?? null);

@@ -55,6 +55,8 @@ export interface RoomHost {
   load(match: string): Promise<Result<LiveTable, Refusal>>;
   /** Takes a log over for this server, unless another one has it; null where there is no such log. */
   claim(log: StoredLog): Promise<{ readonly epoch: number } | { readonly owner: string } | null>;
+  /** How often this server may have lost what it had claimed. */
+  readonly lapses: number;
   /** Asks the server that has a log to hand it over; whether it is worth claiming it again. */
   bring(log: string): Promise<boolean>;
 }

@@ -55,6 +55,7 @@ function sessionsHere(): Sessions {
         whenAsked();
         return null;
       },
+      lapses: 0,
       findGame,
       openRoom: () => Promise.reject(new Error('no rooms here')),
       load: () => Promise.reject(new Error('no rooms here')),

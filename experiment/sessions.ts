@@ -21,6 +21,9 @@ const RETRY_MS = 2000;
 const MOST_TRIES = 20;
 /** Refusals that mean that there will never be a live session. */
 const CANNOT_BE_LOADED: readonly string[] = ['no-such-session', 'session-broken'];
+/** For so long after a session was read, places may be missing that another node was still writing; and how often to look. */
+const LATE_PLACES_MS = 60_000;
+const LOOK_AGAIN_MS = 500;
 /** A session that throws so often within so long is not read again for as long: it would only throw again. */
 const MOST_TROUBLES = 3;
 const TROUBLED_MS = 60_000;
@@ -36,12 +39,15 @@ export class Sessions {
   readonly admission: Admission;
   private readonly of: SessionHost;
   private readonly logs: LogRegistry<LiveSession, SessionFound, null>;
+  /** When each session was read, and when its places last were. */
+  private readonly readAt = new Map<string, number>();
+  private readonly lookedAt = new Map<string, number>();
   /** When each session threw. */
   private readonly troubles = new Map<string, readonly number[]>();
 
   constructor(of: SessionHost) {
     this.of = of;
-    this.admission = new Admission(of);
+    this.admission = new Admission(of, (session) => this.lookForPlaces(session));
     const { now, log } = of.world;
     const bring = (id: string) => of.rooms.bring(id);
     this.logs = new LogRegistry(this.kind(), { now, log, watch: of.watch, retryMs: RETRY_MS, isPatient: true, bring });
@@ -56,6 +62,10 @@ export class Sessions {
       lost: ({ id }, loss) => {
         if (loss === 'rule-threw') this.troubles.set(id, [...this.recentTroubles(id), this.of.world.now()]);
         this.of.world.log.error({ session: id, loss }, 'a session is read again from its log');
+      },
+      removed: ({ id }) => {
+        this.readAt.delete(id);
+        this.lookedAt.delete(id);
       },
       // Its phases go on whether anybody looks or not. Nobody is sent away while it is read again.
       resume: (session, before) => session.resume(before),
@@ -166,6 +176,11 @@ export class Sessions {
     return this.logs.all.find((session) => session.code === code);
   }
 
+  /** Whether a session is in memory. */
+  has(id: string): boolean {
+    return this.logs.get(id) !== undefined;
+  }
+
   /** Sessions in memory now. */
   get live(): readonly LiveSession[] {
     return this.logs.all;
@@ -183,6 +198,7 @@ export class Sessions {
 
   /** Lets another node have a session. */
   async handOver(id: string, release: (epoch: number | null) => Promise<void>): Promise<void> {
+    await this.admission.settled(id);
     await this.logs.handOver(id, release);
   }
 
@@ -194,6 +210,7 @@ export class Sessions {
   /** Throws where its log is corrupt. */
   private async read(id: string): Promise<Result<SessionFound, Refusal>> {
     if (this.recentTroubles(id).length >= MOST_TROUBLES) return refuse('session-broken');
+    const { lapses } = this.of.rooms;
     const row = await this.of.storage.findMatch(id);
     const claim = row === null ? null : await this.of.rooms.claim(row);
     if (claim === null) return refuse('no-such-session');
@@ -204,6 +221,8 @@ export class Sessions {
     const gamePackage = this.of.rooms.findGame(state.plan.game);
     if (gamePackage === undefined) return { ok: false, why: this.broken(id, `unknown-game ${state.plan.game}`) };
     const slots = await this.of.storage.listSlots(id);
+    if (this.of.rooms.lapses !== lapses) return refuse('moved');
+    this.readAt.set(id, this.of.world.now());
     return ok({
       gamePackage,
       state,
@@ -288,11 +307,32 @@ export class Sessions {
       session.attendance.addOrganiser(client, organiser);
     } else if (as === 'projector') session.attendance.addProjector(client);
     else {
-      const participant = session.roster.numberOf(client.person);
+      const participant = await this.numberOf(session, client.person);
       if (participant === null) return refuse('not-a-participant');
       session.attend(client, participant, device ?? null);
     }
     return ok(null);
+  }
+
+  /** A person's number in a session; null if they do not take part. */
+  private async numberOf(session: LiveSession, person: string | null): Promise<number | null> {
+    const known = session.roster.numberOf(person);
+    if (known !== null || person === null) return known;
+    await this.lookForPlaces(session);
+    return session.roster.numberOf(person);
+  }
+
+  /** Places are not part of the log: the node that had the session before may have written some while it was read here. */
+  private async lookForPlaces(session: LiveSession): Promise<void> {
+    const { id } = session;
+    const now = this.of.world.now();
+    const readAt = this.readAt.get(id) ?? Number.NEGATIVE_INFINITY;
+    if (now - readAt > LATE_PLACES_MS || now - (this.lookedAt.get(id) ?? readAt) < LOOK_AGAIN_MS) return;
+    this.lookedAt.set(id, now);
+    for (const slot of await this.of.storage.listSlots(id)) {
+      const isTaken = (session.roster.find(slot.id)?.person ?? null) !== null;
+      if (!isTaken) session.noteSlot(slot);
+    }
   }
 
   private async takePart(
@@ -300,7 +340,7 @@ export class Sessions {
     session: LiveSession,
     { deed, id }: Pick<Extract<FromClient, { type: 'take-part' }>, 'deed' | 'id'>,
   ): Promise<Result<null, Refusal>> {
-    const participant = session.roster.numberOf(client.person);
+    const participant = await this.numberOf(session, client.person);
     if (participant === null) return refuse('not-a-participant');
     const command = sentCommand(participant, { id, deed });
     const known = session.writer.answerTo(command);

@@ -263,6 +263,7 @@ export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<
     if (due !== null && due - this.of.now() < WORTH_SLEEPING_MS) return;
     this.remove(log);
     if (due !== null) this.sleep(log, due);
+    else this.memories.delete(log.id);
   }
 
   private sleep(log: Log, until: number): void {
@@ -295,13 +296,26 @@ export class LogRegistry<Log extends LiveLog, Found, Memory> implements LogHost<
     const moved = handing.then((): Result<Log, Refusal> => refuse('moved')).finally(() => this.loading.delete(id));
     this.loading.set(id, moved);
     moved.catch(() => {});
-    await handing;
+    try {
+      await handing;
+    } catch (error) {
+      // It is still this process's: somebody has to look after it.
+      if (memory !== null) this.memories.set(id, memory);
+      this.scheduler.set(id, this.of.now() + OUT_OF_REACH_MS);
+      throw error;
+    }
     return memory;
   }
 
   /** What another process remembered of a log that it has handed over, and that is about to be read here. */
   expect(id: string, memory: Memory): void {
-    this.memories.set(id, memory);
+    if (!this.live.has(id)) this.memories.set(id, memory);
+  }
+
+  /** Another process has it now. */
+  forget(id: string): void {
+    this.memories.delete(id);
+    this.scheduler.forget(id);
   }
 
   /** Logs that are not in memory although something will be due. */

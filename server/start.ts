@@ -135,9 +135,10 @@ export async function startServer(of: {
     watch.stop();
     sockets.stop(cluster?.isShared ? 0 : COME_BACK_IN);
     agents.stop();
+    const closing = app.close();
     // An open link would keep the server from closing.
-    cluster?.close();
-    await app.close();
+    await cluster?.close();
+    await closing;
     await sessions.stop();
     await registry.stop();
     await (cluster ?? membership).leave();

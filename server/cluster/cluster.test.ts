@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { playSeat, TestClient } from '../client-for-tests.ts';
 import { ask, SHORT, SOME_GAME, startTestServer, type TestServer } from '../server-for-tests.ts';
+import { makeSession, organise, TestParticipant } from '../sessions/session-for-tests.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/port.ts';
 import { freePort } from '../storage/postgres/server-for-tests.ts';
@@ -186,6 +187,50 @@ test('a table that is handed over keeps its time, also while it sleeps', async (
     expect(table.ok && table.value.at).toBeGreaterThan(3000);
     expect(await ownerOf(code)).toBe(two.context.registry.node);
   }
+});
+
+test('a session goes on with its rooms, and rooms that are over are found on every node', async () => {
+  const [one, two, three] = [await startNode(), await startNode(), await startNode()];
+  const session = await makeSession(one, { breakSeconds: 3600 });
+  const people = [];
+  for (const node of [two, three, two, three]) people.push(await TestParticipant.join(node, session.code));
+  await organise(two, session, { type: 'start' });
+  await Promise.all(people.map((person) => person.play()));
+  await Promise.all(people.map((person) => person.until(({ stage }) => stage === 'between')));
+  const seats = people.map(({ client }) => [...client.followed.keys()][0] as number);
+  await one.stop();
+  const keeper = await ownerOf(session.code);
+  for (const [index, { token, watched }] of people.entries()) {
+    expect(await ownerOf(watched as string)).toBe(keeper);
+    for (const node of [two, three]) {
+      const device = await new TestClient(node.url, token).connect();
+      const seat = seats[index] as number;
+      expect(await device.watch(watched as string, seat)).toMatchObject({ type: 'accepted' });
+    }
+  }
+  expect(people.map(({ client }) => [client.closeCode, client.ended])).toEqual(people.map(() => [null, []]));
+  expect(await organise(three, session, { type: 'next' })).toBe('ok');
+  await Promise.all(people.map((person) => person.play()));
+  await Promise.all(people.map((person) => person.until(({ stage }) => stage !== 'playing')));
+});
+
+test('somebody who joins while a session moves takes part in it there', async () => {
+  const [one, two] = [await startNode(), await startNode()];
+  const session = await makeSession(one);
+  const { id } = (await shared.findByCode(session.code))!;
+  // What the node that had it was still writing when it was read here.
+  const { token, person } = await one.context.people.add('Late');
+  const live = await one.context.sessions.find(session.code);
+  expect(live.ok && live.value.join(null).ok).toBe(true);
+  await expect.poll(() => one.context.cluster?.membership.others.length).toBe(1);
+  await one.stop();
+  expect((await two.context.sessions.find(session.code)).ok).toBe(true);
+  const nobody = { linkHash: null, label: '', name: '', externalId: '' };
+  await shared.addSlots([{ id: 'late', session: id, number: 1, person: person.id, ...nobody }]);
+  const late = await new TestClient(two.url, token).connect();
+  await expect
+    .poll(() => late.ask({ type: 'attend', session: session.code, as: 'participant' }))
+    .toMatchObject({ type: 'accepted' });
 });
 
 test('a node that stops saves matches at rest for a node of another version', async () => {

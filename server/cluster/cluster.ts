@@ -21,6 +21,8 @@ const MOST_ORPHANS = 50;
 const SOON_MS = 250;
 /** How long a successor may take to read what it was given; then it goes on reading by itself. */
 const TAKE_MS = 5000;
+/** How long a node that stops waits for answers of others, and for its own. */
+const ANSWER_MS = 1000;
 /** Tables that are handed over at the same time. */
 const AT_ONCE = 10;
 
@@ -67,6 +69,8 @@ export class Cluster implements Ownership, SocketCluster {
   private seen = '';
   private lookedAt = Number.NEGATIVE_INFINITY;
   private isLooking = false;
+  /** Matches that were passed on because of their rules. */
+  private readonly passedOn = new Set<string>();
   /** What was taken over from nodes that are gone, until it is read. */
   private readonly adopted = new Map<string, Taken>();
   /** Codes that are being looked up, for everyone at that table. */
@@ -145,7 +149,8 @@ export class Cluster implements Ownership, SocketCluster {
 
   /** Where its owner is gone or does not answer, more may be known soon. */
   async bring(id: string): Promise<boolean> {
-    const { node } = this.membership;
+    const { node, isLeaving } = this.membership;
+    if (isLeaving) return false;
     const owner = (await this.of.storage.findMatch(id))?.owner ?? null;
     const living = owner === null || owner === node ? undefined : this.membership.find(owner);
     const asked = living === undefined ? null : this.ask(living, 'give', { id, to: node });
@@ -161,13 +166,33 @@ export class Cluster implements Ownership, SocketCluster {
     const row = await storage.findMatch(id);
     if (row === null || row.owner !== this.membership.node) return { times: null };
     const keeper = row.session === null ? null : await this.livingOwner(row.session);
-    if (keeper !== null && keeper.id !== to) return null;
-    if (row.kind !== 'session' && this.membership.find(to)?.software !== this.of.software)
-      await this.of.registry.keepForUpgrade(id);
-    const release = (epoch: number | null) => storage.release(id, epoch ?? row.epoch, to);
+    const asking = this.membership.find(to);
+    if ((keeper !== null && keeper.id !== to) || asking === undefined || asking.isLeaving) return null;
+    const release = (epoch: number | null) => this.release(row, epoch ?? row.epoch, asking);
     if (row.kind !== 'session') return { times: await registry.handOver(id, release) };
     await sessions.handOver(id, release);
     return { times: null };
+  }
+
+  /** Once it has stopped here. A newer version may have newer rules, and continues from a save. */
+  private async release({ id, kind }: Pick<MatchRow, 'id' | 'kind'>, epoch: number, to: LivingNode): Promise<void> {
+    if (kind !== 'session' && to.software !== this.of.software) await this.of.registry.keepForUpgrade(id);
+    await this.of.storage.release(id, epoch, to.id);
+  }
+
+  /** Gives a match that was played under other rules to a node that may have them; once, or two would pass it to and fro. */
+  async passOn({ id, kind }: Pick<MatchRow, 'id' | 'kind'>, epoch: number): Promise<boolean> {
+    const to = this.membership.successors.find((node) => node.software !== this.of.software);
+    if (to === undefined || this.passedOn.has(id)) return false;
+    this.passedOn.add(id);
+    await this.of.storage.release(id, epoch, to.id);
+    this.ask(to, 'take', { id, kind, times: null } satisfies Handed).catch(() => {});
+    return true;
+  }
+
+  /** How often its lease ran out: what was claimed before may be another's now. */
+  get lapses(): number {
+    return this.membership.lost;
   }
 
   async rereadElsewhere(id: string): Promise<void> {
@@ -208,16 +233,14 @@ export class Cluster implements Ownership, SocketCluster {
   /** The lease had run out, so others may have taken over what was owned here. */
   private async checkOwned(): Promise<void> {
     const { storage, registry, sessions } = this.of;
-    const logs = [...registry.tables, ...sessions.live];
-    if (logs.length === 0) return;
-    const owned = await storage.listOwned(
-      this.membership.node,
-      logs.map(({ id }) => id),
-    );
+    const [tables, live, { sleeping }] = [registry.tables, sessions.live, registry.logs];
+    const ids = [...tables.map(({ id }) => id), ...live.map(({ id }) => id), ...sleeping];
+    if (ids.length === 0) return;
+    const owned = await storage.listOwned(this.membership.node, ids);
     const epochs = new Map(owned.map(({ id, epoch }) => [id, epoch]));
-    for (const table of registry.tables)
-      if (epochs.get(table.id) !== table.writer.epoch) registry.logs.rebuild(table, 'fenced');
-    for (const session of sessions.live) if (epochs.get(session.id) !== session.writer.epoch) sessions.letGo(session);
+    for (const table of tables) if (epochs.get(table.id) !== table.writer.epoch) registry.logs.rebuild(table, 'fenced');
+    for (const session of live) if (epochs.get(session.id) !== session.writer.epoch) sessions.letGo(session);
+    for (const id of sleeping) if (!epochs.has(id)) registry.logs.forget(id);
   }
 
   private async adoptOrphans(): Promise<void> {
@@ -230,7 +253,7 @@ export class Cluster implements Ownership, SocketCluster {
     this.seen = alive;
     this.lookedAt = now;
     try {
-      while (!this.isStopping) {
+      while (!this.isStopping && membership.mayTakeOver) {
         const orphans = await of.storage.claimOrphans(membership.node, MOST_ORPHANS);
         for (const { id, epoch, isCurrent } of orphans) this.adopted.set(id, { epoch, isCurrent });
         await this.takeUp(orphans);
@@ -264,13 +287,18 @@ export class Cluster implements Ownership, SocketCluster {
     const { registry, sessions, software } = this.of;
     if (!this.isShared) return;
     for (const { id } of sessions.live) await this.handTo(this.nextSuccessor(), { id, kind: 'session' });
+    // A room goes where its session is.
     const handTable = async (id: string) => {
       const room = registry.logs.get(id)?.state.session ?? null;
-      await this.handTo(this.nextSuccessor(), { id, kind: room === null ? 'table' : 'room' });
+      const keeper = room === null ? null : await this.livingOwner(room.session);
+      const to = keeper === null || keeper.id === this.membership.node ? this.nextSuccessor() : keeper;
+      await this.handTo(to, { id, kind: room === null ? 'table' : 'room' });
     };
     // More may come while these go: somebody looks at one that was at rest.
-    for (let ids = this.tablesLeft; ids.length > 0; ids = this.tablesLeft)
-      await Promise.all(ids.slice(0, AT_ONCE).map(handTable));
+    for (let ids = this.tablesLeft; ids.length > 0; ids = this.tablesLeft) {
+      const handed = await Promise.allSettled(ids.slice(0, AT_ONCE).map(handTable));
+      for (const each of handed) if (each.status === 'rejected') throw each.reason;
+    }
     if (this.membership.successors.some((node) => node.software !== software)) await this.keepRestForUpgrade();
   }
 
@@ -288,21 +316,20 @@ export class Cluster implements Ownership, SocketCluster {
     return node;
   }
 
-  private async handTo(to: LivingNode, { id, kind }: Pick<MatchRow, 'id' | 'kind'>): Promise<void> {
-    const { registry, sessions, storage, software } = this.of;
+  private async handTo(to: LivingNode, row: Pick<MatchRow, 'id' | 'kind'>): Promise<void> {
+    const { registry, sessions, storage } = this.of;
+    const { id, kind } = row;
+    const link = await this.linkTo(to).catch(() => null);
     const release = async (epoch: number | null) => {
       const owned = epoch ?? (await storage.listOwned(this.membership.node, [id]))[0]?.epoch;
       if (owned === undefined) return;
-      // A newer version may have newer rules, and continues from a save.
-      if (kind !== 'session' && to.software !== software) await registry.keepForUpgrade(id);
-      await storage.release(id, owned, to.id);
+      // One that cannot be told of it would not look after it; without an owner, the first that looks takes it.
+      await (link === null ? storage.release(id, owned, null) : this.release(row, owned, to));
     };
     const times = kind === 'session' ? null : await registry.handOver(id, release);
     if (kind === 'session') await sessions.handOver(id, release);
-    // Rooms are fetched by their session.
-    if (kind === 'room') return;
-    const taken = this.ask(to, 'take', { id, kind, times } satisfies Handed).catch(() => {});
-    await inTime(taken, TAKE_MS);
+    const taken = link?.ask('take', { id, kind, times } satisfies Handed).catch(() => {});
+    if (taken !== undefined) await inTime(taken, TAKE_MS);
   }
 
   /** Saves what is at rest and was being played, for the newer version that somebody may open it on. */
@@ -315,9 +342,10 @@ export class Cluster implements Ownership, SocketCluster {
     );
   }
 
-  /** Nothing more goes to other nodes, and nothing comes. */
-  close(): void {
+  /** Nothing more goes to other nodes, and nothing comes, once what was asked is answered. */
+  async close(): Promise<void> {
     this.isStopping = true;
+    await inTime(this.links.answered(), ANSWER_MS);
     this.links.close();
   }
 

@@ -48,13 +48,15 @@ export class Membership {
   lost = 0;
   private readonly of: MembershipOptions;
   private living: readonly LivingNode[] = [];
-  private isLeaving = false;
+  /** It is about to stop, and takes nothing over. */
+  isLeaving = false;
   /** Until when it may count on its lease, and since when without a gap, by its own clock. */
   private heldUntil = Number.NEGATIVE_INFINITY;
   private heldSince = 0;
   private timer: NodeJS.Timeout | null = null;
   private beating: Promise<void> | null = null;
-  private readonly waiting = new Set<() => void>();
+  /** What those who wait for the next beat wait for, and how they are woken. */
+  private next: { readonly beat: Promise<void>; readonly wake: () => void } | null = null;
   private mustCheck = false;
   private events: MembershipEvents = { lapsed: async () => {}, beaten: () => {} };
 
@@ -94,6 +96,7 @@ export class Membership {
   beat(): Promise<void> {
     this.beating ??= this.renew().finally(() => {
       this.beating = null;
+      this.wakeAll();
     });
     return this.beating;
   }
@@ -118,7 +121,6 @@ export class Membership {
     }
     this.heldUntil = asked + SAFE_PART * this.leaseMs;
     this.events.beaten();
-    for (const wake of [...this.waiting]) wake();
   }
 
   private get about(): NodeAbout {
@@ -154,15 +156,21 @@ export class Membership {
     return this.others.filter(({ isLeaving, address }) => !isLeaving && address !== null);
   }
 
-  /** Resolves after the next beat, which is at most a quarter of a lease away while the database answers. */
+  /** Resolves after the next beat, answered or not, which is at most a quarter of a lease away while the database answers. */
   nextBeat(): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        this.waiting.delete(wake);
-        resolve();
-      };
-      this.waiting.add(wake);
-    });
+    if (this.next === null) {
+      let wake = (): void => {};
+      const beat = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      this.next = { beat, wake };
+    }
+    return this.next.beat;
+  }
+
+  private wakeAll(): void {
+    this.next?.wake();
+    this.next = null;
   }
 
   /** Says that this node is about to stop, so that nobody hands it anything. */
@@ -178,7 +186,7 @@ export class Membership {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     await this.beating?.catch(() => {});
-    for (const wake of [...this.waiting]) wake();
+    this.wakeAll();
     // Where it cannot be ended, it runs out.
     await this.of.storage.leave(this.node).catch(() => {});
   }

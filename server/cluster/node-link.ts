@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import { isSame } from '../admin/access.ts';
@@ -20,6 +21,8 @@ const MOST_UNREAD = 64 * 1024 * 1024;
 const OPENING_MS = 2000;
 /** How far the clocks of two machines may differ. A call is only good once within this time. */
 const CALL_LIFETIME_MS = 5 * 60_000;
+/** How often something is complained about. */
+const COMPLAIN_EVERY_MS = 60_000;
 /** How long the answer to a request may take: a program may wait 25 seconds for its turn. */
 const REQUEST_MS = 60_000;
 
@@ -68,16 +71,18 @@ export class NodeLink {
   private lastDelivery: { readonly text: string; clients: string } | null = null;
   private readonly asking = new Map<number, Asking>();
   private requests = 0;
-  private heardAt = performance.now();
+  /** Requests of the other node that are not answered yet. */
+  private readonly answering = new Set<Promise<void>>();
+  /** When something last came, how many bytes had come by then, and how many had not gone out. */
+  private seen = { at: performance.now(), read: 0, unsent: 0 };
+  private readonly stream: Socket;
 
-  constructor(socket: WebSocket, node: string, events: LinkEvents) {
+  constructor(socket: WebSocket, stream: Socket, node: string, events: LinkEvents) {
     this.socket = socket;
+    this.stream = stream;
     this.node = node;
     this.events = events;
     socket.on('message', (data) => this.hear(String(data)));
-    socket.on('pong', () => {
-      this.heardAt = performance.now();
-    });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => this.closed());
   }
@@ -121,10 +126,21 @@ export class NodeLink {
     setTimeout(() => this.socket.terminate(), OPENING_MS).unref();
   }
 
-  /** Asks for a sign of life, and lets go if there was none for so long. */
+  /** Asks for a sign of life, and lets go if there was none for so long, or if too much is not read. Part of a large answer is one. */
   check(patience: number): void {
-    if (performance.now() - this.heardAt > patience) this.drop();
+    const { bytesRead: read } = this.stream;
+    const { bufferedAmount: unsent } = this.socket;
+    const isUnread = unsent > MOST_UNREAD && unsent >= this.seen.unsent;
+    const at = read === this.seen.read ? this.seen.at : performance.now();
+    this.seen = { at, read, unsent };
+    if (isUnread || performance.now() - at > patience) this.drop();
     else if (this.isOpen) this.socket.ping();
+  }
+
+  /** Resolves once everything is answered that was asked, on both sides. */
+  async answered(): Promise<void> {
+    while (this.isOpen && this.asking.size + this.answering.size > 0)
+      await new Promise((resolve) => setTimeout(resolve, 10));
   }
 
   /** Lets go at once: the other node does not answer. */
@@ -144,13 +160,10 @@ export class NodeLink {
     this.lastDelivery = null;
     if (lines.length === 0 || !this.isOpen) return;
     this.lines = [];
-    // What was sent before; one large answer is not a node that does not read.
-    if (this.socket.bufferedAmount > MOST_UNREAD) this.drop();
-    else this.socket.send(lines.join('\n'));
+    this.socket.send(lines.join('\n'));
   }
 
   private hear(frame: string): void {
-    this.heardAt = performance.now();
     for (let from = 0; from < frame.length; ) {
       const newline = frame.indexOf('\n', from);
       const end = newline === -1 ? frame.length : newline;
@@ -162,18 +175,22 @@ export class NodeLink {
 
   private take(kind: string, number: string, text: string): void {
     if (kind === 'q') this.answer(number, JSON.parse(text) as NodeRequest);
-    else if (kind === 'a') this.answered(Number(number), JSON.parse(text));
+    else if (kind === 'a') this.heardAnswer(Number(number), JSON.parse(text));
     else this.events.line(this, kind as ClientLine, number, text);
   }
 
   private answer(number: string, request: NodeRequest): void {
-    this.events.asked(this, request).then(
-      (value) => this.push(`a${number} ${JSON.stringify({ value })}`),
-      (error: unknown) => this.push(`a${number} ${JSON.stringify({ error: String(error) })}`),
-    );
+    const answering = this.events
+      .asked(this, request)
+      .then(
+        (value) => this.push(`a${number} ${JSON.stringify({ value })}`),
+        (error: unknown) => this.push(`a${number} ${JSON.stringify({ error: String(error) })}`),
+      )
+      .finally(() => this.answering.delete(answering));
+    this.answering.add(answering);
   }
 
-  private answered(number: number, { value, error }: { readonly value?: unknown; readonly error?: string }): void {
+  private heardAnswer(number: number, { value, error }: { readonly value?: unknown; readonly error?: string }): void {
     const asking = this.settle(number);
     if (error === undefined) asking?.resolve(value);
     else asking?.reject(new Error(error));
@@ -214,6 +231,7 @@ export class Links {
   private readonly accepted = new Set<NodeLink>();
   /** Calls that were accepted, so that nobody repeats one that was overheard. */
   private readonly used = new Map<string, number>();
+  private readonly complainedAt = new Map<string, number>();
   private readonly server = new WebSocketServer({
     noServer: true,
     maxPayload: MOST_BYTES,
@@ -253,9 +271,19 @@ export class Links {
         handshakeTimeout: OPENING_MS,
       });
       this.unanswered.set(id, socket);
+      let [stream, why]: [Socket | null, string] = [null, 'no answer'];
+      socket.once('upgrade', (response) => {
+        stream = response.socket;
+      });
       const late = setTimeout(() => socket.terminate(), OPENING_MS);
-      socket.once('error', () => socket.terminate());
-      socket.once('close', fail);
+      socket.once('error', (error) => {
+        why = error.message;
+        socket.terminate();
+      });
+      socket.once('close', () => {
+        fail();
+        this.complain({ node: id, address, because: why }, 'another node cannot be called');
+      });
       socket.once('close', () => this.settled(id, socket));
       // Until the other node has proved itself, it is told nothing.
       socket.once('message', (data) => {
@@ -265,9 +293,12 @@ export class Links {
           world.log.error({ node: id, address }, 'a node does not know the secret of the cluster');
           return socket.terminate();
         }
-        socket.removeListener('close', fail);
+        socket.removeAllListeners('close');
         socket.removeAllListeners('error');
-        const link: NodeLink = new NodeLink(socket, id, { ...calling, lost: () => this.lost(link, calling) });
+        const link: NodeLink = new NodeLink(socket, stream as unknown as Socket, id, {
+          ...calling,
+          lost: () => this.lost(link, calling),
+        });
         resolve(link);
       });
     });
@@ -287,7 +318,8 @@ export class Links {
   /** Takes a call of another node; anybody else is turned away. */
   accept(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const call = this.readCall(request.headers.authorization ?? '');
-    if (call === null) {
+    if (typeof call === 'string') {
+      this.complain({ address: request.socket.remoteAddress, because: call }, 'a call of another node was refused');
       turnAway(stream, '401 Unauthorized');
       return;
     }
@@ -298,21 +330,39 @@ export class Links {
         this.accepted.delete(gone);
         called.lost(gone);
       };
-      this.accepted.add(new NodeLink(socket, call.from, { ...called, lost }));
+      this.accepted.add(new NodeLink(socket, request.socket, call.from, { ...called, lost }));
     });
   }
 
-  /** A call that is for this node, not too old, and made for the first time by somebody who knows the secret. */
-  private readCall(authorization: string): Call | null {
+  /** A call that is for this node, not too old, and made for the first time by somebody who knows the secret; or what is wrong with it. */
+  private readCall(authorization: string): Call | string {
     const [scheme, text = '', proof = ''] = authorization.split(' ');
     const call = scheme === 'Tertulia' ? decodeCall(text) : null;
-    if (call === null || call.to !== this.of.node || !isSame(proof, this.proof('call', call))) return null;
-    if (!isSpoken(call.protocol)) return null;
+    if (call === null) return 'it is no call';
+    if (call.to !== this.of.node) return 'it was for another node: is its --advertise right?';
+    if (!isSame(proof, this.proof('call', call))) return 'it does not know the secret of the cluster';
+    if (!isSpoken(call.protocol)) return `it speaks protocol ${call.protocol}`;
     const now = this.of.world.wall();
     for (const [nonce, at] of this.used) if (Math.abs(now - at) > CALL_LIFETIME_MS) this.used.delete(nonce);
-    if (Math.abs(now - call.at) > CALL_LIFETIME_MS || this.used.has(call.nonce)) return null;
+    if (Math.abs(now - call.at) > CALL_LIFETIME_MS) return 'the clocks of the two machines differ';
+    if (this.used.has(call.nonce)) return 'it was made before';
     this.used.set(call.nonce, call.at);
     return call;
+  }
+
+  /** Once a minute: where one call fails, many do, and anybody can make them. */
+  private complain(what: object, message: string): void {
+    const now = this.of.world.wall();
+    if (now - (this.complainedAt.get(message) ?? 0) < COMPLAIN_EVERY_MS) return;
+    this.complainedAt.set(message, now);
+    this.of.world.log.warn(what, message);
+  }
+
+  /** Resolves once everything is answered that was asked over the links, on both sides. */
+  async answered(): Promise<void> {
+    const dialled = await Promise.allSettled(this.dialled.values());
+    const links = [...this.accepted, ...dialled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))];
+    await Promise.all(links.map((link) => link.answered()));
   }
 
   private proof(what: 'call' | 'answer', call: Call): string {

@@ -177,7 +177,7 @@ export class Relay {
     const own = this.own.get(id);
     if (own !== undefined) {
       this.own.delete(id);
-      if (refused?.code !== 'moved') this.efforts.delete(own.followed.code);
+      if (refused === null || !PASSING.has(refused.code)) this.efforts.delete(own.followed.code);
       if (refused !== null && PASSING.has(refused.code)) this.seekAgain(own.followed);
       else if (refused !== null) this.lose(own.followed, own.message, refused.code);
       return true;
@@ -241,8 +241,9 @@ export class Relay {
   private async find(followed: Followed): Promise<void> {
     const effort = this.efforts.get(followed.code) ?? { tries: 0, since: this.host.now() };
     this.efforts.set(followed.code, effort);
-    for (; this.isHere && this.host.now() < effort.since + PATIENCE_MS; effort.tries++) {
+    while (this.isHere && this.host.now() < effort.since + PATIENCE_MS) {
       if (effort.tries > 0) await pause(effort.tries);
+      effort.tries++;
       const place = await this.host.locate(followed.code).catch(() => null);
       if (!this.isHere) return;
       if (place !== null && !place.ok) return this.refuseAll(followed, place.why);
@@ -280,6 +281,7 @@ export class Relay {
   }
 
   private refuseAll(followed: Followed, why: Refusal): void {
+    this.efforts.delete(followed.code);
     for (const id of followed.pending.keys()) this.client.send(encodeRefusal(id, why));
     followed.pending.clear();
     for (const message of [...followed.watches.values()]) this.lose(followed, message, why.code);

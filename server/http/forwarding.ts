@@ -41,8 +41,8 @@ const OF_CONNECTION = new Set(['connection', 'content-length', 'keep-alive', 'tr
 const MARK = 'x-tertulia-forwarded';
 const OWN_MARK = randomUUID();
 
-/** How often the owner is looked for, while tables move. */
-const MOST_TRIES = 40;
+/** How long the owner is looked for, while tables move. */
+const PATIENCE_MS = 10_000;
 
 /** Sends requests about tables and sessions of other nodes there. */
 export function forwardToOwners(app: FastifyInstance, context: ServerContext): void {
@@ -51,13 +51,16 @@ export function forwardToOwners(app: FastifyInstance, context: ServerContext): v
   cluster.serve('http', (request: Forwarded) => answerFor(app, request));
   app.addHook('preHandler', async (request, reply) => {
     if (request.headers[MARK] === OWN_MARK) return;
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const giveUpAt = cluster.now() + PATIENCE_MS;
+    do {
       const node = await ownerFor(context, cluster, request);
       if (node === null) return;
       const answered = node === 'soon' ? null : await ask(cluster, node, request);
-      if (answered !== null) return hand(reply, answered);
+      if (answered !== null && !hasMoved(answered)) return hand(reply, answered);
+      // Anybody may seat people, if the one that should does not answer.
+      if (request.routeOptions.url === QUICK_PLAY) return;
       await cluster.soon();
-    }
+    } while (cluster.now() < giveUpAt);
     throw refused('moved');
   });
 }
@@ -76,6 +79,8 @@ async function ownerFor(
       ? await context.agents.tableFor(secretOf(request), tableIn(request.body))
       : null;
   if (code === null) return null;
+  // After a stall, tables here may be another's.
+  await cluster.whenServing();
   const place = await cluster.locate(code);
   if (!place.ok || place.value.type === 'here') return null;
   return place.value.type === 'node' ? place.value.node : 'soon';
@@ -90,7 +95,8 @@ function tableIn(body: unknown): string {
 /** For each game one node seats everybody who asks for any seat, one after another: the same one on every node. */
 function quickPlayNode({ membership }: Cluster, game: string): LivingNode | null {
   const weight = (node: string) => createHash('sha256').update(`${game} ${node}`).digest('hex');
-  const candidates = [membership.node, ...membership.successors.map(({ id }) => id)];
+  const others = membership.successors.map(({ id }) => id);
+  const candidates = membership.isLeaving && others.length > 0 ? others : [membership.node, ...others];
   const [first = membership.node] = candidates.sort((one, other) => weight(one).localeCompare(weight(other)));
   return first === membership.node ? null : (membership.find(first) ?? null);
 }
@@ -107,9 +113,15 @@ async function ask(cluster: Cluster, node: LivingNode, request: FastifyRequest):
     return (await cluster.ask(node, 'http', forwarded)) as Answered;
   } catch (error) {
     if (!(error instanceof NodeLost)) throw error;
-    if (error.wasSent && method !== 'GET') throw refused('moved');
+    // Nobody knows whether it was carried out.
+    if (error.wasSent && method !== 'GET') throw refused('server-trouble');
     return null;
   }
+}
+
+/** Whether a node answers that it has the table no longer: nothing was carried out. */
+function hasMoved({ status, body, isText }: Answered): boolean {
+  return status === 409 && isText && /"code":\s*"moved"/.test(body);
 }
 
 async function answerFor(app: FastifyInstance, { method, url, headers, body, address }: Forwarded): Promise<Answered> {

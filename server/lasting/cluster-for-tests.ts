@@ -58,7 +58,7 @@ const PATIENCE_MS = 180_000;
 
 /** What nodes may say when they are killed, stalled or without a database. */
 const EXPECTED =
-  /the lease of this node had run out|Nothing can be kept|orphans cannot be looked for|is read again from its log|rooms cannot be opened|a room cannot be opened|is out of reach|a message failed|could not be deleted|is not kept as a file/;
+  /the lease of this node had run out|another node cannot be called|a call of another node was refused|Nothing can be kept|orphans cannot be looked for|is read again from its log|rooms cannot be opened|a room cannot be opened|is out of reach|a message failed|could not be deleted|is not kept as a file/;
 
 /** Games that people play here and now, and which end by themselves however they are played. */
 const GAMES = registry.filter(({ game }) => game.capabilities?.realTable === undefined).slice(0, 4);

@@ -92,7 +92,8 @@ export class TestParticipant {
   readonly token: string;
   readonly code: string;
   client: TestClient;
-  private watched: string | null = null;
+  /** The room that it follows. */
+  watched: string | null = null;
 
   private constructor(server: TestServer, code: string, joined: { participant: number; token: string }) {
     this.number = joined.participant;

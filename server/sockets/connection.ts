@@ -255,7 +255,10 @@ export class Connection extends InOrder implements Pinged, RelayedFor {
   /** A person who takes part in a session, or runs it, is not mistaken for somebody who guesses its code from the same address. */
   private async findSession(message: SessionMessage): Promise<Result<LiveSession, Refusal>> {
     const { sessions } = this.host;
-    const known = await sessions.find(message.session);
+    const known = await (this.host.cluster === null
+      ? sessions.find(message.session)
+      : sessions.findOwn(message.session));
+    if (!known.ok && known.why.code === 'moved') return known;
     const key = message.type === 'attend' ? (message.key ?? '') : '';
     if (known.ok && sessions.isKnown(known.value, { client: this, key })) return known;
     return this.host.findSession(message.session, this.address);
@@ -273,8 +276,11 @@ export class Connection extends InOrder implements Pinged, RelayedFor {
     const isHere = sessions.atHand(message.session) !== undefined;
     if (!isHere && (await this.isRelayed(message, message.session))) return;
     const found = await this.findSession(message);
-    if (!found.ok) return this.refuse(message.id, found.why);
     if (!this.isOpen) return;
+    const { cluster } = this.host;
+    // Another node was faster.
+    if (!found.ok && found.why.code === 'moved' && cluster !== null) return this.relayOver(cluster).take(message);
+    if (!found.ok) return this.refuse(message.id, found.why);
     if (this.host.cluster !== null) this.remember(message, message.session);
     if (message.type === 'attend') this.attends = true;
     const answered = await sessions.handle(this, found.value, message);
@@ -346,8 +352,10 @@ export class Connection extends InOrder implements Pinged, RelayedFor {
       else this.send(encode<FromServer>({ type: 'ended', table, seat, code: watched.why.code }));
       return;
     }
-    const found = await this.host.sessions.find(message.session);
+    const found = await this.host.sessions.findOwn(message.session);
     if (!this.isOpen) return;
+    if (!found.ok && found.why.code === 'moved' && this.host.cluster !== null)
+      return this.relayOver(this.host.cluster).follow(message);
     this.attends = true;
     this.followed.set(`${message.session} `, message);
     const attended = found.ok ? await this.host.sessions.handle(this, found.value, message) : found;

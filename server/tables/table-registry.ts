@@ -66,6 +66,8 @@ const MOST_ADDRESSES = 50_000;
 
 /** Watches over the rooms of sessions. */
 export interface RoomKeeper {
+  /** Whether a session is in memory here. */
+  has(session: string): boolean;
   /** Something happened in a room. */
   moved(room: LiveTable): void;
   /** Its match is over, and on disk. */
@@ -80,6 +82,10 @@ export interface Ownership {
   claim(log: Pick<MatchRow, 'id'> & Partial<Pick<MatchRow, 'session'>>): Promise<Claimed>;
   /** Asks the node that has a log to hand it over; whether it is worth claiming it again. */
   bring(id: string): Promise<boolean>;
+  /** How often this node's lease ran out: what it claimed before may be another's now. */
+  readonly lapses: number;
+  /** Gives a match that cannot be read here to a node of another version; whether there is one. */
+  passOn(row: Pick<MatchRow, 'id' | 'kind'>, epoch: number): Promise<boolean>;
   /** The lines of a log were rewritten: another node that has it in memory reads it again. */
   rereadElsewhere(id: string): Promise<void>;
 }
@@ -361,7 +367,11 @@ export class TableRegistry {
     const atHand = this.atHand(code);
     if (atHand !== undefined) return ok(atHand);
     const row = await this.storage.findByCode(code);
-    return row === null || row.kind === 'session' ? refuse('no-such-table', { code }) : this.logs.load(row.id);
+    if (row === null || row.kind === 'session') return refuse('no-such-table', { code });
+    const loaded = await this.logs.load(row.id);
+    const isOurs = row.session !== null && this.rooms?.has(row.session) === true;
+    // A room belongs to the node that has its session, wherever it was left.
+    return !loaded.ok && loaded.why.code === 'moved' && isOurs ? this.load(row.id) : loaded;
   }
 
   /** Whether somebody belongs to the table of a code. Of a table that is not in memory, only those are known who have a seat or opened it. */
@@ -382,6 +392,7 @@ export class TableRegistry {
   }
 
   private async read(id: string): Promise<Result<Found, Refusal>> {
+    const { lapses } = this;
     const row = await this.storage.findMatch(id);
     const claim = row === null ? null : await this.claim(row);
     if (row === null || claim === null) return refuse('no-such-table');
@@ -391,8 +402,16 @@ export class TableRegistry {
     // Until it was claimed, the node that had it may have opened the next match.
     const { epoch, isCurrent } = claim;
     const replayed = await readMatch(this.storage, gamePackage, { id, epoch, wall: this.world.wall() });
+    if (!replayed.ok && replayed.why.code === 'other-rules' && (await this.ownership?.passOn(row, epoch)))
+      return refuse('moved');
     if (!replayed.ok) return { ok: false, why: this.unreadable(id, replayed.why) };
+    if (this.lapses !== lapses) return refuse('moved');
     return ok({ gamePackage, epoch, replayed: replayed.value, changedAt: row.changedAt, isCurrent });
+  }
+
+  /** How often this node's lease ran out. What was claimed before then, another may have taken over while it was read. */
+  get lapses(): number {
+    return this.ownership?.lapses ?? 0;
   }
 
   /** While the disk is full, a match that this server already owns can still be viewed. */

@@ -43,18 +43,22 @@ export function testOwners(storage: () => Storage, rival: () => Storage, subject
   });
 
   test('a match is taken over only from a node whose lease has run out, and only by one that may', async () => {
-    const [living, gone] = [fresh(), fresh()];
+    const [living, gone, south] = [fresh(), fresh(), fresh()];
     await storage().heartbeat(living, 60_000);
     await storage().heartbeat(gone, -1_000);
     const [held, orphan] = [await opened(storage(), { node: living }), await opened(storage(), { node: gone })];
-    expect(await rival().claimFree(held, 'south', true)).toEqual({ owner: living });
+    expect(await rival().claimFree(held, south, true)).toEqual({ owner: living });
     expect(await rival().claimFree(held, living, false)).toEqual({ epoch: 2, isCurrent: true });
-    expect(await rival().claimFree(orphan, 'south', false)).toEqual({ owner: gone });
-    expect(await rival().claimFree(orphan, 'south', true)).toEqual({ epoch: 2, isCurrent: true });
-    expect(await rival().claimFree(fresh(), 'south', true)).toBeNull();
+    expect(await rival().claimFree(orphan, south, false)).toEqual({ owner: gone });
+    // One whose own lease has run out takes nothing over.
+    expect(await rival().claimFree(orphan, south, true)).toEqual({ owner: gone });
+    expect(await rival().claimOrphans(south, 100)).toEqual([]);
+    await storage().heartbeat(south, 60_000);
+    expect(await rival().claimFree(orphan, south, true)).toEqual({ epoch: 2, isCurrent: true });
+    expect(await rival().claimFree(fresh(), south, true)).toBeNull();
     expect(await storage().append(appendTo(orphan))).toBe('fenced');
     await storage().leave(living);
-    expect(await rival().claimFree(held, 'south', true)).toEqual({ epoch: 3, isCurrent: true });
+    expect(await rival().claimFree(held, south, true)).toEqual({ epoch: 3, isCurrent: true });
   });
 
   test('a match that is handed over is the other node’s, and only its owner can hand it over', async () => {
@@ -87,6 +91,8 @@ export function testOwners(storage: () => Storage, rival: () => Storage, subject
     ]);
     expect(await rival().claimOrphans(living, 100)).toEqual([]);
     expect((await storage().findMatch(played))?.owner).toBe(living);
+    const say = (epoch: number) => storage().append(appendTo(played, { epoch, lines: [command('a')] }));
+    expect([await say(1), await say(2)]).toEqual(['fenced', 'ok']);
     expect(await Promise.all(others.map(async (id) => (await storage().findMatch(id))?.epoch))).toEqual([1, 1, 1, 1]);
   });
 

@@ -58,13 +58,19 @@ const taken = ({ epoch, isCurrent }: { epoch: number; isCurrent: number }): Take
 const hasLivingOwner = (now: RawBuilder<number>) =>
   sql<boolean>`exists (select 1 from node where node.id = "match".owner and node.lease_until > ${now})`;
 
+/** Whether a node has a lease itself. A claim may have waited until the database was back, when nobody had one. */
+const isAlive = (node: string, now: RawBuilder<number>) =>
+  sql<boolean>`exists (select 1 from node where node.id = ${node} and node.lease_until > ${now})`;
+
 export async function claimFree(
   { db, now }: SqlDialect,
   match: string,
   node: string,
   mayTakeOver: boolean,
 ): Promise<Claimed> {
-  const isOrphan = mayTakeOver ? sql<boolean>`not ${hasLivingOwner(now)}` : sql<boolean>`1 = 0`;
+  const isOrphan = mayTakeOver
+    ? sql<boolean>`not ${hasLivingOwner(now)} and ${isAlive(node, now)}`
+    : sql<boolean>`1 = 0`;
   const claimed = await db
     .updateTable('match')
     .set((column) => ({ owner: node, epoch: column('epoch', '+', 1) }))
@@ -94,7 +100,7 @@ export async function claimOrphans(
   const goesOn = sql`select id from "match" where kind = 'session' and stage in ('lobby', 'playing')
     union all select id from "match" where stage = 'playing' and kind = 'table'`;
   const free = sql<string>`select id from "match" where id in (${goesOn}) and not ${hasLivingOwner(now)}
-    limit ${sql.lit(most)} ${skipLocked}`;
+    and ${isAlive(node, now)} limit ${sql.lit(most)} ${skipLocked}`;
   const claimed = await db
     .updateTable('match')
     .set((column) => ({ owner: node, epoch: column('epoch', '+', 1) }))

@@ -10,8 +10,8 @@ const APPEND_OPTIONS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=
 /** A process that stalls in the middle of a transaction keeps what it changed from everyone else; after so long that is undone. */
 const IDLE_IN_TRANSACTION_MS = 2000;
 
-/** A heartbeat that takes longer comes too late anyway: the next is sent over a new connection. */
-const BEAT_PATIENCE_MS = 5000;
+/** A heartbeat that takes longer is sent again over a new connection, while the usual lease still holds. */
+const BEAT_PATIENCE_MS = 1200;
 
 /** A database server, which several processes may share. What takes longer than `patienceMs` counts as lost. */
 export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promise<Storage> {

@@ -65,11 +65,14 @@ function lettingGo(pool: pg.Pool): PostgresPool {
     async connect() {
       const client = await pool.connect();
       let failure: Error | undefined;
-      const query = (text: string, given: readonly unknown[]) =>
-        client.query(text, [...given]).catch((error: unknown) => {
+      const query = async (text: string, given: readonly unknown[]) => {
+        // A rollback would wait behind the question that was never answered.
+        if (failure !== undefined) throw failure;
+        return client.query(text, [...given]).catch((error: unknown) => {
           if (failureOf(error) instanceof NotKept) failure = error as Error;
           throw error;
         });
+      };
       // Kysely asks for cursors only where a dialect is given one.
       return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(failure) };
     },
