@@ -26,6 +26,12 @@ const serve = (answer: (method: string) => readonly [number, object]) =>
     const [status, body] = answer(method);
     return new Response(JSON.stringify(body), { status });
   });
+/** A line to a server that says nothing. */
+class SilentSocket extends EventTarget {
+  readonly readyState = 0;
+  send(): void {}
+  close(): void {}
+}
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
 test('a malformed code leads to no session', async () => {
@@ -46,6 +52,7 @@ test('a session that is over says so to those who did not take part', async () =
 });
 
 test('a participant who needs a personal link is told so, and joins once it is in the address', async () => {
+  vi.stubGlobal('WebSocket', SilentSocket);
   serve((method) => (method === 'GET' ? [200, sessionOf()] : [403, { code: 'invitation-only' }]));
   render(<SessionPage code="ABC234" />);
   expect(await heading()).toBe('You need an invitation');

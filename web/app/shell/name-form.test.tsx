@@ -66,6 +66,7 @@ test('a refusal is shown at the field, and what was written stays', async () => 
 });
 
 test('a name that fills its field says that no more fits', () => {
+  serve(201, { person: 'p1', name: 'Ana', token: 'secret' });
   give('Ana');
   expect(screen.queryByText(/^At most/)).toBeNull();
   fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'a'.repeat(LIMITS.nameLetters) } });
