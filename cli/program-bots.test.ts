@@ -88,11 +88,12 @@ describe('--bot', () => {
 
   test.each(['simulate', 'arena'])('%s says at the start that a command cannot be started', async (command) => {
     const few = command === 'arena' ? ['--matches', '4'] : ['--games', '1'];
-    const bots = ['--bot', 'mine=/no/such/program --fast', '--bots', 'mine,random'];
+    // Silent, as the shell's own complaint would go to the terminal that runs this.
+    const bots = ['--bot', 'mine=/no/such/program --fast 2>/dev/null', '--bots', 'mine,random'];
     const { stdout, stderr, exitCode } = await runCli([command, 'snatch', ...few, ...bots, '--json']);
     expect([exitCode, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ game: 'snatch' })]);
     expect(stderr.split('\n')).toEqual([
-      'The bot mine cannot be started, so default answers are taken for it: /no/such/program --fast',
+      'The bot mine cannot be started, so default answers are taken for it: /no/such/program --fast 2>/dev/null',
       expect.stringMatching(/^The bot mine did not answer (\d+) of \1 times, .*: it could not be started .*: \1$/),
       '',
     ]);
