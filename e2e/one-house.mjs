@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from '../scripts/browser.mjs';
 import { ready, root } from '../scripts/ready.mjs';
@@ -30,13 +31,19 @@ export async function openHouse() {
   };
 }
 
+/** What a server says on stderr though nothing is wrong. */
+const USUAL = /^(Warning: Tertulia runs as root|Stopping: saving running matches|Stopped\.$)/;
+
 /** A built copy of the project serves, with fresh data. */
 export async function serve(copy) {
   const folder = mkdtempSync(join(tmpdir(), 'tertulia-e2e-'));
   const args = ['serve', '--host', '127.0.0.1', '--port', '0', '--data', folder, '--lang', 'en'];
   const child = spawn(process.execPath, [join(copy, 'dist', 'main.js'), ...args], {
     cwd: copy,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (!USUAL.test(line)) console.error(line);
   });
   const gone = new Promise((resolve) => child.once('exit', resolve));
   const url = await new Promise((resolve, reject) => {
