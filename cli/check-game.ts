@@ -113,7 +113,12 @@ async function compile(root: string, config: { readonly extends: string; readonl
   const file = join(root, 'node_modules', `.tertulia-check-${process.pid}.json`);
   writeFileSync(file, JSON.stringify({ ...config, exclude: config.extends.includes('pure') ? ['/**/*.test.ts'] : [] }));
   try {
-    const { code, output } = await runTool(root, [toolPath(root, 'typescript-native/bin/tsc'), '-p', file]);
+    const { code, output } = await runTool(root, [
+      toolPath(root, 'typescript-native/bin/tsc'),
+      '--singleThreaded',
+      '-p',
+      file,
+    ]);
     return code === 0 ? '' : `${output.trim()}\n`;
   } finally {
     rmSync(file, { force: true });
