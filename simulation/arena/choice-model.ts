@@ -6,11 +6,35 @@ import type { Random } from '../../kernel/host.ts';
  * Whether a side won has two ways, of which the second is a row of zeros.
  */
 export interface Choice {
+  /** The parameters that it depends on, in their order. A match is about a few bots, and rows of all parameters were mostly zeros. */
+  readonly places: Int32Array;
+  /** By way: how much each of these counts. */
   readonly rows: readonly Float64Array[];
   /** How much of it each way got: 1 and 0, or equal parts where several share it. */
   readonly shares: readonly number[];
   /** Choices of one block depend on each other, and are resampled and held out together. */
   readonly block: number;
+}
+
+/** A choice between ways that are given as rows of all parameters. */
+export function choiceBetween(
+  whole: readonly Float64Array[],
+  { shares, block }: Pick<Choice, 'shares' | 'block'>,
+): Choice {
+  const places: number[] = [];
+  for (let i = 0; i < (whole[0]?.length ?? 0); i++) {
+    for (const row of whole) {
+      if (at(row, i) === 0) continue;
+      places.push(i);
+      break;
+    }
+  }
+  const rows = whole.map((row) => {
+    const short = new Float64Array(places.length);
+    for (let k = 0; k < places.length; k++) short[k] = at(row, places[k] as number);
+    return short;
+  });
+  return { places: Int32Array.from(places), rows, shares, block };
 }
 
 /** By parameter: 1 / variance of what it is assumed to be, around 0, before anything was seen. */
@@ -101,19 +125,42 @@ export function resample({ parameters, prior, blocks }: Fit, samples: number, ra
   });
 }
 
-/** The chance of each way that a choice can come out. */
-export function chancesOf(rows: readonly Float64Array[], parameters: Float64Array): readonly number[] {
-  const powers = rows.map((row) => dot(row, parameters));
+/** The chance of each way that something can come out, by its row · the parameters. */
+export function chancesOf(powers: readonly number[]): readonly number[] {
   const most = Math.max(...powers);
   const weights = powers.map((power) => Math.exp(power - most));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 }
 
+/** The same for a choice. In one array and by index, since ratings spend their time here. */
+function chancesIn({ places, rows }: Choice, parameters: Float64Array): Float64Array {
+  const chances = new Float64Array(rows.length);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let way = 0; way < rows.length; way++) {
+    const row = rows[way] as Float64Array;
+    let power = 0;
+    for (let k = 0; k < places.length; k++) power += at(row, k) * at(parameters, places[k] as number);
+    chances[way] = power;
+    if (power > most) most = power;
+  }
+  let sum = 0;
+  for (let way = 0; way < rows.length; way++) {
+    const weight = Math.exp(at(chances, way) - most);
+    chances[way] = weight;
+    sum += weight;
+  }
+  for (let way = 0; way < rows.length; way++) chances[way] = at(chances, way) / sum;
+  return chances;
+}
+
 /** How surprising it is, in nats, that a choice came out as it did. */
-export function surpriseAt({ rows, shares }: Choice, parameters: Float64Array): number {
-  const chances = chancesOf(rows, parameters);
-  return shares.reduce((sum, share, way) => (share === 0 ? sum : sum - share * Math.log(chances[way] as number)), 0);
+export function surpriseAt(choice: Choice, parameters: Float64Array): number {
+  const chances = chancesIn(choice, parameters);
+  return choice.shares.reduce(
+    (sum, share, way) => (share === 0 ? sum : sum - share * Math.log(chances[way] as number)),
+    0,
+  );
 }
 
 function penalisedLikelihood(choices: readonly Choice[], parameters: Float64Array, prior: Prior): number {
@@ -133,25 +180,30 @@ function derivativesAt(choices: readonly Choice[], parameters: Float64Array, pri
   return total;
 }
 
-function addChoice({ slope, curvature }: Derivatives, { rows, shares }: Choice, parameters: Float64Array): void {
+function addChoice({ slope, curvature }: Derivatives, choice: Choice, parameters: Float64Array): void {
+  const { places, rows, shares } = choice;
   const size = parameters.length;
-  const chances = chancesOf(rows, parameters);
-  const mean = new Float64Array(size);
-  for (const [way, row] of rows.entries()) {
-    const chance = chances[way] as number;
+  const chances = chancesIn(choice, parameters);
+  const mean = new Float64Array(places.length);
+  for (let way = 0; way < rows.length; way++) {
+    const row = rows[way] as Float64Array;
+    const chance = at(chances, way);
     const residual = (shares[way] as number) - chance;
-    for (let i = 0; i < size; i++) {
-      mean[i] = at(mean, i) + chance * at(row, i);
-      slope[i] = at(slope, i) + residual * at(row, i);
+    for (let k = 0; k < places.length; k++) {
+      const i = places[k] as number;
+      mean[k] = at(mean, k) + chance * at(row, k);
+      slope[i] = at(slope, i) + residual * at(row, k);
     }
   }
-  for (const [way, row] of rows.entries()) {
-    for (let i = 0; i < size; i++) {
-      const scaled = (chances[way] as number) * (at(row, i) - at(mean, i));
+  for (let way = 0; way < rows.length; way++) {
+    const row = rows[way] as Float64Array;
+    for (let k = 0; k < places.length; k++) {
+      const scaled = at(chances, way) * (at(row, k) - at(mean, k));
       if (scaled === 0) continue;
-      for (let j = 0; j <= i; j++) {
-        const place = i * size + j;
-        curvature[place] = at(curvature, place) + scaled * (at(row, j) - at(mean, j));
+      const start = (places[k] as number) * size;
+      for (let l = 0; l <= k; l++) {
+        const place = start + (places[l] as number);
+        curvature[place] = at(curvature, place) + scaled * (at(row, l) - at(mean, l));
       }
     }
   }

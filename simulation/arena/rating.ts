@@ -2,6 +2,7 @@ import { fastRandom } from '../../kernel/host.ts';
 import {
   type Choice,
   chancesOf,
+  choiceBetween,
   dot,
   type Fit,
   fitChoices,
@@ -96,7 +97,8 @@ function choicesOf(model: Omit<Model, 'choices'>, match: RatedMatch): readonly C
   });
   // A match that nobody wins is shared by all.
   const winners = first.length > 0 ? first : bots.map((_, seat) => seat);
-  return [{ rows, shares: bots.map((_, seat) => (winners.includes(seat) ? 1 / winners.length : 0)), block: deal }];
+  const shares = bots.map((_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
+  return [choiceBetween(rows, { shares, block: deal })];
 }
 
 /** Logit of a side's win: its base rate + the mean skill of its members − the mean skill of all others. */
@@ -114,7 +116,7 @@ function sideWins(
     addSkill(model, row, { bot, side: dealt[seat] as string, weight });
   }
   const hasWon = won.includes(side) ? 1 : 0;
-  return { rows: [row, new Float64Array(row.length)], shares: [hasWon, 1 - hasWon], block: deal };
+  return choiceBetween([row, new Float64Array(row.length)], { shares: [hasWon, 1 - hasWon], block: deal });
 }
 
 /** Adds a bot's skill on a side, so many times, to a row; without a side only its skill altogether. */
@@ -217,15 +219,9 @@ function middleOf(values: readonly number[]): readonly [number, number] {
   return [sorted[index] as number, sorted[sorted.length - 1 - index] as number];
 }
 
-function baseRatesOf({ sides, bases, prior }: Model, { parameters }: Fit): Readonly<Record<string, number>> {
-  const rows = bases.map((_, index) => {
-    const row = new Float64Array(prior.length);
-    row[index] = 1;
-    return row;
-  });
-  const nothing = new Float64Array(prior.length);
-  const rates =
-    sides.length > 0 ? rows.map((row) => chancesOf([row, nothing], parameters)[0]) : chancesOf(rows, parameters);
+function baseRatesOf({ sides, bases }: Model, { parameters }: Fit): Readonly<Record<string, number>> {
+  const powers = [...parameters.subarray(0, bases.length)];
+  const rates = sides.length > 0 ? powers.map((power) => chancesOf([power, 0])[0]) : chancesOf(powers);
   return Object.fromEntries(bases.map((base, index) => [base, rates[index] as number]));
 }
 
