@@ -44,19 +44,23 @@ export const keleresHomes = (table: DeepReadonly<Table>, seat: Seat): KeleresHom
     return isOn(table.options, home) && !playsBeside(table, seat, home) && !isGivenFor;
   });
 
-/** Whether the Keleres, if they play, have a home left once this seat has this faction. */
-function leavesHome(table: DeepReadonly<Table>, seat: Seat, faction: Faction): boolean {
+/** Says whether the Keleres, if they play, have a home left once this seat has a faction. What is the same for all of them is read once. */
+function homesLeft(table: DeepReadonly<Table>, seat: Seat): (faction: Faction) => boolean {
+  const beside = new Set(otherPlayers(table, seat).map((player) => player.faction));
   const homes: readonly Faction[] = KELERES_HOMES;
-  if (faction !== 'keleres' && !homes.includes(faction)) return true;
-  const played = new Set([faction, ...otherPlayers(table, seat).map((player) => player.faction)]);
-  return !played.has('keleres') || KELERES_HOMES.some((home) => isOn(table.options, home) && !played.has(home));
+  const left = homes.filter((home) => isOn(table.options, home) && !beside.has(home));
+  return (faction) => {
+    if (faction !== 'keleres' && !(beside.has('keleres') && homes.includes(faction))) return true;
+    return left.some((home) => home !== faction);
+  };
 }
 
 /** What this seat may choose: its own faction, and those that nobody has; the Keleres and their homes only while a home is left. */
 export function freeFactions(table: DeepReadonly<Table>, seat: Seat): Faction[] {
   const others = otherPlayers(table, seat);
   const taken = new Set<Faction | null>(others.flatMap(({ faction, home }) => [faction, home]));
-  return factionsOn(table).filter((faction) => !taken.has(faction) && leavesHome(table, seat, faction));
+  const leavesHome = homesLeft(table, seat);
+  return factionsOn(table).filter((faction) => !taken.has(faction) && leavesHome(faction));
 }
 
 /**
@@ -68,8 +72,9 @@ export function openFactions(table: DeepReadonly<Table>, seat: Seat): Faction[] 
   open.add(table.players[seat]?.faction ?? null);
   if (!mayExchange(table)) return FACTION_IDS.filter((faction) => open.has(faction));
   const others = otherPlayers(table, seat);
+  const leavesHome = homesLeft(table, seat);
   for (const { faction } of others) open.add(faction);
-  for (const { home } of others) if (home !== null && leavesHome(table, seat, home)) open.add(home);
+  for (const { home } of others) if (home !== null && leavesHome(home)) open.add(home);
   return FACTION_IDS.filter((faction) => open.has(faction));
 }
 
