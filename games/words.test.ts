@@ -196,7 +196,13 @@ function describeLanguage(gamePackage: GamePackage<GameTypes>, language: Languag
   });
 }
 
-const isText = (words: Words, path: string): boolean => textsOf(words).some(([known]) => known === path);
+const pathsByWords = new Map<Words, ReadonlySet<string>>();
+
+function isText(words: Words, path: string): boolean {
+  const paths = pathsByWords.get(words) ?? new Set(textsOf(words).map(([known]) => known));
+  pathsByWords.set(words, paths);
+  return paths.has(path);
+}
 
 /** The codes with which a game's rules say no. */
 function refusalsOf(game: string): readonly string[] {
@@ -220,8 +226,17 @@ interface ComingUp {
   }[];
 }
 
+const cameUp = new Map<GamePackage<GameTypes>, ComingUp>();
+
+/** What comes up in matches of a game, which are played once for all languages. */
+function comingUp(gamePackage: GamePackage<GameTypes>): ComingUp {
+  const found = cameUp.get(gamePackage) ?? playPresets(gamePackage);
+  cameUp.set(gamePackage, found);
+  return found;
+}
+
 /** Plays matches of every preset, with the fewest and the most seats and as many as usual. */
-function comingUp({ game }: GamePackage<GameTypes>): ComingUp {
+function playPresets({ game }: GamePackage<GameTypes>): ComingUp {
   const found: ComingUp = { paths: new Set(), told: [] };
   for (const preset of Object.keys(game.fields.presets)) {
     const chosen = chooseSetup(game, { preset }, null);

@@ -214,7 +214,18 @@ function countOf({ number, input, moves }: LoggedStep<GameTypes>, notes: readonl
   };
 }
 
-const read = (text: string): FromServer => fromServer.parse(JSON.parse(text));
+/** Letters that were read lately: one is often sent to many, and reading it takes longer than all else that is done with it. */
+const lately = new Map<string, FromServer>();
+const MOST_KEPT = 64;
+
+function read(text: string): FromServer {
+  const known = lately.get(text);
+  if (known !== undefined) return known;
+  const message = fromServer.parse(JSON.parse(text));
+  if (lately.size >= MOST_KEPT) lately.clear();
+  lately.set(text, message);
+  return message;
+}
 
 function follow(follower: Follower, message: Numbered): void {
   const { number } = message;

@@ -323,9 +323,8 @@ async function showAnew(watched: WatchedTable, seat: number) {
   const { table } = watched;
   const { received } = watched.recorder(seat);
   const own = received.slice(received.findLastIndex((text) => text.startsWith('{"type":"view"')));
-  const numbers = own.map((text) => JSON.parse(text) as { type: string; number?: number; stream?: string });
-  const stream = numbers.findLast(({ type }) => type === 'view')?.stream as string;
-  const last = numbers.findLast(({ number }) => number !== undefined)?.number as number;
+  const { stream } = JSON.parse(own[0] as string) as { stream: string };
+  const last = numberOf(own.findLast((text) => numberOf(text) !== undefined) as string) as number;
   const fresh = new Recorder(`person-${seat}`);
   const late = new Recorder(`person-${seat}`);
   const beside = new Recorder(null);
@@ -338,10 +337,14 @@ async function showAnew(watched: WatchedTable, seat: number) {
   return { seat: [...fresh.received, ...late.received], beside: beside.received };
 }
 
+const numberOf = (text: string): number | undefined => (JSON.parse(text) as { number?: number }).number;
+
 /** A device that comes back is sent exactly the messages that it missed, or everything again. */
 function mustMissNothing(own: readonly string[], late: readonly string[], after: number): void {
   if (late.some((text) => text.startsWith('{"type":"view"'))) return;
-  const missed = own.filter((text) => (JSON.parse(text) as { number?: number }).number! > after);
+  // Numbers go up, so what comes before the last message that it has need not be read.
+  const had = own.findLastIndex((text) => (numberOf(text) ?? Number.POSITIVE_INFINITY) <= after);
+  const missed = own.slice(had + 1).filter((text) => numberOf(text) !== undefined);
   mustHold(
     missed.every((text) => late.includes(text)),
     () => `missed ${missed.length}, was sent ${late.length}`,
