@@ -178,6 +178,10 @@ describe('reasons for not starting are reported in one line', () => {
       2,
       expect.stringContaining('TERTULIA_SOCKETS_PER_ADDRESS takes a whole number'),
     ]);
+    expect(await one([], { TERTULIA_CLUSTER_SECRET: 'short' })).toEqual([
+      2,
+      'TERTULIA_CLUSTER_SECRET needs at least 24 letters, the same on every server',
+    ]);
   });
 
   test('bots in a variable are separated by lines: a command may have commas', async () => {

@@ -6,6 +6,7 @@ import { createSecureContext } from 'node:tls';
 import { renderUnicodeCompact } from 'uqr';
 import type { ProgramSpec } from '../programs/program-process.ts';
 import { makeFirstKey } from '../server/admin/access.ts';
+import { LEAST_SECRET } from '../server/cluster/node-link.ts';
 import { addressesOf } from '../server/running/addresses.ts';
 import { runsAsRoot } from '../server/running/folder-lock.ts';
 import { LOG_LEVELS, type LogPlace, type OpenLog, openLog } from '../server/running/open-log.ts';
@@ -41,6 +42,8 @@ const MOST_PROCESSES = 256;
 
 const LOG_FILE = 'tertulia.log';
 
+const SECRET_VARIABLE = 'TERTULIA_CLUSTER_SECRET';
+
 const NO: readonly string[] = ['0', 'false', 'no'];
 
 /** Longer recoveries are reported. */
@@ -49,6 +52,7 @@ const PATIENCE_MS = 2000;
 /** Starts the server and runs it until somebody stops it. */
 export async function serve(shell: Shell, read: Readonly<Record<string, readonly Written[]>>): Promise<void> {
   const request = readRequest(shell, read);
+  secretIn(shell);
   if (cluster.isWorker) return serveInWorker(shell, request);
   await tryPort(shell, request.options);
   const held = takeFolder(shell, request.folder);
@@ -88,7 +92,8 @@ async function started(
     const isShared = place.type === 'postgres';
     const world = realWorld(log);
     const server = await startServer({ options, programs, storage, world, isShared, logTrouble: trouble, ...cluster });
-    log.info({ port: server.port, ...server.resumed }, 'open');
+    const nodes = advertise === null ? {} : { node: server.context.registry.node, address: advertise };
+    log.info({ port: server.port, ...nodes, ...server.resumed }, 'open');
     warnRoot(shell, log);
     return { server, key };
   } catch (error) {
@@ -109,7 +114,12 @@ function warnRoot(shell: Shell, log: OpenLog['log']): void {
 }
 
 /** What the nodes of a cluster prove to know; by default it is kept in their database. */
-const secretIn = ({ world }: Shell): string | null => world.env.TERTULIA_CLUSTER_SECRET || null;
+function secretIn({ world, messages }: Shell): string | null {
+  const secret = world.env[SECRET_VARIABLE] || null;
+  if (secret !== null && secret.length < LEAST_SECRET)
+    throw badInput(messages.text('serve.errors.secret', { option: SECRET_VARIABLE, least: LEAST_SECRET }));
+  return secret;
+}
 
 /** Serves with several processes, which share the public address; this one writes to the file and looks after them. */
 async function serveTogether(

@@ -75,8 +75,9 @@ function showRooms(pages: FastifyInstance, memory: AdminMemory): void {
   };
   show('overview', async (visit) =>
     overviewPage(visit, {
-      load: load.now(),
+      load: await load.everywhere(),
       lastHour: load.lastHour,
+      nodes: context.cluster === null ? 1 : context.cluster.membership.others.length + 1,
       databaseBytes: await storage.size(),
       uptimeSeconds: memory.uptimeSeconds,
     }),

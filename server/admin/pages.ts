@@ -143,7 +143,10 @@ ${tokenField(visit)}
 /** What the overview shows. */
 interface Overview {
   readonly load: Load;
+  /** Of this node. */
   readonly lastHour: readonly Load[];
+  /** How many serve together; the load is that of all. */
+  readonly nodes: number;
   readonly databaseBytes: number | null;
   readonly uptimeSeconds: number;
 }
@@ -151,7 +154,8 @@ interface Overview {
 /** How the server is doing. */
 export function overviewPage(visit: Visit, overview: Overview): string {
   const { voice } = visit;
-  const { load, databaseBytes, uptimeSeconds } = overview;
+  const { load, nodes, databaseBytes, uptimeSeconds } = overview;
+  const ofThisNode = nodes > 1 ? 'OfNode' : '';
   const numbers: readonly (readonly [string, string])[] = [
     ['tables', voice.number(load.tables)],
     ['people', voice.number(load.people)],
@@ -160,7 +164,8 @@ export function overviewPage(visit: Visit, overview: Overview): string {
     ['memory', voice.bytes(load.memoryBytes)],
     ['delay', `${voice.number(load.delayMilliseconds)} ms`],
     ['database', databaseBytes === null ? voice.text('overview.unknown') : voice.bytes(databaseBytes)],
-    ['uptime', voice.duration(uptimeSeconds)],
+    [`uptime${ofThisNode}`, voice.duration(uptimeSeconds)],
+    ...(nodes > 1 ? [['nodes', voice.number(nodes)] as const] : []),
   ];
   const shown = numbers.map(
     ([key, value]) => html`<div><dt>${voice.text(`overview.${key}`)}</dt><dd>${value}</dd></div>`,
@@ -170,15 +175,15 @@ export function overviewPage(visit: Visit, overview: Overview): string {
     'overview',
     html`<h1>${voice.text('overview.heading')}</h1>
 <dl class="numbers">${shown}</dl>
-<h2>${voice.text('overview.lastHour')}</h2>
+<h2>${voice.text(`overview.lastHour${ofThisNode}`)}</h2>
 ${chartsOf(visit, overview)}`,
   );
 }
 
-function chartsOf(visit: Visit, { lastHour, load }: Overview): Html {
+function chartsOf(visit: Visit, { lastHour, load, nodes }: Overview): Html {
   const { voice } = visit;
   if (lastHour.length === 0) return html`<p class="faint">${voice.text('overview.noSamples')}</p>`;
-  const all = [...lastHour, load];
+  const all = [...lastHour, ...(nodes > 1 ? [] : [load])];
   const messages = all.map(({ messagesASecond }) => messagesASecond);
   const people = all.map((sample) => sample.people);
   return html`<div class="charts">

@@ -462,14 +462,18 @@ export class Agents {
     const { registry, storage } = this.context;
     const codes =
       last === null ? (await storage.listOf(id, MOST_TABLES)).filter(isLive).map(({ code }) => code) : [last];
+    let hasMoved = false;
     for (const code of codes) {
       const found = await registry.findOwn(code);
+      if (!found.ok) hasMoved ||= found.why.code === 'moved';
       if (!found.ok) continue;
       const table = found.value;
       const own = chairsOf(table.state, id).find((each) => isProgram(table.state.chairs[each]));
       if (own !== undefined && registry.atHand(code) === table) return { table, seat: own };
       registry.logs.rest(table);
     }
+    // It may be the one that another node has just taken over.
+    if (hasMoved) throw refused('moved');
     return null;
   }
 

@@ -153,6 +153,8 @@ test('any node answers requests about any table, and quick play seats a crowd at
   expect(new Set(seated.map(({ body }) => body.code)).size).toBe(1);
   const text = (await ask(two, '/metrics?nodes=all')).text;
   expect(text).toMatch(/^tertulia_nodes_alive\{.*\} 2$/m);
+  // Nodes call each other before anybody needs it.
+  await expect.poll(() => [one, two].map(({ context }) => context.cluster?.links.reached)).toEqual([1, 1]);
 });
 
 test('a node that stops hands its tables on: nothing is refused, and nobody elsewhere loses the connection', async () => {
@@ -286,6 +288,7 @@ test('who does not know the secret of a cluster is turned away', async () => {
   await expect(Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 500, 'nothing'))])).resolves.toBe(
     'nothing',
   );
+  expect([one, other].map(({ context }) => context.cluster?.links.reached)).toEqual([0, 0]);
   const tries = ['', 'Bearer x', `Tertulia 1,a,${one.context.registry.node},${Date.now()},${'0'.repeat(32)} AAAA`];
   for (const authorization of tries) {
     const socket = new WebSocket(`${one.url.replace('http', 'ws')}${LINK_PATH}`, { headers: { authorization } });

@@ -21,6 +21,8 @@ const MOST_ORPHANS = 50;
 const SOON_MS = 250;
 /** How long a successor may take to read what it was given; then it goes on reading by itself. */
 const TAKE_MS = 5000;
+/** How often nodes are called to which there is no link. */
+const CALL_EVERY_MS = 10_000;
 /** How long a node that stops waits for answers of others, and for its own. */
 const ANSWER_MS = 1000;
 /** Tables that are handed over at the same time. */
@@ -69,6 +71,9 @@ export class Cluster implements Ownership, SocketCluster {
   private seen = '';
   private lookedAt = Number.NEGATIVE_INFINITY;
   private isLooking = false;
+  /** The other nodes that were alive at the last beat, with their addresses. */
+  private known: ReadonlyMap<string, string | null> = new Map();
+  private calledAt = Number.NEGATIVE_INFINITY;
   /** Matches that were passed on because of their rules. */
   private readonly passedOn = new Set<string>();
   /** What was taken over from nodes that are gone, until it is read. */
@@ -110,6 +115,20 @@ export class Cluster implements Ownership, SocketCluster {
   /** Another node calls. */
   accept(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     this.links.accept(request, stream, head);
+  }
+
+  /** Whether it no longer reaches other nodes, because it stops. */
+  get isClosed(): boolean {
+    return this.isStopping;
+  }
+
+  /** A request was sent on to another node, or came from there. */
+  noteForwarded(
+    way: 'relayed' | 'received',
+    request: { readonly method: string; readonly route: string; readonly to?: string },
+  ): void {
+    if (way === 'relayed') this.relayed++;
+    this.of.world.log.debug?.({ ...request, node: this.membership.node }, way);
   }
 
   /** Tables and sessions in memory. */
@@ -223,11 +242,30 @@ export class Cluster implements Ownership, SocketCluster {
 
   /** After every heartbeat: lets go of nodes that are gone, and of tables that are no longer owned here; takes orphans up. */
   private afterBeat(): void {
+    this.noteNodes();
+    this.callAll();
     this.links.keepOnly((node) => this.membership.find(node) !== undefined);
     this.links.checkAll(this.membership.leaseMs);
     void this.adoptOrphans().catch((error: unknown) => {
       this.of.world.log.warn({ error: String(error) }, 'orphans cannot be looked for');
     });
+  }
+
+  /** Says in the log who came and who is gone. */
+  private noteNodes(): void {
+    const { log } = this.of.world;
+    const now = new Map(this.membership.others.map(({ id, address }) => [id, address]));
+    for (const [node, address] of now) if (!this.known.has(node)) log.info({ node, address }, 'a node has joined');
+    for (const [node, address] of this.known) if (!now.has(node)) log.info({ node, address }, 'a node is gone');
+    this.known = now;
+  }
+
+  /** Links are opened before they are needed: a wrong address or secret is in the log at once, and not when people wait. */
+  private callAll(): void {
+    const now = this.of.world.now();
+    if (now - this.calledAt < CALL_EVERY_MS || this.isStopping) return;
+    this.calledAt = now;
+    for (const node of this.membership.others) if (node.address !== null) this.links.to(node).catch(() => {});
   }
 
   /** The lease had run out, so others may have taken over what was owned here. */
@@ -255,6 +293,7 @@ export class Cluster implements Ownership, SocketCluster {
     try {
       while (!this.isStopping && membership.mayTakeOver) {
         const orphans = await of.storage.claimOrphans(membership.node, MOST_ORPHANS);
+        if (orphans.length > 0) of.world.log.info({ logs: orphans.length }, 'taken over from nodes that are gone');
         for (const { id, epoch, isCurrent } of orphans) this.adopted.set(id, { epoch, isCurrent });
         await this.takeUp(orphans);
         for (const { id } of orphans) this.adopted.delete(id);

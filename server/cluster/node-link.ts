@@ -226,6 +226,8 @@ interface LinksOptions {
 export class Links {
   private readonly of: LinksOptions;
   private readonly dialled = new Map<string, Promise<NodeLink>>();
+  /** Links that this node has opened, and over which the other has proved itself. */
+  private readonly open = new Set<NodeLink>();
   /** Sockets over which a node was called and has not answered. */
   private readonly unanswered = new Map<string, WebSocket>();
   private readonly accepted = new Set<NodeLink>();
@@ -299,6 +301,7 @@ export class Links {
           ...calling,
           lost: () => this.lost(link, calling),
         });
+        this.open.add(link);
         resolve(link);
       });
     });
@@ -308,7 +311,13 @@ export class Links {
     if (this.unanswered.get(node) === socket) this.unanswered.delete(node);
   }
 
+  /** How many other nodes are linked to. */
+  get reached(): number {
+    return this.open.size;
+  }
+
   private lost(link: NodeLink, events: LinkEvents): void {
+    this.open.delete(link);
     void this.dialled.get(link.node)?.then((known) => {
       if (known === link) this.dialled.delete(link.node);
     });
@@ -416,7 +425,8 @@ function decodeCall(text: string): Call | null {
 
 // ── the secret ────────────────────────────────────────────────────────────────
 
-const LEAST_LETTERS = 24;
+/** A shorter one could be guessed. */
+export const LEAST_SECRET = 24;
 
 /** The secret that nodes prove to know: as given, or the one in the database, which is drawn when the first node starts. */
 export async function readClusterSecret(
@@ -429,9 +439,7 @@ export async function readClusterSecret(
   return checked((await storage.readSetting(CLUSTER_SECRET)) ?? '');
 }
 
-/** A short one could be guessed. */
 function checked(secret: string): string {
-  if (secret.length < LEAST_LETTERS)
-    throw new Error(`the secret of the cluster needs at least ${LEAST_LETTERS} letters`);
+  if (secret.length < LEAST_SECRET) throw new Error(`the secret of the cluster needs at least ${LEAST_SECRET} letters`);
   return secret;
 }

@@ -48,11 +48,15 @@ const PATIENCE_MS = 10_000;
 export function forwardToOwners(app: FastifyInstance, context: ServerContext): void {
   const { cluster } = context;
   if (cluster === null) return;
-  cluster.serve('http', (request: Forwarded) => answerFor(app, request));
+  cluster.serve('http', (request: Forwarded) => {
+    cluster.noteForwarded('received', { method: request.method, route: request.url.split('?')[0] ?? '' });
+    return answerFor(app, request);
+  });
   app.addHook('preHandler', async (request, reply) => {
     if (request.headers[MARK] === OWN_MARK) return;
     const giveUpAt = cluster.now() + PATIENCE_MS;
     do {
+      if (cluster.isClosed) throw refused('stopping');
       const node = await ownerFor(context, cluster, request);
       if (node === null) return;
       const answered = node === 'soon' ? null : await ask(cluster, node, request);
@@ -110,6 +114,7 @@ async function ask(cluster: Cluster, node: LivingNode, request: FastifyRequest):
     address: socket.remoteAddress ?? '',
   };
   try {
+    cluster.noteForwarded('relayed', { method, route: request.routeOptions.url ?? '', to: node.id });
     return (await cluster.ask(node, 'http', forwarded)) as Answered;
   } catch (error) {
     if (!(error instanceof NodeLost)) throw error;

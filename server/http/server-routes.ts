@@ -82,6 +82,7 @@ function collectMetrics({ metrics, registry, sockets, keeping, bots, cluster }: 
       'Nodes of the cluster whose lease has not run out.',
       () => membership.others.length + 1,
     );
+    gauge('tertulia_nodes_reached', 'Other nodes that this one can call.', () => cluster.links.reached);
     gauge('tertulia_tables_owned', 'Tables and sessions in memory, which this node owns.', () => cluster.owned);
     total('tertulia_leases_lost_total', 'Times that the lease of this node had run out.', () => membership.lost);
     total('tertulia_relayed_commands_total', 'Messages sent on to other nodes.', () => cluster.relayed);

@@ -184,6 +184,8 @@ export function measuredStorage(storage: Storage, metrics: Registry): Storage {
     labelNames: ['why'] as const,
     registers: [metrics],
   });
+  // A series that begins with its first failure shows no increase.
+  for (const why of ['fenced', 'duplicate', 'storage']) failed.inc({ why }, 0);
   // Looked up once: every move passes through here.
   const byCommand = lines.labels('command');
   const byItself = lines.labels('own');
