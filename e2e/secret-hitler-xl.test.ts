@@ -27,19 +27,26 @@ class PhoneLooks {
   async look(visitor: Visitor): Promise<void> {
     const { page } = visitor;
     if (page.viewportSize()?.width !== PHONE.width || this.looks++ > 12) return;
-    const { seats, bar, middle, hasBallots } = await page.evaluate(measure);
-    // Seats stay where they are, whatever is asked and noted of them.
-    expect(seats).toBe(this.seats.get(visitor) ?? seats);
+    const measured = () => page.evaluate(measure);
+    // Seats stay where they are, whatever is asked and noted of them, once the page has come to rest.
+    const seats = this.seats.get(visitor) ?? (await measured()).seats;
+    await expect.poll(measured, { timeout: 20_000 }).toMatchObject({ seats });
     this.seats.set(visitor, seats);
+    const { bar, middle, hasBallots } = await measured();
     if (!hasBallots) return;
-    this.votes++;
     // The pair, the tracks and the failed elections are above the bar.
     expect(middle).toBeLessThanOrEqual(bar);
     await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
-    const inSight = { areBallotsInSight: true, isMiddleInSight: true };
-    await expect.poll(() => page.evaluate(measure), { timeout: 20_000 }).toMatchObject(inSight);
+    // Ballots of a vote that is over leave the page while the next question is asked.
+    const inSight = async () => {
+      const { hasBallots: isVote, areBallotsInSight, isMiddleInSight } = await measured();
+      return isVote ? { areBallotsInSight, isMiddleInSight } : 'over';
+    };
+    const seen = { areBallotsInSight: true, isMiddleInSight: true };
+    await expect.poll(inSight, { timeout: 20_000 }).toEqual(expect.toBeOneOf(['over', seen]));
+    if ((await inSight()) !== 'over') this.votes++;
     await page.setViewportSize(PHONE);
-    await expect.poll(() => page.evaluate(measure), { timeout: 20_000 }).toMatchObject({ seats });
+    await expect.poll(measured, { timeout: 20_000 }).toMatchObject({ seats });
   }
 }
 
