@@ -17,11 +17,12 @@ import type { Player } from './players-for-tests.ts';
 /** What may happen to a cluster while people play. */
 export type Blow = 'kill' | 'stall' | 'cut' | 'database' | 'roll';
 
-/** One blow: when it fell, and from when on everything could go on, but for the lease. */
+/** One blow: when it fell, from when on everything could go on, but for the lease, and when it was over. */
 interface Fallen {
   readonly blow: Blow;
   readonly at: number;
   readonly until: number;
+  readonly end: number;
   /** The address of the node that was struck alone, if one was. */
   readonly node: string | null;
 }
@@ -111,8 +112,8 @@ export async function surviveBlows(of: {
       for (const blow of of.blows) {
         await sleep(of.every);
         const at = performance.now();
-        const { until, node } = await strike(blow, { nodes, postgres, evening, awayMs });
-        fallen.push({ blow, at, until, node });
+        const { until, end = until, node } = await strike(blow, { nodes, postgres, evening, awayMs });
+        fallen.push({ blow, at, until, end, node });
         tell(`${blow}: ${evening.acknowledged.length} inputs acknowledged`);
       }
       await sleep(of.every);
@@ -174,7 +175,7 @@ interface Struck {
 async function strike(
   blow: Blow,
   { nodes, postgres, evening, awayMs }: Struck,
-): Promise<Pick<Fallen, 'until' | 'node'>> {
+): Promise<Pick<Fallen, 'until' | 'node'> & { readonly end?: number }> {
   const node = nodes[evening.random.below(nodes.length)] as ChildServer;
   switch (blow) {
     case 'kill': {
@@ -199,12 +200,15 @@ async function strike(
       await sleep(DATABASE_MS);
       postgres.start();
       return { until: performance.now(), node: null };
-    case 'roll':
+    case 'roll': {
+      // Nothing is in the way at any time: a node that stops hands everything over.
+      const at = performance.now();
       for (const each of nodes) {
         await each.stop();
         await each.start();
       }
-      return { until: performance.now(), node: null };
+      return { until: at, end: performance.now(), node: null };
+    }
   }
 }
 
@@ -216,14 +220,14 @@ function pausesOf(
 ): Pick<ClusterSurvived, 'pauses' | 'pausesByBlow'> {
   const after = LEASE_MS * 3;
   const isStruck = ({ sentAt, answeredAt }: Evening['waits'][number]) =>
-    fallen.some(({ at, until }) => answeredAt >= at && sentAt <= until + after);
+    fallen.some(({ at, end }) => answeredAt >= at && sentAt <= end + after);
   const byTable = group(waits, ({ table }) => table);
-  const pauses = fallen.flatMap(({ blow, at, until, node }) =>
+  const pauses = fallen.flatMap(({ blow, at, until, end, node }) =>
     tables.map(({ code }) => {
       const struck = (byTable.get(code) ?? []).filter(
         ({ sentAt, answeredAt, ports }) =>
           answeredAt >= at &&
-          sentAt <= until + after &&
+          sentAt <= end + after &&
           !(blow === 'stall' && node !== null && ports.some((port) => balancer.leadsTo(port, node, answeredAt))),
       );
       const pause = Math.max(0, ...struck.map(({ sentAt, answeredAt }) => answeredAt - Math.max(sentAt, until)));
