@@ -200,7 +200,7 @@ export function gapBefore({ match, number }: Append, next: number): NotKept {
   return new NotKept('storage-lost', new Error(`match ${match}: line ${number} cannot follow on line ${next - 1}`));
 }
 
-/** The setting with which nodes of a cluster prove themselves. It is in no backup: whoever finds one must not be a node. */
+/** The setting with which nodes of a cluster prove themselves. It is in no backup: a stolen one must not let anybody be a node. */
 export const CLUSTER_SECRET = 'cluster-secret';
 
 export type StorageRefusal =
