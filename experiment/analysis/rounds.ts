@@ -1,4 +1,4 @@
-import { group } from 'd3-array';
+import { group, mean, rollup } from 'd3-array';
 import { gini } from './statistics.ts';
 
 /** One round of a match of two, as far as it is the same in every game. */
@@ -71,12 +71,17 @@ export function giniOfRoles(rows: readonly PlayedRound[]): Inequality {
   return { value: gini(values), n: values.length };
 }
 
-/** How unequal people are in the points of all these rounds together; only people whom the file names. */
+/** How unequal people are in their mean points after these rounds, as not all play the same number; only people whom the file names. */
 export function giniOfPeople(rows: readonly PlayedRound[]): Inequality {
-  const totals = new Map<string, number>();
-  for (const { p1, p2, outcomes } of rows) {
-    for (const [seat, person] of [p1, p2].entries())
-      if (person !== null) totals.set(person, (totals.get(person) ?? 0) + (outcomes?.[seat] ?? 0));
-  }
-  return { value: gini([...totals.values()]), n: totals.size };
+  const earned = rows.flatMap(({ p1, p2, outcomes }) =>
+    [p1, p2].flatMap((person, seat) =>
+      person === null || outcomes === null ? [] : [{ person, points: outcomes[seat] }],
+    ),
+  );
+  const means = rollup(
+    earned,
+    (of) => mean(of, ({ points }) => points) ?? 0,
+    ({ person }) => person,
+  );
+  return { value: gini([...means.values()]), n: means.size };
 }

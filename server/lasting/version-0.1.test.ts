@@ -28,17 +28,25 @@ import {
 } from './recorded-for-tests.ts';
 
 /**
- * What differs on purpose from the files that version 0.1 exported, by sheet: columns that were added, and columns whose
- * values were wrong then. Everything else is the same to the last byte.
+ * What differs on purpose from the files that version 0.1 exported, by sheet: columns that were added, columns whose values
+ * were wrong then, and columns that have another name today. Everything else is the same to the last byte.
  */
-const DECLARED: Readonly<
-  Record<string, { readonly added?: readonly string[]; readonly corrected?: readonly string[] }>
-> = {
+const DECLARED: Readonly<Record<string, Declared>> = {
   participants: {
     added: ['status', 'points_changed_at', 'language', 'device', 'screen', 'connection_losses', 'ai'],
   },
   payments: { added: ['status'] },
+  // `act_auto` was also true of P1 who had nothing to offer.
+  rounds: {
+    added: ['had_nothing'],
+    renamed: { act_auto: 'act_lapsed', answer_auto: 'answer_lapsed', aftermath_auto: 'aftermath_lapsed' },
+  },
 };
+interface Declared {
+  readonly added?: readonly string[];
+  readonly corrected?: readonly string[];
+  readonly renamed?: Readonly<Record<string, string>>;
+}
 /** Fields of answers, replays, saves, archives and plans that did not exist then; house rules were constants. */
 const ADDED_FIELDS: readonly string[] = [
   ...['bots', 'shortcuts', 'feeFor', 'acts', 'isNote', 'wish'],
@@ -271,17 +279,20 @@ function rowsIn(file: string, text: string): Rows {
 }
 
 function differencesOfSheet(sheet: string, today: Rows, then: Rows): readonly string[] {
-  const { added = [], corrected = [] } = DECLARED[sheet] ?? {};
+  const { added = [], corrected = [], renamed = {} } = DECLARED[sheet] ?? {};
   const uncorrected = (rows: Rows) =>
     rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !corrected.includes(column))));
-  return differences(uncorrected(today), uncorrected(then), added);
+  const named = then.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [renamed[column] ?? column, value])),
+  );
+  return differences(uncorrected(today), uncorrected(named), added);
 }
 
 /** Columns of then that the codebook no longer explains; its words may become better ones. */
 function meaningsLost(file: string, today: string, then: string): readonly string[] {
   const explained = new Set(rowsIn(file, today).map((row) => `${row.file}.${row.column}`));
   return rowsIn(file, then).flatMap((row) => {
-    const column = `${row.file}.${row.column}`;
+    const column = `${row.file}.${DECLARED[`${row.file}`]?.renamed?.[`${row.column}`] ?? row.column}`;
     return explained.has(column) ? [] : [column];
   });
 }

@@ -85,7 +85,7 @@ describe('shame', () => {
       trade(table, FIVE, 'snatch');
       expect(letTimePass(table)[0]).toEqual({ type: 'shameDecided', given: null, auto: false });
       const { table: seen, box } = table.match.state;
-      expect([seen.rounds[0]?.auto.aftermath, box.lapsed, rowsOf(table.match.state)[0]?.aftermath_auto]).toEqual([
+      expect([seen.rounds[0]?.auto.aftermath, box.lapsed, rowsOf(table.match.state)[0]?.aftermath_lapsed]).toEqual([
         false,
         [1],
         true,

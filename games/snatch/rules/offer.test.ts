@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { P1, P2 } from '../types.ts';
 import { bundle, FIVE, held, layTable, proposal, propose, trade } from './table-for-tests.ts';
+import { rowsOf } from './tournament.ts';
 
 const lastRound = (table: ReturnType<typeof layTable>) => {
   const record = table.match.state.table.rounds.at(-1);
@@ -131,10 +132,14 @@ test.each(['G1', 'G2', 'G5'] as const)('[SN-15] in %s a P1 without tokens is not
       [10, 10],
     ],
   });
-  const { rounds } = table.match.state.table;
-  expect(rounds.map(({ p1Action, forcedByP2, auto }) => [p1Action, forcedByP2, auto.act])).toEqual([
+  const { state } = table.match;
+  expect(state.table.rounds.map(({ p1Action, forcedByP2, auto }) => [p1Action, forcedByP2, auto.act])).toEqual([
     ['no_offer', false, true],
     ['no_offer', false, true],
+  ]);
+  expect(rowsOf(state).map(({ act_lapsed, had_nothing }) => [act_lapsed, had_nothing])).toEqual([
+    [false, true],
+    [false, true],
   ]);
   expect([table.heard('spectator')[1], table.match.outcome?.scores]).toEqual([
     { type: 'noOffer', because: 'nothing-left' },

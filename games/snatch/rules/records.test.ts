@@ -141,9 +141,10 @@ describe('the record of a round', () => {
       acted_ms: 0,
       answered_ms: 0,
       settled_ms: 0,
-      act_auto: false,
-      answer_auto: false,
-      aftermath_auto: false,
+      act_lapsed: false,
+      had_nothing: false,
+      answer_lapsed: false,
+      aftermath_lapsed: false,
     });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { P1, P2, type Setup } from '../types.ts';
 import { answer, bundle, FIVE, layTable, letTimePass, propose, trade } from './table-for-tests.ts';
+import { rowsOf } from './tournament.ts';
 
 describe('talk', () => {
   test('[SN-34] in G5 ends when both are done', () => {
@@ -49,6 +50,7 @@ describe('a lapsed clock', () => {
     const table = layTable({ options: { offerSeconds: 60 } });
     expect([table.match.deadline, letTimePass(table)[0]]).toEqual([60_000, { type: 'noOffer', because: 'time' }]);
     expect(table.match.state.table.rounds[0]?.auto).toEqual({ act: true, answer: false, aftermath: false });
+    expect(rowsOf(table.match.state)[0]).toMatchObject({ act_lapsed: true, had_nothing: false });
   });
 
   test.each([

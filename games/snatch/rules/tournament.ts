@@ -34,9 +34,10 @@ export const COLUMNS = [
   'acted_ms',
   'answered_ms',
   'settled_ms',
-  'act_auto',
-  'answer_auto',
-  'aftermath_auto',
+  'act_lapsed',
+  'had_nothing',
+  'answer_lapsed',
+  'aftermath_lapsed',
 ] as const;
 
 /** SN-47: how SnatchGame is played in a tournament, and what is written down of it. */
@@ -104,7 +105,7 @@ export function rowsOf({
     outcome_p2: record.outcomes[1] ?? null,
     p2_shame_total: (box.shame[P2] ?? 0) - shameIn(gave.slice(round + 1)),
     ...timed(record),
-    aftermath_auto: record.auto.aftermath || box.lapsed.includes(record.index),
+    aftermath_lapsed: record.auto.aftermath || box.lapsed.includes(record.index),
   }));
 }
 
@@ -130,14 +131,20 @@ function held(holdings: readonly DeepReadonly<Tokens>[], when: 'before' | 'after
   };
 }
 
-function timed({ at, auto }: DeepReadonly<RoundRecord>): Row {
+function timed(record: DeepReadonly<RoundRecord>): Row {
+  const { at, auto } = record;
   return {
     began_ms: at.began,
     talked_ms: at.talked,
     acted_ms: at.acted,
     answered_ms: at.answered,
     settled_ms: at.settled,
-    act_auto: auto.act,
-    answer_auto: auto.answer,
+    act_lapsed: auto.act && !hadNothing(record),
+    had_nothing: hadNothing(record),
+    answer_lapsed: auto.answer,
   };
 }
+
+/** SN-15, SN-16: such a round is over as it begins, which no clock is. */
+const hadNothing = ({ at, auto, p1Action }: DeepReadonly<RoundRecord>): boolean =>
+  auto.act && p1Action === 'no_offer' && at.acted === at.began;

@@ -71,6 +71,12 @@ test('what the clock decided counts only where it is asked for', () => {
   ]);
 });
 
+test('a round in which P1 had nothing to offer counts as one without an offer, but took nobody time', () => {
+  const robbed = rowWith({ hadNothing: true, at: { ...rowWith().at, acted: 0 } });
+  expect(ratesOf([robbed]).offer).toEqual([0, 1]);
+  expect(waits(sampleOf([robbed], { bots: false, clock: false, thirdOnly: false }), 'act')).toEqual([]);
+});
+
 test('excluded rounds count only where it is asked for', () => {
   const rows = [rowWith({ isExcluded: true, treatment: 'G5' }), rowWith()];
   expect([sample(rows).treatments, sample(rows, false, true).treatments]).toEqual([['G1'], ['G1', 'G5']]);
@@ -144,7 +150,8 @@ test('inequality is measured where the third round ends, by role and by person',
     rowWith({ round: 3, outcomes: [10, 25], p1: 'a', p2: null }),
   ];
   expect(giniOfRoles(finalRows(rows))).toEqual({ value: gini([25, 10, 10, 25]), n: 4 });
-  expect(giniOfPeople(finalRows(rows))).toEqual({ value: gini([35, 10]), n: 2 });
+  // Two games that count make nobody richer than one.
+  expect(giniOfPeople(finalRows(rows))).toEqual({ value: gini([17.5, 10]), n: 2 });
 });
 
 test('from the first round to the third a match is compared with itself', () => {

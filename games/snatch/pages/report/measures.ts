@@ -78,7 +78,7 @@ export const WAITS = ['talk', 'act', 'answer', 'aftermath'] as const;
 
 const WAITED: Readonly<Record<Wait, (row: RoundRow) => number | null>> = {
   talk: (row) => between(row, 'began', 'talked'),
-  act: (row) => between(row, row.at.talked === null ? 'began' : 'talked', 'acted'),
+  act: (row) => (row.hadNothing ? null : between(row, row.at.talked === null ? 'began' : 'talked', 'acted')),
   answer: (row) => between(row, 'acted', 'answered'),
   aftermath: (row) => (isAftermath(row) ? between(row, 'answered', 'settled') : null),
 };

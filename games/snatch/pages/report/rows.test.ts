@@ -58,6 +58,7 @@ describe('a CSV file', () => {
         outcomes: [5, 20],
         shameOfP2: null,
         at: { began: null, talked: null, acted: null, answered: null, settled: null },
+        hadNothing: false,
         byClock: { act: false, answer: false, aftermath: false },
       },
     ]);
@@ -128,6 +129,15 @@ test('what is excluded is what the file says; where it does not, where a bot sat
   expect(rowsOf(json(...marked.map((marks) => ({ ...RAW, ...marks })))).map(({ isExcluded }) => isExcluded)).toEqual([
     ...[false, false, true, true, true, false],
   ]);
+});
+
+test.each([
+  ['as it is written now', { had_nothing: true, act_lapsed: false }, [true, false]],
+  ['as it is written now, after a lapsed clock', { had_nothing: false, act_lapsed: true }, [false, true]],
+  ['of version 0.2, in no time', { act_auto: true, began_ms: 90, acted_ms: 90 }, [true, false]],
+  ['of version 0.2, after a minute', { act_auto: true, began_ms: 90, acted_ms: 60_090 }, [false, true]],
+])('what the clock decided is not what could not be decided: a round %s', (_, columns, expected) => {
+  expect(rowsOf(json({ ...RAW, ...columns })).map((row) => [row.hadNothing, row.byClock.act])).toEqual([expected]);
 });
 
 test('people of different sessions are different people, and shame is decided only after a theft', () => {

@@ -123,6 +123,8 @@ export interface RoundRow extends PlayedRound {
   readonly shameOfP2: number | null;
   /** Milliseconds since the match began. */
   readonly at: Readonly<Record<Moment, number | null>>;
+  /** P1 could not offer anything, so that there was nothing to decide. */
+  readonly hadNothing: boolean;
   /** Which decisions were not taken by a person but by the clock. */
   readonly byClock: { readonly act: boolean; readonly answer: boolean; readonly aftermath: boolean };
 }
@@ -143,6 +145,7 @@ function toRound(row: RawRow, match: string): RoundRow | string {
   if (act === undefined) return 'p1_action';
   if (answer === undefined) return 'p2_action';
   const session = textIn(row, 'session');
+  const hadNothing = hadNothingIn(row, act);
   return {
     session,
     unit: [session, textIn(row, 'group')].join('|'),
@@ -171,13 +174,22 @@ function toRound(row: RawRow, match: string): RoundRow | string {
       answered: numberIn(row, 'answered_ms'),
       settled: numberIn(row, 'settled_ms'),
     },
+    hadNothing,
     byClock: {
-      act: claimIn(row, 'act_auto') ?? false,
-      answer: claimIn(row, 'answer_auto') ?? false,
-      aftermath: claimIn(row, 'aftermath_auto') ?? false,
+      act: isLapsed(row, 'act') && !hadNothing,
+      answer: isLapsed(row, 'answer'),
+      aftermath: isLapsed(row, 'aftermath'),
     },
   };
 }
+
+/** Files of versions 0.1 and 0.2 say `auto` both of a lapsed clock and of P1 who had nothing: that round is over as it begins. */
+const isLapsed = (row: RawRow, decision: keyof RoundRow['byClock']): boolean =>
+  claimIn(row, `${decision}_lapsed`) ?? claimIn(row, `${decision}_auto`) ?? false;
+
+const hadNothingIn = (row: RawRow, act: RoundRow['act']): boolean =>
+  claimIn(row, 'had_nothing') ??
+  (act === 'no_offer' && isLapsed(row, 'act') && numberIn(row, 'acted_ms') === numberIn(row, 'began_ms'));
 
 /** The file's own flag is the definition. Rows without it are of a simulation, which says where a bot sat. */
 const isExcluded = (row: RawRow): boolean =>

@@ -25,6 +25,7 @@ export function rowWith(changes: Partial<RoundRow> = {}): RoundRow {
     outcomes: [10, 10],
     shameOfP2: 0,
     at: { began: 0, talked: null, acted: null, answered: null, settled: null },
+    hadNothing: false,
     byClock: { act: false, answer: false, aftermath: false },
     ...changes,
   };
