@@ -6,7 +6,7 @@ const TABLES = [
   { seats: 7, communists: false, matches: 1500 },
   { seats: 10, communists: false, matches: 500 },
   { seats: 16, communists: false, matches: 400 },
-  { seats: 7, communists: true, matches: 500 },
+  { seats: 7, communists: true, matches: 1500 },
   { seats: 10, communists: true, matches: 400 },
   { seats: 16, communists: true, matches: 300 },
 ] as const;
@@ -41,7 +41,11 @@ describe(`bots like people, ${SEVEN.matches} matches of seven without communists
   });
 });
 
-describe.each(counted)('bots like people, $table', ({ habits, guesser }) => {
+describe.each(counted)('bots like people, $table', ({ table, habits, guesser }) => {
+  test.runIf(table.seats === 7)('seven: liberals win between 38 and 52 per cent, with communists too', () => {
+    expectAbout(habits.won.liberal, 45, 7);
+  });
+
   test('governments are found: few elections fail, and chaos is rare', () => {
     expect(habits.failed.percent).toBeLessThanOrEqual(45);
     expect(habits.chaos.percent).toBeLessThanOrEqual(10);
@@ -56,6 +60,18 @@ describe.each(counted)('bots like people, $table', ({ habits, guesser }) => {
     expect(guesser.seats).toBeGreaterThan(1000);
     expect(guesser.auc()).toBeLessThanOrEqual(0.62);
   });
+});
+
+test('strong bots find governments at sixteen seats', () => {
+  const { failed, chaos } = countEvenings({
+    seats: 16,
+    communists: true,
+    matches: 40,
+    bots: 'deducer',
+    seed: 1,
+  }).habits;
+  expect(failed.percent).toBeLessThanOrEqual(50);
+  expect(chaos.times / 40).toBeLessThanOrEqual(1.5);
 });
 
 test('the guesser does see who votes by their side', () => {

@@ -99,7 +99,7 @@ const NEED_WEIGHS = 2.4;
 
 /** How much an unproven chancellor is feared once Hitler would win by it, and how much more by a bad reputation. */
 const FEAR_OF_HITLER = 0.6;
-const FEAR_OF_GUILTY = 1.5;
+const FEAR_OF_GUILTY = 2;
 
 /** How often the boldest vote against what they think best where they can hardly tell what is best: less, the surer they are. */
 const AGAINST_THE_GRAIN = 0.2;
@@ -157,7 +157,7 @@ function partisanship(view: GameView, president: Seat, chancellor: Seat): number
 }
 
 /** How much they lean towards Hitler in time, which decides the match however it stands, and towards a government with one of their own. */
-const JA_FOR_HITLER = 1.6;
+const JA_FOR_HITLER = 1;
 const JA_FOR_MATES = 0.2;
 
 /** How much a hidden side helps its own, about 1. */
@@ -175,11 +175,11 @@ function guiltOf(view: GameView, seat: Seat, { reputation, hearsay }: Mind): num
 const KNOWN = 6;
 
 /** How much a proven non-Hitler is preferred once Hitler would win by being elected. */
-const PROVEN = 2;
+const PROVEN = 3;
 
 /** How much hidden sides prefer their own, and fascists Hitler in time. */
 const MATE = 0.7;
-const HITLER_IN_TIME = 3.5;
+const HITLER_IN_TIME = 2.5;
 
 /** How much reputation weighs in a choice. */
 const CHOOSES_BY_GUILT = 2.5;
@@ -228,7 +228,7 @@ function drawn(seats: readonly Seat[], wishFor: (seat: Seat) => number, random: 
 const DRAWS = 1 << 16;
 
 /** How often hidden sides play their cards as liberals do, to be trusted later: the boldest, and how much more often the most careful. */
-const RESTRAINT = { liberal: 0, fascist: 0.58, hitler: 0.55, communist: 0.5 } as const;
+const RESTRAINT = { liberal: 0, fascist: 0.63, hitler: 0.45, communist: 0.85 } as const;
 const MORE_RESTRAINT = 0.3;
 
 /** How much less often as presidents, whose discard nobody sees. */

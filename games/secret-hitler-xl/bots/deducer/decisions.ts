@@ -107,9 +107,16 @@ function decideByJudgement(view: GameView, options: Options<SecretHitler>, judge
   }
 }
 
+/** Up to so many players a government is held to what the next one promises; each further one makes everybody this much more lenient. */
+const EXACTING = 7;
+const LENIENT = 0.002;
+
+/** The more players there are, the less any one knows, and the oftener all would wait for something better. */
 function votesJa(view: GameView, judgement: Judgement): boolean {
-  const { presidentCandidate, chancellorCandidate } = view.table;
-  return judgement.government(presidentCandidate, chancellorCandidate as Seat) >= afterFailure(view, judgement);
+  const { presidentCandidate, chancellorCandidate, living } = view.table;
+  const lenience = LENIENT * Math.max(0, living.length - EXACTING);
+  const worth = judgement.government(presidentCandidate, chancellorCandidate as Seat);
+  return worth >= afterFailure(view, judgement) - lenience;
 }
 
 /** How good it looks if this government fails: the next president tries, or the people act. */
