@@ -38,6 +38,8 @@ export class Conversation {
   private readonly typesInRound = new Set<string>();
   private readonly keysInRound = new Set<string>();
   private readonly sentences = new Set<string>();
+  /** What others have said: two who talk in the same manner would tell the same joke. */
+  private readonly heard = new Set<string>();
   private readonly saidOfType = new Map<string, { last: number; times: number }>();
   private readonly spoke = new Map<Seat, number>();
   /** Whom one has accused, for the end. */
@@ -70,6 +72,7 @@ export class Conversation {
     this.spoke.set(seat, this.government);
     if (phrase.type === 'voteJa' || phrase.type === 'voteNein')
       this.call = { by: seat, government: this.government, ja: phrase.type === 'voteJa' };
+    this.heard.add(sentenceOf(phrase));
     this.count(phrase);
   }
 
@@ -94,6 +97,7 @@ export class Conversation {
   freshness(phrase: Phrase, isAnswer: boolean | 'owed'): number {
     if (this.sentences.has(sentenceOf(phrase))) return 0;
     if (isAnswer === 'owed') return 1;
+    if (this.heard.has(sentenceOf(phrase))) return 0;
     if (this.keysInRound.has(JSON.stringify(phrase))) return 0;
     const before = this.saidOfType.get(phrase.type);
     const tired = before === undefined ? 1 : AGAIN ** before.times;

@@ -278,3 +278,18 @@ test('when the match is over Hitler takes a bow, and the others admit that they 
   expect(wordsAt({ table }, {})).toEqual(['fooledMe 1', 'wellPlayed']);
   expect(wordsAt({ table, self: 1 }, {})).toEqual(['itWasMe']);
 });
+
+test('nobody tells a joke that somebody else has told at this table, rounds ago', () => {
+  const failed: Event = { type: 'electionFailed', tracker: 1 } as Event;
+  const over = governmentRow({ president: 0, chancellor: 2, end: 'failed' });
+  const position: Position = { phase: 'election', table: { governments: [over], electionTracker: 1 } };
+  const later: Position = { ...position, table: { ...position.table, governments: [over, over, over] } };
+  const timesAfter = (phrases: readonly HeardPhrase[]): number =>
+    Array.from({ length: TRIES }, (_, seed) => {
+      const speak = voice(0, fastRandom(seed, 3), TALKATIVE);
+      speak(viewAt(position), { events: [], phrases });
+      return speak(viewAt(later), { events: [failed], phrases: [] });
+    }).filter((remark) => remark?.phrase.type === 'rejected').length;
+  expect(timesAfter([])).toBeGreaterThan(5);
+  expect(timesAfter([{ seat: 3, channel: 'table', phrase: { type: 'rejected' } }])).toBe(0);
+});
