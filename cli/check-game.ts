@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Command } from 'commander';
 import { nearest } from './choose-table.ts';
 import { badInput, checkFailed, markedLine, newCommand, print, printJson, type Shell } from './shell.ts';
@@ -131,7 +132,7 @@ const runTests = (root: string, args: readonly string[]): Promise<Ran> =>
 /** The file of a tool that is installed with the project. */
 export const toolPath = (root: string, path: string): string => join(root, 'node_modules', ...path.split('/'));
 
-/** Runs a tool of the project quietly, without colours. */
+/** Runs a tool of the project quietly, without colours; Biome marks what differs even if it is asked not to. */
 export function runTool(root: string, args: readonly string[]): Promise<Ran> {
   return new Promise((resolve) => {
     const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
@@ -143,6 +144,6 @@ export function runTool(root: string, args: readonly string[]): Promise<Ran> {
     child.stdout.on('data', take);
     child.stderr.on('data', take);
     child.once('error', ({ message }) => resolve({ code: 1, output: message }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output: stripVTControlCharacters(output) }));
   });
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { EMPTY_LIST, projectWithoutGames, type Ran, runCli } from './world-for-tests.ts';
 
@@ -57,10 +58,13 @@ describe('a new game', async () => {
     change('text/es.json', '"commands": { "choose": "Elegir" }', '"commands": {}');
     change('text/beginnings/en.json', '"hints": { "choose"', '"hints": { "chose"');
     change('rules/round.test.ts', "winners: 'seat-0'", "winners: 'seat-1'");
+    change('rules/round.test.ts', 'import {', 'import  {');
     change('rules/round.ts', 'table.round++;', 'table.round += performance.now() * 0 + 1;');
     const { exitCode, stdout, stderr } = await run('check', 'last-ferry');
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: 'tertulia: last-ferry: 4 checks failed\n' });
     expect(stdout).toMatch(/✓ in the list of games/);
+    expect(stdout).toContain('File content differs from formatting output');
+    expect(stdout).toBe(stripVTControlCharacters(stdout));
     expect(stdout).toContain('Rules know no clock: measure outside.');
     expect(stdout).toMatch(/error TS\d+: Cannot find name 'performance'/);
     expect(stdout).toContain('[LF-4] the most points win');
