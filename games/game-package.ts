@@ -23,6 +23,9 @@ export interface Words {
   readonly [key: string]: string | readonly string[] | Words;
 }
 
+/** Groups of a game's texts that no page is given. */
+export const NOT_ON_PAGES: ReadonlySet<string> = new Set(['terminal', 'tagline']);
+
 /** Texts that include one for each of a game's refusals. */
 export type WithRefusals<Code extends string> = Readonly<
   Record<Language, { readonly refusals: Readonly<Record<Code, string>> }>

@@ -22,7 +22,7 @@ import {
 import { facesOf } from '../web/ui/faces-for-tests.ts';
 import type { MatchOnScreen, Offered, ScreenProps } from '../web/ui/screen.ts';
 import { speakKit } from '../web/ui/words-for-tests.ts';
-import type { GamePackage, Language, Translator } from './game-package.ts';
+import { type GamePackage, type Language, NOT_ON_PAGES, type Translator, type Words } from './game-package.ts';
 import { speakerForTests } from './translator-for-tests.ts';
 
 void speakKit();
@@ -75,7 +75,7 @@ export abstract class ShownMatchOf<K extends GameTypes> {
     this.match = match;
     this.told = told;
     this.chance = fastRandom(more.chanceSeed ?? seed, 1);
-    this.speaker = speakerForTests(language, words[language], 'Seat ');
+    this.speaker = speakerForTests(language, onPages(words[language]), 'Seat ');
     void i18next.changeLanguage(language);
   }
 
@@ -186,6 +186,10 @@ export abstract class ShownMatchOf<K extends GameTypes> {
     } as never);
   }
 }
+
+/** The texts that a page is given. */
+const onPages = (words: Words): Words =>
+  Object.fromEntries(Object.entries(words).filter(([group]) => !NOT_ON_PAGES.has(group)));
 
 /** Options as they travel. */
 const offered = <K extends GameTypes>(options: Options<K>): readonly Offered[] =>

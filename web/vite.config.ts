@@ -4,7 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { LANGUAGES } from '../games/game-package.ts';
+import { LANGUAGES, NOT_ON_PAGES } from '../games/game-package.ts';
 import { BOT_NAMES, mannerOf } from '../protocol/characters.ts';
 import { catalogue, remarksOf, shelf } from './catalogue.ts';
 
@@ -30,9 +30,8 @@ function catalogueModules(): Plugin {
 const ONE_LANGUAGE = /\/games\/[^/]+\/text\/index\.ts\?lang=(\w+)$/;
 const SOME_TEXTS = /^(.*\/games\/([^/]+)\/text\/\w+\.json)\?(first|later|bots)$/;
 
-/** Parts of a game's texts that a table shows only when they are asked for, and those that no page shows. */
+/** Parts of a game's texts that a table shows only when they are asked for. */
 const LATER = new Set(['rules', 'pages', 'desk', 'description']);
-const NEVER = new Set(['terminal', 'tagline']);
 
 type Texts = Readonly<Record<string, unknown>>;
 
@@ -43,7 +42,7 @@ function partOf(game: string, { phrases = {}, ...texts }: Texts, part: string): 
   if (part === 'later') return only(texts, (key) => LATER.has(key));
   const isOfBots = botsPhrase(game);
   const said = { phrases: only(phrases as Texts, (key) => isOfBots(key) === (part === 'bots')) };
-  return part === 'bots' ? said : { ...only(texts, (key) => !LATER.has(key) && !NEVER.has(key)), ...said };
+  return part === 'bots' ? said : { ...only(texts, (key) => !LATER.has(key) && !NOT_ON_PAGES.has(key)), ...said };
 }
 
 const MANNERS: ReadonlySet<string> = new Set(BOT_NAMES.map((name) => mannerOf(name) ?? ''));

@@ -81,14 +81,14 @@ function seatedFrom(view: AnyView): Partial<Record<Place, Seat>> {
 }
 
 function heading({ setup, table, phase }: AnyView, { speaker: { text }, paint }: Pen): string {
-  const turn = phase === 'lead' || phase === 'follow' ? [text('terminal.turn', { turn: table.turns.length + 1 })] : [];
+  const turn = phase === 'lead' || phase === 'follow' ? [text('screen.turn', { turn: table.turns.length + 1 })] : [];
   const counts =
     table.redeals > 0
-      ? [paint.magenta(text('terminal.multiplier', { multiplier: multiplierAfter(table.redeals, setup) }))]
+      ? [paint.magenta(text('screen.multiplier', { multiplier: multiplierAfter(table.redeals, setup) }))]
       : [];
   const round = paint.bold(text('terminal.round', { round: table.round, rounds: setup.maxRounds }));
   const left = [round, ...turn, ...counts].join(' · ');
-  return left + padStart(paint.dim(text('terminal.target', { target: setup.target })), WIDTH - widthOf(left));
+  return left + padStart(paint.dim(text('screen.target', { target: setup.target })), WIDTH - widthOf(left));
 }
 
 function topLines([name, piles, points]: Card): string[] {
@@ -301,7 +301,7 @@ function settledTurn(
     `${seat === winner ? paint.green('▶') : ' '} ${speaker.seat(seat)}`,
     piecesInLine(setOf(setup), pieces, paint),
     paint.dim(worth(pieces, setup, pen)),
-    seat === winner ? paint.green(speaker.text('terminal.wins')) : '',
+    seat === winner ? paint.green(speaker.text('screen.wins')) : '',
   ]);
   return alignRows(rows, { indent: '  ' });
 }
@@ -310,7 +310,7 @@ function worth(pieces: readonly Piece[], setup: DeepReadonly<Setup>, { speaker: 
   const set = setOf(setup);
   if (setup.winner === 'general-total-pieces-seat') {
     const total = pieces.reduce((sum, piece) => sum + (faceValues[set][piece] as number), 0);
-    return text('terminal.worthTotal', { total });
+    return text('screen.worthTotal', { total });
   }
   const type = combinationOf(pieces, set);
   if (type === null) return text('terminal.noCombination');

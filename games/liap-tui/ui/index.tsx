@@ -88,9 +88,9 @@ export const headline: HeadlineOf<LiapTui> = ({ setup, table, phase }, { text })
   const isTurn = phase === 'lead' || phase === 'follow';
   const note = [
     text('screen.headline.of', { rounds: setup.maxRounds }),
-    isTurn && text('terminal.turn', { turn: table.turns.length + 1 }),
-    table.redeals > 0 && text('terminal.multiplier', { multiplier: multiplierAfter(table.redeals, setup) }),
-    text('terminal.target', { target: setup.target }),
+    isTurn && text('screen.turn', { turn: table.turns.length + 1 }),
+    table.redeals > 0 && text('screen.multiplier', { multiplier: multiplierAfter(table.redeals, setup) }),
+    text('screen.target', { target: setup.target }),
   ];
   return {
     title: text('screen.headline.round', { round: table.round }),

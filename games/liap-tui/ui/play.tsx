@@ -199,11 +199,11 @@ function Worth({ lying, isBest }: { readonly lying: Lying; readonly isBest: bool
       className="counts relative flex items-center gap-1.5 whitespace-nowrap font-semibold leading-tight rows:flex-col rows:gap-0.5"
     >
       {isTotalled && (
-        <span>{speaker.text('terminal.worthTotal', { total: totalOf(setOf(match.setup), lying.pieces) })}</span>
+        <span>{speaker.text('screen.worthTotal', { total: totalOf(setOf(match.setup), lying.pieces) })}</span>
       )}
       {isBest && (
         <span className="rounded-[0.3em] border border-paper-ink bg-brass px-1 text-paper-ink text-small uppercase">
-          {speaker.text('terminal.wins')}
+          {speaker.text('screen.wins')}
         </span>
       )}
     </p>

@@ -28,7 +28,7 @@ export function seatsOf(props: ScreenProps<LiapTui>): readonly StageSeat[] {
 }
 
 function plateOf({ match, speaker }: ScreenProps<LiapTui>, seat: Seat): string | null {
-  if (hasWon(match, seat)) return speaker.text('terminal.wins');
+  if (hasWon(match, seat)) return speaker.text('screen.wins');
   return isStarter(match, seat) ? speaker.text('screen.starts') : null;
 }
 
@@ -44,7 +44,7 @@ function statusOf({ match, faces, seat: mine, speaker }: ScreenProps<LiapTui>, s
     declared === null ? speaker.text('screen.undeclared') : speaker.text('screen.pilesOf', { taken, declared }),
     isAsked(match, seat) && speaker.text(mine === seat ? 'screen.yourTurn' : 'screen.isChoosing'),
     hasLaid(match, seat) && speaker.text('screen.hasPlayed'),
-    hasWon(match, seat) && speaker.text('terminal.wins'),
+    hasWon(match, seat) && speaker.text('screen.wins'),
     isStarter(match, seat) && speaker.text('screen.starts'),
     face !== undefined && (face.isBot || face.heldBy !== null) && speaker.text('screen.isBot'),
     face !== undefined && !face.isBot && !face.isHere && speaker.text('screen.isAway'),
