@@ -48,7 +48,8 @@ const TOOLS: { readonly [V in ToolName]: Tool<V> } = {
     run: (agents, caller, given) => agents.look(caller, given),
   },
   wait: {
-    about: 'The same as look, as soon as you are asked or something changes, at most 25 seconds. Call it in a loop.',
+    about:
+      'The same as look, as soon as you are asked or the match is over, or, with until "change", as soon as anything changes; at most 25 seconds. Call it in a loop.',
     reads: true,
     run: (agents, caller, given) => agents.wait(caller, given),
   },
