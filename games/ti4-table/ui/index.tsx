@@ -16,6 +16,11 @@ const Ti4Screen: Screen<Ti4Table> = (props) => {
   const recorder = useRecording(props, toasts);
   return (
     <RecorderContext value={recorder}>
+      {props.place === 'table' && (
+        <p role="status" className="sr-only">
+          {recorder.isIgnored ? recorder.text('frame.ignored') : null}
+        </p>
+      )}
       <Suspense>{props.place === 'tv' ? <TvPart /> : <Frame toasts={toasts} />}</Suspense>
     </RecorderContext>
   );

@@ -16,6 +16,11 @@ export interface Recorder extends Pick<ScreenProps<Ti4Table>, 'seat' | 'faces' |
   readonly may: (command: Command) => boolean;
   /** Records it; where it is refused, the frame says why. Whether it was taken. */
   readonly does: (command: Command) => Promise<boolean>;
+  /** What undo and redo would do was changed just now by somebody else: nobody has read it, and no tap is meant for it. */
+  readonly isSettling: boolean;
+  /** Shows at the pressed button that its tap was not taken; and whether that is shown just now. */
+  readonly ignore: () => void;
+  readonly isIgnored: boolean;
   /** Shows why something cannot be done. */
   readonly refuse: (why: string) => void;
 }

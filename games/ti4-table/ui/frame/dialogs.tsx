@@ -83,7 +83,7 @@ interface GoingBackProps extends Closing {
 }
 
 /** Asks before the last thing is taken back where that leaves the phase. */
-function AskToUndo({ onClose, takingBack: { phaseBehind, label, undo } }: GoingBackProps) {
+function AskToUndo({ onClose, takingBack: { phaseBehind, label, undo, isMeant } }: GoingBackProps) {
   const { text } = useRecorder();
   if (phaseBehind === null) return null;
   return (
@@ -93,6 +93,7 @@ function AskToUndo({ onClose, takingBack: { phaseBehind, label, undo } }: GoingB
       yes={text('frame.back.return')}
       no={text('frame.cancel')}
       onYes={() => {
+        if (!isMeant()) return;
         void undo();
         onClose();
       }}
@@ -114,6 +115,7 @@ function AskToGoBack({ what, onClose, takingBack }: GoingBackProps & { readonly 
       no={text('frame.cancel')}
       kind="danger"
       onYes={() => {
+        if (!takingBack.isMeant()) return;
         if (from !== null) void takingBack.backTo(from);
         onClose();
       }}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../../../game-package.ts';
 import type { Faction } from '../../facts/facts.ts';
 import { ShownTable } from '../table-for-tests.tsx';
+import { SETTLING_MS } from './guards.ts';
 import { switchDevice } from './keys.tsx';
 import { DOUBLE_TAP_MS } from './recording.ts';
 import { item, openMenu, press, tools, undoButton } from './tools-for-tests.ts';
@@ -19,13 +20,29 @@ const points = (player: string) => screen.getByRole('button', { name: new RegExp
 /** Six of whom nobody goes before the lowest card. */
 const PLAIN: readonly Faction[] = ['sol', 'hacan', 'letnev', 'yin', 'saar', 'xxcha'];
 /** Waits until a tap is no longer taken for the second half of another. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS + 50)));
+const settle = (ms = DOUBLE_TAP_MS) => act(() => new Promise((resolve) => setTimeout(resolve, ms + 50)));
 
 test('those who listen are told who is on and who comes next', () => {
   const table = new ShownTable().acting(3);
   table.show();
   const said = () => screen.getAllByRole('status').map((status) => status.textContent);
   expect(said()).toContain('Turn 1: Naalu. On deck: Sol.');
+});
+
+test('a tap that comes too soon after a change shows at its button that it does not count', async () => {
+  vi.useFakeTimers();
+  const table = new ShownTable().acting(3, PLAIN);
+  table.show();
+  act(() => void table.records({ type: 'act', seat: 0, kind: 'tactical' }, { type: 'endTurn', seat: 0 }));
+  const tactical = screen.getByRole('button', { name: /^Tactical/ });
+  await act(async () => void fireEvent.click(tactical));
+  expect([table.sent, tactical.dataset.ignored]).toEqual([[], '']);
+  expect(screen.getByText('Not counted: that had just changed.').role).toBe('status');
+  await act(async () => void vi.advanceTimersByTime(600));
+  expect([tactical.dataset.ignored, screen.queryByText(/^Not counted/)]).toEqual([undefined, null]);
+  await act(async () => void fireEvent.click(tactical));
+  expect(table.sent).toEqual([{ type: 'act', seat: 1, kind: 'tactical' }]);
+  vi.useRealTimers();
 });
 
 describe('victory points', () => {
@@ -131,6 +148,7 @@ describe('keys', () => {
     await key({ key: '?' });
     expect([table.table.picks.length, screen.queryByRole('dialog')]).toEqual([1, null]);
     expect(localStorage.getItem('tertulia.ti4-table')).toContain('"hasSingleKeys":false');
+    await settle(SETTLING_MS);
     await key({ key: 'z', ctrlKey: true });
     expect(table.table.picks.length).toBe(0);
     switchDevice('hasSingleKeys');

@@ -42,6 +42,7 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
   const isTitleInSight = useInSight(title);
   const isCovered = useIsCovered();
   const undo = () => {
+    if (!takingBack.isMeant()) return;
     if (takingBack.whyNotUndo !== null) toasts.refuse(takingBack.whyNotUndo);
     else if (takingBack.phaseBehind !== null) open({ what: 'undo' });
     else void takingBack.undo();

@@ -3,6 +3,7 @@ import type { DeepReadonly } from '../../../../kernel/index.ts';
 import type { CompanionControls, Offered, OfferedBlank, ScreenProps } from '../../../../web/ui/screen.ts';
 import type { Command, Table, Ti4Table } from '../../types.ts';
 import type { Recorder } from '../recorder.ts';
+import { useIgnoring, useSettling } from './guards.ts';
 
 /** What moves the game on: a second tap of the same finger must not do it for the next player too. */
 const MOVES_ON: readonly Command['type'][] = [
@@ -26,7 +27,9 @@ export function useRecording(
   doubleTapMs = DOUBLE_TAP_MS,
 ): Recorder {
   const { match, seat, faces, place, news, speaker, options, extras } = props;
-  const controls = useMemo(() => props.controls ?? readOnlyControls(match.table), [props.controls, match.table]);
+  const given = useMemo(() => props.controls ?? readOnlyControls(match.table), [props.controls, match.table]);
+  const { controls, isSettling } = useSettling(given);
+  const { isIgnored, ignore } = useIgnoring();
   const isSettled = useSettled(match.question, doubleTapMs);
   const isMoving = useRef(false);
   const mine = [...options, ...extras];
@@ -36,7 +39,11 @@ export function useRecording(
   const does = async (command: Command): Promise<boolean> => {
     const movesOn = MOVES_ON.includes(command.type);
     const record = OWN.includes(command.type) ? props.answer : controls.record;
-    if (record === null || (movesOn && (isMoving.current || !isSettled()))) return false;
+    if (record === null) return false;
+    if (movesOn && (isMoving.current || !isSettled())) {
+      ignore();
+      return false;
+    }
     isMoving.current ||= movesOn;
     try {
       const why = await record(command);
@@ -49,7 +56,7 @@ export function useRecording(
     }
   };
   return {
-    ...{ match, seat, faces, place, news, speaker, controls },
+    ...{ match, seat, faces, place, news, speaker, controls, isSettling, isIgnored, ignore },
     table: match.table,
     text: speaker.text,
     offers: (type) => open.filter((offered) => offered.type === type),

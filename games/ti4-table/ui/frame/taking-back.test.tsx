@@ -23,6 +23,25 @@ describe('undo', () => {
     expect(table.table.picks.map(({ card }) => card)).toEqual([5]);
   });
 
+  test('takes no tap while somebody else has just changed what it does, and shows that at the button', async () => {
+    vi.useFakeTimers();
+    const table = new ShownTable().begun(6).records({ type: 'pick', seat: 0, card: 5 });
+    table.show();
+    act(() => void table.records({ type: 'pick', seat: 1, card: 6 }));
+    expect(undoButton().textContent).toBe('Undo: Hacan picked Warfare');
+    await act(async () => void vi.advanceTimersByTime(690));
+    await press(/^Undo: Hacan/);
+    expect(table.table.picks.map(({ card }) => card)).toEqual([5, 6]);
+    expect([undoButton().dataset.ignored, undoButton().dataset.settling]).toEqual(['', 'true']);
+    expect(screen.getByText('Not counted: that had just changed.').role).toBe('status');
+    await act(async () => void vi.advanceTimersByTime(600));
+    expect([undoButton().dataset.ignored, undoButton().dataset.settling]).toEqual([undefined, undefined]);
+    await press(/^Undo: Hacan/);
+    await press(/^Undo: Sol/);
+    expect(table.table.picks).toEqual([]);
+    vi.useRealTimers();
+  });
+
   test('asks before it goes back into another phase', async () => {
     const table = new ShownTable().acting(6);
     table.show();

@@ -42,17 +42,24 @@ export function ToastLine({ toasts: { toast, dismiss }, at, isHere }: ToastLineP
 
 /** Undo and redo: what they would do, and why not where they cannot. */
 export function useTakingBack({ say, refuse, dismiss }: Pick<Toasts, 'say' | 'refuse' | 'dismiss'>) {
-  const { controls, seat, table, text } = useRecorder();
+  const { controls, seat, table, text, isSettling, ignore } = useRecorder();
   const { short } = useSentences();
   const last = inForce(controls.log).at(-1) ?? null;
   const mayAll = controls.isHost || table.options.everyoneMayRecord;
 
   const report = (why: string | null) => (why === null ? dismiss() : refuse(why));
+  /** Whether a tap counts; where what it was meant for has just changed, it does not, and says so. */
+  const isMeant = () => {
+    if (isSettling) ignore();
+    return !isSettling;
+  };
   /** Takes everything back from this step on. */
   const backTo = async (step: number) => {
     if (controls.undo !== null) report(await controls.undo(step));
   };
   return {
+    isSettling,
+    isMeant,
     /** What the next undo takes back; null where nothing was recorded. */
     label: last === null ? null : text('frame.undo.label', { what: short(last) }),
     whyNotUndo: whyNotUndo(),
@@ -66,7 +73,7 @@ export function useTakingBack({ say, refuse, dismiss }: Pick<Toasts, 'say' | 're
       else refuse(why);
     },
     redo: async () => {
-      if (controls.redo !== null) report(await controls.redo());
+      if (controls.redo !== null && isMeant()) report(await controls.redo());
     },
     backTo,
   };

@@ -44,7 +44,7 @@ interface ToolbarProps {
 /** The tools that are always in reach: the speaker, undo, redo, and everything else in a menu. */
 export function Toolbar({ takingBack, onUndo, open, toast }: ToolbarProps) {
   const { text } = useRecorder();
-  const { label, whyNotUndo, whyNotRedo, redo } = takingBack;
+  const { label, whyNotUndo, whyNotRedo, redo, isSettling } = takingBack;
   return (
     <section
       aria-label={text('frame.tools')}
@@ -58,7 +58,8 @@ export function Toolbar({ takingBack, onUndo, open, toast }: ToolbarProps) {
         <Button
           kind="plain"
           className="h-11 min-w-0 flex-1 px-2 py-0 sm:max-w-120"
-          aria-disabled={whyNotUndo !== null}
+          data-settling={isSettling || undefined}
+          aria-disabled={whyNotUndo !== null || isSettling}
           title={whyNotUndo ?? undefined}
           onClick={onUndo}
         >
@@ -71,7 +72,8 @@ export function Toolbar({ takingBack, onUndo, open, toast }: ToolbarProps) {
         <IconButton
           icon={Redo2}
           label={text('frame.redo.label')}
-          aria-disabled={whyNotRedo !== null}
+          data-settling={isSettling || undefined}
+          aria-disabled={whyNotRedo !== null || isSettling}
           title={whyNotRedo ?? undefined}
           onClick={() => void redo()}
         />

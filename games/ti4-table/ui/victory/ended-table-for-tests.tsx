@@ -80,6 +80,9 @@ function recorderOf(looking: Looking, sent: Command[]): Recorder {
     may: ({ type }) => offered.includes(type),
     does: async (command) => sent.push(command) > 0,
     refuse: () => undefined,
+    isSettling: false,
+    ignore: () => undefined,
+    isIgnored: false,
   };
 }
 
