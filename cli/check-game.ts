@@ -106,7 +106,8 @@ export async function checkTypes(root: string, game: string): Promise<Ran> {
       .filter((path) => path.includes('*') || existsSync(path));
     if (include.length > 0) output += await compile(root, { extends: join(root, extended), include });
   }
-  return { code: output === '' ? 0 : 1, output };
+  // What two of them complain about is said once.
+  return { code: output === '' ? 0 : 1, output: [...new Set(output.split(/\n(?=\S)/))].join('\n') };
 }
 
 /** What the compiler complains about. Its settings are written where it finds the types of packages. */

@@ -22,9 +22,9 @@ describe('a new game', async () => {
     expect(said).toHaveLength(written.length);
     expect(readFileSync(registry, 'utf8')).toBe(
       EMPTY_LIST.replace(
-        "package.ts';\n",
-        "package.ts';\nimport { lastFerry } from './last-ferry/index.ts';\n",
-      ).replace('= []', '= [lastFerry]'),
+        '= {};',
+        "= {\n  'last-ferry': async () => (await import('./last-ferry/index.ts')).lastFerry,\n};",
+      ),
     );
   });
 
@@ -80,7 +80,9 @@ test('a game may have one word for a name, and exactly so many seats', async () 
     stdout: 'games/ferry',
     stderr: '',
   });
-  expect(readFileSync(registry, 'utf8')).toContain('= [lastFerry, ferry];');
+  expect(readFileSync(registry, 'utf8')).toContain(
+    ".lastFerry,\n  ferry: async () => (await import('./ferry/index.ts')).ferry,\n};",
+  );
   expect(readFileSync(join(root, 'games', 'ferry', 'RULES.md'), 'utf8')).toContain('**FE-1** 4 people play');
 });
 

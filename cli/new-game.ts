@@ -124,17 +124,14 @@ function refuseTakenWords({ messages, world }: Shell, { id, type, value }: NewGa
   if (isTaken || RESERVED.test(value)) throw badInput(messages.text('new.taken', { name: id, better: `${id}-game` }));
 }
 
-const AFTER_IMPORTS = /\n(?=\n\/\*\*)/;
-const LISTED = /= \[([^\]]*?),?\s*\];/;
+const LISTED = /(const LISTED: .* = \{)([\s\S]*?)(\n?\};)/;
 
 /** The list of games with one more line. */
 function withLine({ messages, world }: Shell, { id, value }: NewGame): string {
   const list = readFileSync(registryIn(world.root), 'utf8');
-  if (!AFTER_IMPORTS.test(list) || !LISTED.test(list))
-    throw badInput(messages.text('new.noList', { file: 'games/registry.ts' }));
-  return list
-    .replace(AFTER_IMPORTS, `\nimport { ${value} } from './${id}/index.ts';\n`)
-    .replace(LISTED, (_, listed: string) => `= [${listed.trim() === '' ? '' : `${listed}, `}${value}];`);
+  if (!LISTED.test(list)) throw badInput(messages.text('new.noList', { file: 'games/registry.ts' }));
+  const line = `'${id}': async () => (await import('./${id}/index.ts')).${value},`;
+  return list.replace(LISTED, `$1$2\n${line}$3`);
 }
 
 /** A file of the template in the names of the new game. */

@@ -6,6 +6,7 @@ import { nearest } from './choose-table.ts';
 import { chooseLanguage, Messages } from './messages.ts';
 import { programFor } from './program.ts';
 import { complain, isInstalled, paintFor, type Shell, Stop, type World } from './shell.ts';
+import { tellUnloadable } from './unloadable.ts';
 
 /** Runs the command line and returns its exit code. */
 export async function run(written: readonly string[], world: World): Promise<number> {
@@ -19,6 +20,7 @@ export async function run(written: readonly string[], world: World): Promise<num
   if (language === null) {
     return fail(shell, shell.messages.text('errors.noLanguage', { name: asked, names: LANGUAGES }), 2);
   }
+  tellUnloadable(shell);
   const program = programFor(shell, versionOf(world.root));
   try {
     await program.parseAsync(meantBy(shell, rest, program), { from: 'user' });

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
@@ -72,12 +81,10 @@ class Shown extends Writable {
 }
 
 /** The list of games before the first. */
-export const EMPTY_LIST = `import type { GameTypes } from '../kernel/index.ts';
-import type { GamePackage } from './game-package.ts';
-
-/** All games, one line each. */
-export const registry: readonly GamePackage<GameTypes>[] = [];
-`;
+export const EMPTY_LIST = readFileSync(join(projectRoot, 'games', 'registry.ts'), 'utf8').replace(
+  /(const LISTED: .* = \{)[\s\S]*?\n\};/,
+  '$1};',
+);
 
 /** What a game imports, and what it is checked with: the real ones. */
 const LINKED = ['kernel', 'bots', 'web', 'scripts', 'node_modules'];

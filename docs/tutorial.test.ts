@@ -137,8 +137,8 @@ function finishGame(): void {
     const written = writePlaythrough(game, { preset, options: {}, seats: 3, seed: 1, inputs: null });
     writeInGame(finished, join('golden', `${preset}-1.txt`), written.ok ? written.value : '');
   }
-  const line = "import { lastFerry } from './last-ferry/index.ts';\n";
-  const list = EMPTY_LIST.replace("package.ts';\n", `package.ts';\n${line}`).replace('= []', '= [lastFerry]');
+  const [, line = ''] = /^```ts\n( {2}'last-ferry': .*)\n```$/m.exec(tutorial) ?? [];
+  const list = EMPTY_LIST.replace('= {};', `= {\n${line}\n};`);
   writeFileSync(join(finished, 'games', 'registry.ts'), list);
 }
 

@@ -11,11 +11,15 @@ import {
   seatsAllowed,
 } from '../kernel/host.ts';
 import { chooseMove, LAWS, type Law, openScene, type Scene } from '../kernel/testing/index.ts';
-import { registry } from './registry.ts';
+import { registry, unloadable } from './registry.ts';
 
 /** Short matches shrink well and see many set-ups; whole ones reach the end. */
 const SHORT = { matches: 60, inputs: 48 };
 const WHOLE = { matches: 4, inputs: 2500 };
+
+test.each(unloadable)('$id can be loaded', ({ error }) => {
+  throw error;
+});
 
 test.each(registry.filter(({ setupGroups }) => setupGroups !== undefined))(
   'every setup option of $game.id is in exactly one group',

@@ -1,5 +1,7 @@
 // Bundles the command line and the threads of simulation, storage, bots and exports into dist/.
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
@@ -38,13 +40,7 @@ export const common = {
 
 /** Bundles all entries with their shared code in chunks, without disturbing a process that runs the previous build. */
 export async function build() {
-  const { outputFiles } = await esbuild.build({
-    ...common,
-    entryPoints: ENTRIES,
-    splitting: true,
-    outdir: dist,
-    write: false,
-  });
+  const outputFiles = await bundleWhatCanBe();
   await mkdir(dist, { recursive: true });
   // Chunks carry their hash in their name, so they come first and the entries that name them last.
   const isEntry = (file) => Object.hasOwn(ENTRIES, basename(file.path, '.js'));
@@ -52,6 +48,54 @@ export async function build() {
   for (const file of outputFiles.filter(isEntry)) await replace(file);
   await removeOldChunks(new Set(outputFiles.map((file) => basename(file.path))));
 }
+
+/** Bundles all entries. A game with a mistake that keeps it from being bundled throws it when it is loaded, and the others can be played. */
+async function bundleWhatCanBe(broken = new Map()) {
+  const settings = { ...common, entryPoints: ENTRIES, splitting: true, outdir: dist, write: false, metafile: true };
+  try {
+    const { outputFiles, metafile } = await esbuild.build({ ...settings, plugins: [throwing(broken)] });
+    const mistakes = missingPackages(metafile);
+    return mistakes.length === 0 ? outputFiles : await bundleWhatCanBe(withMistakes(broken, mistakes));
+  } catch (error) {
+    const mistakes = (error.errors ?? []).map(({ text, location }) => ({ text, ...location }));
+    const isOfNewGame = ({ file }) => gameOf(file) !== undefined && !broken.has(gameOf(file));
+    if (mistakes.length === 0 || !mistakes.every(isOfNewGame)) throw error;
+    return bundleWhatCanBe(withMistakes(broken, mistakes));
+  }
+}
+
+const gameOf = (file = '') => /^games\/([^/]+)\//.exec(file)?.[1];
+
+/** Of each game only the first mistake, with its place. */
+function withMistakes(broken, mistakes) {
+  const told = mistakes.map(({ file, line, text }) => [
+    gameOf(file),
+    `${file}${line === undefined ? '' : `:${line}`}: ${text}`,
+  ]);
+  return new Map([...told.reverse(), ...broken]);
+}
+
+/** Packages are left to Node, which would not know which of our files asked for one that is not there. */
+function missingPackages({ inputs }) {
+  return Object.entries(inputs).flatMap(([file, { imports }]) =>
+    imports
+      .filter(({ path, external }) => external && gameOf(file) !== undefined && !isBuiltin(path))
+      .filter(({ path }) => !existsSync(join(root, 'node_modules', /^(@[^/]+\/)?[^/]+/.exec(path)[0])))
+      .map(({ path }) => ({ file, text: `there is no package "${path}"` })),
+  );
+}
+
+const throwing = (broken) => ({
+  name: 'throwing',
+  setup({ onLoad }) {
+    if (broken.size === 0) return;
+    const filter = new RegExp(`[\\\\/]games[\\\\/](${[...broken.keys()].join('|')})[\\\\/]index\\.ts$`);
+    onLoad({ filter }, ({ path }) => {
+      const [, game] = filter.exec(path);
+      return { contents: `throw new Error(${JSON.stringify(broken.get(game))});` };
+    });
+  },
+});
 
 /** Bundles the server's bench, whose processes start each other, into a separate folder. */
 export const buildServerBench = (outdir) => buildPrograms('bench/server', ['main', 'serve', 'echo', 'players'], outdir);

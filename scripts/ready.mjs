@@ -148,14 +148,14 @@ async function buildPart(part) {
   if (isBuilt(part)) return;
   say(part.saying);
   const built = sourcesHash(part);
-  await part.build();
-  writeFileSync(part.stamp, built);
+  if (await part.build()) writeFileSync(part.stamp, built);
 }
 
 async function buildServer() {
   const { build } = await import('./build.mjs');
   try {
     await build();
+    return true;
   } catch (error) {
     throw new NotReady('Building failed; esbuild said:', String(error.message));
   }
@@ -164,7 +164,12 @@ async function buildServer() {
 /** In a separate process: a server does not need the memory that building the pages takes. */
 async function buildWeb() {
   const { code, output } = await run(process.execPath, [join('scripts', 'build-web.mjs')], root);
-  if (code !== 0) throw new NotReady('Building the pages failed; Vite said:', output);
+  if (code === 0) return true;
+  const failure = new NotReady('Building the pages failed; Vite said:', output);
+  // A server with the games that can be played is better than none.
+  if (!existsSync(PARTS.web.product)) throw failure;
+  say(`${failure.message}\nThe pages are those of the last build.`);
+  return false;
 }
 
 /** One hash over path, size and time of every file that the build of a part may read. */

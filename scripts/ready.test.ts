@@ -1,10 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { registry } from '../games/registry.ts';
 
 /** A project that needs no packages, with this project's scripts. */
 function emptyProject(): string {
@@ -68,4 +78,37 @@ test('a process that waits for another to install says so', async () => {
   const said = await new Promise<string>((resolve) => child.stderr.once('data', (chunk) => resolve(String(chunk))));
   child.kill();
   expect(said).toBe('Waiting for another tertulia that installs or builds …\n');
+});
+
+/** The project without its pages and tests, to break something in it. */
+function copyOfProject(): string {
+  const [root, own] = [mkdtempSync(join(tmpdir(), 'tertulia-copy-')), fileURLToPath(new URL('..', import.meta.url))];
+  const folders = 'kernel games bots programs simulation log table protocol client experiment server cli scripts'.split(
+    ' ',
+  );
+  const isNeeded = (path: string) => !/\/(ui|golden|facts\/art)$|\.test\.tsx?$/.test(path);
+  for (const path of [...folders, 'package.json', 'package-lock.json', 'tsconfig.json'])
+    cpSync(join(own, path), join(root, path), { recursive: true, filter: isNeeded });
+  symlinkSync(join(own, 'node_modules'), join(root, 'node_modules'), 'junction');
+  return root;
+}
+
+test('games that cannot be loaded are named with their file, and the others can be played', async () => {
+  const root = copyOfProject();
+  const [asking = '', throwing = '', unreadable = '', ...others] = registry.map(({ game }) => game.id);
+  const gameFile = (id: string) => join(root, 'games', id, 'game.ts');
+  writeFileSync(gameFile(asking), `import { z } from 'zz';\n${readFileSync(gameFile(asking), 'utf8')}\nz();\n`);
+  appendFileSync(gameFile(throwing), "\nthrow new Error('out of order');\n");
+  appendFileSync(gameFile(unreadable), '\nconst = 3;\n');
+  const child = spawn(process.execPath, [join(root, 'scripts', 'ready.mjs'), 'games', '--json'], { cwd: root });
+  const [listed, said] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  rmSync(root, { recursive: true });
+  expect((JSON.parse(listed) as { id: string }[]).map(({ id }) => id)).toEqual(others);
+  const anyLine = said.replaceAll(/\.ts:\d+/g, '.ts:…');
+  expect(anyLine.split('\n').slice(1)).toEqual([
+    `tertulia: ${asking} cannot be loaded and is left out: games/${asking}/game.ts: there is no package "zz"`,
+    `tertulia: ${throwing} cannot be loaded and is left out: games/${throwing}/game.ts:…: out of order`,
+    `tertulia: ${unreadable} cannot be loaded and is left out: games/${unreadable}/game.ts:…: Expected identifier but found "="`,
+    '',
+  ]);
 });
