@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { ADVICE } from '../server/agents/advice.ts';
 import { startTestServer } from '../server/server-for-tests.ts';
 
 const run = promisify(execFile);
@@ -27,3 +28,10 @@ test.skipIf(!hasCurl)(
     expect(stdout).not.toContain('"code":"malformed-request"');
   },
 );
+
+test('refusals are explained on the page in the words in which programs are told', async () => {
+  const page = await readFile(new URL('agents.md', import.meta.url), 'utf8');
+  const part = page.slice(page.indexOf('### Refusals'), page.indexOf('## Manners'));
+  const rows = [...part.matchAll(/^\| `(\S+)` \| (.*) \|$/gm)].map(([, code, said]) => [code, said]);
+  expect(rows).toEqual(Object.entries(ADVICE));
+});

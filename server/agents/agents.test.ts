@@ -8,6 +8,7 @@ import { displayNamesOf } from '../../table/display-names.ts';
 import type { LiveTable } from '../../table/live-table.ts';
 import type { TestClient } from '../client-for-tests.ts';
 import { addGuest, ask, comeIn, SHORT, SOME_GAME, startTestServer, type TestServer } from '../server-for-tests.ts';
+import { ADVICE } from './advice.ts';
 import { type Look, newsOf } from './look.ts';
 import { modernClient, oldClient, overModernMcp } from './mcp-faces-for-tests.ts';
 import { CallRefused, type Face, openForAgent, overHttp, playMatch } from './players-for-tests.ts';
@@ -220,6 +221,34 @@ describe('playing', () => {
     expect(spanish.asked?.text).not.toBe(english.asked?.text);
     expect(spanish.asked?.question).toBe(english.asked?.question);
     expect((await look(face)).asked?.text).toBe(spanish.asked?.text);
+  });
+
+  test('what the rules refuse is said in the words of the game', async () => {
+    const table = await openForAgent(server, { game: 'snatch' });
+    const face = overHttp(server);
+    const { token } = (await face.call('sit', { table: table.code, name: 'Ada', ai: 'a test' })) as Sat;
+    await face.become(token);
+    await table.start();
+    const nothing = { type: 'proposeOffer', offerPavo: 0, offerElote: 0, requestPavo: 0, requestElote: 0 };
+    await expect(face.call('answer', { command: nothing })).rejects.toMatchObject({
+      code: 'empty-offer',
+      message: 'Give or ask for something: nothing for nothing is not an offer.',
+    });
+  });
+
+  test('a refusal says in words what to do, over HTTP and MCP', async () => {
+    const { sat } = await begun();
+    for (const face of [overHttp(server), overModernMcp(server)]) {
+      const said = (verb: 'look' | 'answer', args: object) => face.call(verb, args).catch(({ message }) => message);
+      expect(await said('look', {})).toBe(ADVICE['no-token']);
+      await face.become((await addGuest(server, 'Eva')).token);
+      expect(await said('look', {})).toBe(ADVICE['not-an-agent']);
+      await face.become(sat.token);
+      const { asked } = (await face.call('wait', {})) as Look;
+      expect(await said('answer', { question: asked?.question, number: 999 })).toBe(ADVICE['not-an-option']);
+      expect(await said('answer', { number: 1, command: { type: 'declare' } })).toBe(ADVICE['malformed-request']);
+      await face.close();
+    }
   });
 
   test('a number is bound to its question: an old one is refused and names the new one', async () => {

@@ -16,8 +16,12 @@ export class CallRefused extends Error {
   readonly code: string;
   readonly values: object;
 
-  constructor({ code = '', with: values = {} }: { readonly code?: string; readonly with?: object }) {
-    super(code);
+  constructor({
+    code = '',
+    with: values = {},
+    message = '',
+  }: { readonly code?: string; readonly with?: object; readonly message?: string }) {
+    super(message);
     this.code = code;
     this.values = values;
   }

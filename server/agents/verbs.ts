@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { describeGame } from '../../games/described.ts';
 import { type GamePackage, LANGUAGES, type Language } from '../../games/game-package.ts';
 import { registry as games } from '../../games/registry.ts';
-import { type GameTypes, holdsSeat, seatsIn } from '../../kernel/host.ts';
+import { type GameTypes, holdsSeat, type Refusal, seatsIn } from '../../kernel/host.ts';
 import { LIMITS, name, readCode } from '../../protocol/index.ts';
 import { command } from '../../protocol/match.ts';
 import { saidText } from '../../protocol/name.ts';
@@ -339,7 +339,7 @@ export class Agents {
     const answered = await agent.ask(why === undefined ? message : { ...message, why });
     // The match looks at the question first, and calls it by a number that programs are never shown.
     if (!answered.ok && OLD.has(answered.why.code)) throw whyNotAnswered(this.atHand(agent), sight, chosen.type);
-    unwrap(answered);
+    if (!answered.ok) throw ruledOut(answered.why, this.gameOf(table.state.game));
     return { accepted: true };
   }
 
@@ -538,3 +538,9 @@ const isLive = ({ isCurrent, stage, kind }: { isCurrent: boolean; stage: string;
 
 /** A session gives everybody another room for every match. */
 const hasMovedOn = ({ state }: LiveTable): boolean => state.session !== null && state.stage === 'over';
+
+/** What the rules refuse, with the game's sentence for it. */
+function ruledOut(why: Refusal, gamePackage: GamePackage<GameTypes>): Refused {
+  const said = gameWords(gamePackage, 'en').find(`refusals.${why.code}`, why.with);
+  return new Refused(why, undefined, said);
+}

@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Refusal } from '../../kernel/index.ts';
 import { forbiddenField } from '../../protocol/decode-client.ts';
 import { registerAdmin } from '../admin/routes.ts';
+import { inWords } from '../agents/advice.ts';
 import type { ServerContext } from '../context.ts';
 import { NotKept } from '../storage/port.ts';
 import { addAgentRoutes } from './agent-routes.ts';
@@ -141,7 +142,7 @@ function answerFailures(app: FastifyInstance, { world, web, registry }: ServerCo
       const match = registry.atHand(code)?.id ?? null;
       world.log.error({ match, method, route: routeOptions.url ?? null, error: error.message }, 'a request failed');
     }
-    return answer(reply, expected ?? refused('server-trouble'));
+    return answer(reply, expected ?? refused('server-trouble'), request.routeOptions.schema?.tags?.includes('agents'));
   });
 }
 
@@ -150,13 +151,14 @@ function answerFrameworkError(error: FastifyError, _request: FastifyRequest, rep
   void answer(reply, asRefused(error) ?? refused('malformed-request'));
 }
 
-function answer(reply: FastifyReply, { status, refusal }: Refused): FastifyReply {
+/** Programs in seats are also told in words; other clients have sentences of their own. */
+function answer(reply: FastifyReply, { status, refusal, said }: Refused, isForProgram = false): FastifyReply {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(bodyOf(refusal));
+    .send(isForProgram ? inWords(bodyOf(refusal), said) : bodyOf(refusal));
 }
 
 const bodyOf = ({ code, with: values }: Refusal) => (values === undefined ? { code } : { code, with: values });

@@ -54,11 +54,14 @@ const STATUSES: Readonly<Record<string, number>> = {
 export class Refused extends Error {
   readonly status: number;
   readonly refusal: Refusal;
+  /** The sentence of a game whose rules refuse, for programs. */
+  readonly said: string | null;
 
-  constructor(refusal: Refusal, status = STATUSES[refusal.code] ?? 400) {
+  constructor(refusal: Refusal, status = STATUSES[refusal.code] ?? 400, said: string | null = null) {
     super(refusal.code);
     this.refusal = refusal;
     this.status = status;
+    this.said = said;
   }
 }
 

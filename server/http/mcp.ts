@@ -6,6 +6,7 @@ import { textAt } from '../../games/described.ts';
 import { LANGUAGES } from '../../games/game-package.ts';
 import { registry } from '../../games/registry.ts';
 import software from '../../package.json' with { type: 'json' };
+import { inWords } from '../agents/advice.ts';
 import { type Agents, type Caller, type Given, VERBS } from '../agents/verbs.ts';
 import type { ServerContext } from '../context.ts';
 import { NotKept } from '../storage/port.ts';
@@ -123,8 +124,8 @@ function addTool<V extends ToolName>(server: McpServer, name: V, agents: Agents,
       // Read with the schema of this very verb.
       return { content: [{ type: 'text', text: JSON.stringify(await run(agents, caller, given as Given<V>)) }] };
     } catch (error) {
-      const { refusal } = asRefused(error);
-      return { isError: true, content: [{ type: 'text', text: JSON.stringify(refusal) }] };
+      const { refusal, said } = asRefused(error);
+      return { isError: true, content: [{ type: 'text', text: JSON.stringify(inWords(refusal, said)) }] };
     }
   });
 }

@@ -20,6 +20,9 @@ export type Answer = z.ZodType | string | Readonly<Record<string, z.ZodType>>;
 /** The body of every refusal. */
 const refusal = z.strictObject({ code: z.string(), with: z.record(z.string(), z.json()).optional() });
 
+/** To programs in seats it is also said in words. */
+const refusalInWords = refusal.extend({ message: z.string() });
+
 /** A route as the description shows it. */
 export interface DescribedRoute {
   readonly name: string;
@@ -34,7 +37,8 @@ export interface DescribedRoute {
 
 /** A route in the OpenAPI description. */
 export function described({ name, tag, token, params, query, body, answer, status = 200 }: DescribedRoute) {
-  const refused = { description: 'Refused', content: { 'application/json': { schema: jsonSchemaOf(refusal) } } };
+  const schema = jsonSchemaOf(tag === 'agents' ? refusalInWords : refusal);
+  const refused = { description: 'Refused', content: { 'application/json': { schema } } };
   return {
     operationId: name,
     summary: wordsOf('en')(`routes.${name}`),
