@@ -60,11 +60,12 @@ export function inGame({
       ...shared(table),
       ...revealing(table),
       ...(table.speaker === null ? [] : choosingSpeaker(table)),
+      ...restartingForSpeaker(table, 'anybody'),
     ],
     hidden: keepingSecrets,
     hostOnly: (table) => [
       ...hostOnly(table),
-      ...restartingForSpeaker(table),
+      ...restartingForSpeaker(table, 'host'),
       ...CHANGING_OPTIONS,
       ...playing(table).flatMap((seat) => settingPlayer(table, seat)),
       ...eliminating(table),

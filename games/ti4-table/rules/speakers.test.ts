@@ -66,6 +66,7 @@ describe('the speaker', () => {
 
   it('[TT-15] lets seats change the speaker, but only a host restart the picks', () => {
     const played = started(SIX);
+    played.host({ type: 'pick', seat: 0, card: 1 });
     expect([
       played.may(4, speaker(3)),
       played.may(4, speaker(3, 'restart')),
@@ -74,6 +75,13 @@ describe('the speaker', () => {
       played.may('host', speaker(3, 'restart')),
       pickAll(played).may('host', speaker(3, 'restart')),
     ]).toEqual([true, false, false, true, true, false]);
+  });
+
+  it('[TT-15] lets anybody begin the picks again before the first, for nothing is lost', () => {
+    const played = started(SIX);
+    played.seat(4, speaker(3, 'restart'));
+    expect([played.table.speaker, played.table.pickers[0], played.asked]).toEqual([3, 3, [3]]);
+    expect(pickAll(played).may(4, speaker(1, 'restart'))).toBe(false);
   });
 
   it.each([

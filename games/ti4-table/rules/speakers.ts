@@ -14,9 +14,9 @@ const speakerWith = (table: DeepReadonly<Table>, picking: 'keep' | 'restart'): G
 /** TT-13, TT-15. */
 export const choosingSpeaker = (table: DeepReadonly<Table>): GameOptions => speakerWith(table, 'keep');
 
-/** TT-15: a new speaker for whom the picks restart, which discards what others did. */
-export const restartingForSpeaker = (table: DeepReadonly<Table>): GameOptions =>
-  currentPicker(table) === null ? [] : speakerWith(table, 'restart');
+/** TT-15: a new speaker for whom the picks restart, which discards what others did; before the first pick that is nothing. */
+export const restartingForSpeaker = (table: DeepReadonly<Table>, as: 'host' | 'anybody'): GameOptions =>
+  currentPicker(table) === null || (as === 'anybody') !== (table.picked === 0) ? [] : speakerWith(table, 'restart');
 
 /** TT-16: a new speaker; a change before anything else is recorded corrects the last. */
 export function changeSpeaker(turn: GameTurn, seat: Seat, how: SpeakerChange['via'], isRandom = false): void {

@@ -125,15 +125,27 @@ export function takeBrought(game: string): Transfer | null {
   return carried;
 }
 
-/** Takes up what was brought to the table of a game once that is open. Why it could not be, or null. */
-export function useBrought(of: { game: string; name: string; isOpen: boolean }): Refusal | null {
-  const { game, name, isOpen } = of;
-  const [why, setWhy] = useState<Refusal | null>(null);
+interface Brought {
+  /** Something was brought, and the table still shows the match whose place it takes: nobody may record in that. */
+  readonly isComing: boolean;
+  /** Why it could not be taken up. */
+  readonly refusal: Refusal | null;
+}
+
+/** Takes up what was brought to the table of a game once that is open and shows a match. */
+export function useBrought({ game, name, match }: { game: string; name: string; match: string | null }): Brought {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isAwaited, setAwaited] = useState(() => underWay.has(game));
+  const [before, setBefore] = useState<string | null>(null);
   useEffect(() => {
-    const carried = isOpen ? takeBrought(game) : null;
-    if (carried !== null) void localGame.carryIn(game, carried, name).catch(deviceFailed).then(setWhy);
-  }, [game, name, isOpen]);
-  return why;
+    const carried = match === null ? null : takeBrought(game);
+    if (carried === null) return;
+    setBefore(match);
+    void localGame.carryIn(game, carried, name).catch(deviceFailed).then(setRefusal);
+  }, [game, name, match]);
+  const isComing = isAwaited && refusal === null && (match === null || before === null || match === before);
+  if (isAwaited && !isComing) setAwaited(false);
+  return { isComing, refusal };
 }
 
 /** What is said where the host on this device fails instead of answering. */

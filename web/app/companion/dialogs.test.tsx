@@ -105,6 +105,20 @@ test('where the device fails to open a file, that is said', async () => {
 test('where the device fails to take up what was brought, that is said', async () => {
   vi.mocked(localGame.carryIn).mockImplementation(broken);
   bring({ game: 'toy' } as Transfer);
-  const { result } = renderHook(() => useBrought({ game: 'toy', name: 'Ana', isOpen: true }));
-  await waitFor(() => expect(result.current).toEqual({ code: 'device-failed' }));
+  const { result } = renderHook(() => useBrought({ game: 'toy', name: 'Ana', match: 'fresh' }));
+  await waitFor(() => expect(result.current).toEqual({ isComing: false, refusal: { code: 'device-failed' } }));
+});
+
+test('what was brought is waited for, so that nobody records in the match whose place it takes', async () => {
+  vi.mocked(localGame.carryIn).mockResolvedValue(null);
+  bring({ game: 'toy' } as Transfer);
+  const { result, rerender } = renderHook(({ match }) => useBrought({ game: 'toy', name: 'Ana', match }), {
+    initialProps: { match: null as string | null },
+  });
+  const isComing = () => result.current.isComing;
+  expect(isComing()).toBe(true);
+  await act(async () => rerender({ match: 'fresh' }));
+  expect(isComing()).toBe(true);
+  await act(async () => rerender({ match: 'brought' }));
+  expect(isComing()).toBe(false);
 });

@@ -49,16 +49,16 @@ function Practice({ game, onAgain }: PracticeProps) {
     readPast: (viewer) => readPast(game.id, viewer),
   });
 
-  const refusal = useBrought({ game: game.id, name, isOpen: snapshot.followed.size > 0 });
   const { followed, viewpoint } = snapshot;
   const standing = (followed.get(viewpoint) ?? [...followed.values()][0])?.standing;
+  const { isComing, refusal } = useBrought({ game: game.id, name, match: standing?.match ?? null });
   const first = useFirstQuestions(game, standing);
   const isIntroduced = useCardsAreDue(game.id) && asked === null && !isGuidedMatch(standing?.match ?? '');
   const isCovered = standing?.stage === 'playing' && !game.isCompanion && (isIntroduced || first.areDue !== false);
   useHeldTable(game.id, isCovered && (isIntroduced || first.areDue === true));
 
   if (snapshot.ended !== null) return <LostPractice game={game.id} code={snapshot.ended} onAgain={onAgain} />;
-  if (standing === undefined || asked !== null) {
+  if (standing === undefined || asked !== null || isComing) {
     return (
       <Page title={t('opening')}>
         <Loading />

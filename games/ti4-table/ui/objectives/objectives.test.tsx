@@ -141,6 +141,17 @@ test('the ledger says where everybody’s points come from', () => {
   ]);
 });
 
+test('the ledger calls points by the name that their objective was given later', () => {
+  const shown = tracked().records(
+    { type: 'scoreUnnamed', seat: 0, from: 0, source: 'public-1' },
+    { type: 'score', seat: 0, objective: 'expand-borders' },
+    { type: 'scoreUnnamed', seat: 0, from: 1, source: 'public-1' },
+  );
+  shown.showPart(dialog);
+  const ledger = document.querySelector('[data-ledger="0"] summary');
+  expect(ledger?.lastElementChild?.textContent).toBe('Expand Borders +1 · Public objective I +1');
+});
+
 test('sources are summed up, and what came and went again is left out', () => {
   const point = { seat: 0, objective: null, round: 1, at: 0 };
   expect(
@@ -150,5 +161,5 @@ test('sources are summed up, and what came and went again is left out', () => {
       { ...point, from: 3, to: 2, source: 'support' },
       { ...point, from: 2, to: 4, source: 'public-2' },
     ]),
-  ).toEqual([{ source: 'public-2', sum: 4 }]);
+  ).toEqual([{ source: 'public-2', objective: null, sum: 4 }]);
 });

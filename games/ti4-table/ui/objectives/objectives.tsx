@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { Panel } from '../../../../web/ui/panel.tsx';
-import { SOURCES, type Source, type Stage } from '../../facts/facts.ts';
+import { SOURCES, type Stage } from '../../facts/facts.ts';
 import { playing } from '../../reading/seats.ts';
 import { pointsFor, toReveal } from '../../reading/victory.ts';
 import type { Objective, Point } from '../../types.ts';
@@ -123,7 +123,12 @@ function Ledger() {
 
 function PlayerLedger({ seat }: { readonly seat: Seat }) {
   const { table, text } = useRecorder();
+  const nameOf = useObjectiveName();
   const points = table.points.filter((point) => point.seat === seat);
+  const reasonOf = ({ source, objective: scored }: Pick<Point, 'source' | 'objective'>) => {
+    const objective = table.objectives.find(({ id }) => id === scored);
+    return objective === undefined ? text(`blanks.source.values.${source}`) : nameOf(objective);
+  };
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-corner px-1 hover:bg-raised">
@@ -133,7 +138,7 @@ function PlayerLedger({ seat }: { readonly seat: Seat }) {
         </span>
         <span className="w-full text-muted text-small">
           {bySource(points)
-            .map(({ source, sum }) => `${text(`blanks.source.values.${source}`)} ${signed(sum)}`)
+            .map(({ source, objective, sum }) => `${reasonOf({ source, objective })} ${signed(sum)}`)
             .join(' · ')}
         </span>
       </summary>
@@ -170,9 +175,16 @@ function Entry({ point }: { readonly point: DeepReadonly<Point> }) {
 
 const signed = (number: number): string => (number > 0 ? `+${number}` : String(number).replace('-', '−'));
 
-/** What somebody's points come to, source by source, in the order of the sources; what came and went again is left out. */
-export function bySource(points: readonly DeepReadonly<Point>[]): readonly { source: Source; sum: number }[] {
-  const sumOf = (source: Source) =>
-    points.filter((point) => point.source === source).reduce((sum, { from, to }) => sum + to - from, 0);
-  return SOURCES.map((source) => ({ source, sum: sumOf(source) })).filter(({ sum }) => sum !== 0);
+type Sum = Pick<Point, 'source' | 'objective'> & { readonly sum: number };
+
+/** What somebody's points come to, source by source in their order, an objective that has a name by itself; what came and went again is left out. */
+export function bySource(points: readonly DeepReadonly<Point>[]): readonly Sum[] {
+  return SOURCES.flatMap((source) => {
+    const of = points.filter((point) => point.source === source);
+    const sumOf = (objective: string | null) =>
+      of.filter((point) => point.objective === objective).reduce((sum, { from, to }) => sum + to - from, 0);
+    return [...new Set(of.map(({ objective }) => objective))]
+      .map((objective) => ({ source, objective, sum: sumOf(objective) }))
+      .filter(({ sum }) => sum !== 0);
+  });
 }

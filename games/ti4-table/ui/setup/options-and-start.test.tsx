@@ -217,6 +217,14 @@ describe('the speaker', () => {
     expect([table.table.speaker, table.table.picked, table.table.pickers]).toEqual([3, picked, pickers]);
   });
 
+  test.each([{}, { seat: 2 }])('before the first pick the new one picks first at once, said from %o', async (eyes) => {
+    const table = new ShownTable().begun(5);
+    let isClosed = false;
+    table.showPart(<SpeakerDialog onClose={() => (isClosed = true)} />, eyes);
+    await press(/Nekro/);
+    expect([isClosed, table.table.speaker, table.table.pickers]).toEqual([true, 3, [3, 4, 0, 1, 2]]);
+  });
+
   test('a seat is not asked, because it cannot restart the picks', async () => {
     const table = new ShownTable().begun(5).records({ type: 'pick', seat: 0, card: 4 });
     table.showPart(<SpeakerDialog onClose={nothing} />, { seat: 2 });

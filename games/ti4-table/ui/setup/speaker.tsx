@@ -24,9 +24,9 @@ export function SpeakerStep() {
   );
 }
 
-/** Makes somebody else speaker, at any time; while cards are picked it asks people who may restart the picks what becomes of them. */
+/** Makes somebody else speaker, at any time, who picks first if nobody has picked; after that it asks people who may restart the picks what becomes of them. */
 export function SpeakerDialog({ onClose }: Closing) {
-  const { text, offers, may } = useRecorder();
+  const { table, text, offers, may } = useRecorder();
   const { send, refusal } = useSending();
   const whyNot = useWhyNot();
   const [next, setNext] = useState<Seat | 'random' | null>(null);
@@ -35,8 +35,9 @@ export function SpeakerDialog({ onClose }: Closing) {
     if (await send({ type: 'setSpeaker', seat, picking })) onClose();
   };
   const choose = (seat: Seat | 'random') => {
-    if (canRestart(seat)) setNext(seat);
-    else void make(seat, 'keep');
+    if (!canRestart(seat)) void make(seat, 'keep');
+    else if (table.picked === 0) void make(seat, 'restart');
+    else setNext(seat);
   };
   const why = whyNot ?? (offers('setSpeaker').length > 0 ? null : text('setup.speaker.othersChoose'));
   return (
@@ -44,7 +45,7 @@ export function SpeakerDialog({ onClose }: Closing) {
       <div className="@container flex flex-col gap-3">
         <ErrorNotice text={refusal} />
         {why === null ? null : <p className="text-muted">{why}</p>}
-        {next === null || !canRestart(next) ? (
+        {next === null || table.picked === 0 || !canRestart(next) ? (
           <SpeakerChoice onChoose={choose} />
         ) : (
           <Picking next={next} onChoose={(picking) => void make(next, picking)} onBack={() => setNext(null)} />

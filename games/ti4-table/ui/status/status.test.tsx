@@ -140,6 +140,25 @@ test('leaving with rows that are not ticked asks once more', async () => {
   expect(phaseAt(shown)).toBe('mecatol-check');
 });
 
+test('a table that ticks nothing is not asked, whatever was scored and revealed', async () => {
+  const shown = inStatus().records({ type: 'reveal', objective: 'expand-borders' });
+  shown.showPart(<StatusPart />);
+  await press(button('Secret for Sol'));
+  expect(boxes().map(({ checked }) => checked)).toEqual([true, true, false, false, false, false, false]);
+  await press(button('Next phase'));
+  expect(phaseAt(shown)).toBe('mecatol-check');
+});
+
+test('a tick that came by itself is taken away by a tap, and scoring brings it back', async () => {
+  inStatus().showPart(<StatusPart />);
+  const isTicked = () => boxes()[0]?.checked;
+  await press(button('Secret for Sol'));
+  await press(boxes()[0] as Element);
+  expect(isTicked()).toBe(false);
+  await press(button('Secret for Hacan'));
+  expect(isTicked()).toBe(true);
+});
+
 test('with everything ticked the next phase is one tap', async () => {
   const shown = inStatus();
   for (let row = 0; row < 7; row++) shown.records({ type: 'tick', list: 'status', row, of: 'all', isDone: true });

@@ -14,6 +14,7 @@ import { Checklist, DialogButton, Foot, LeaveButton } from '../parts/page.tsx';
 import { useNames } from '../parts/players.tsx';
 import { useRecorder } from '../recorder.ts';
 import { Scoring } from './scoring.tsx';
+import { REVEAL_ROW, useHasTicked, useStatusTicks } from './ticks.ts';
 
 /** The status phase: who scores in which order, and what else there is to do. */
 export function StatusPart() {
@@ -56,24 +57,21 @@ function useAsksHere(): boolean {
   return place === 'table' && table.custodians === null && table.round > 1 && mecatolPrompt === 'every-round';
 }
 
-/** What speaks against leaving the phase, in sentences. */
+/** What speaks against leaving the phase, in sentences; a table that never ticks anything is not asked. */
 function useWarnings(): () => readonly string[] {
   const { table, text } = useRecorder();
-  const lists = table.options.checklistPerPlayer
-    ? alive(table).map((seat) => table.ticksOf[seat] ?? [])
-    : [table.ticks.status];
+  const ticksOf = useStatusTicks();
+  const isUsed = useHasTicked();
+  const lists = table.options.checklistPerPlayer ? alive(table).map(ticksOf) : [ticksOf('all')];
   const count = lists.flat().filter((isDone) => !isDone).length;
-  return () => (count === 0 ? [] : [text('rounds.unticked', { count })]);
+  return () => (count === 0 || !isUsed ? [] : [text('rounds.unticked', { count })]);
 }
-
-/** The place of "the speaker reveals an objective" in the list. */
-const REVEAL_ROW = 1;
 
 /** What is done in a status phase: one list for the table, or one for every player. */
 function StatusChecklist() {
-  const { table, text, may, does } = useRecorder();
+  const { text, may, does } = useRecorder();
   const { of, choose } = useWhose();
-  const ticks = of === 'all' ? table.ticks.status : (table.ticksOf[of] ?? []);
+  const ticks = useStatusTicks()(of);
   const tick = (row: number, isDone: boolean) => ({ type: 'tick', list: 'status', row, of, isDone }) as const;
   return (
     <Panel
