@@ -28,7 +28,7 @@ const HOST = '^kernel/(index|host)\\.ts$';
 /** What the kernel offers to tests; it is never in a bundle. */
 const TESTING = '^kernel/testing/';
 /** Write and read messages as text, without the schemas, which a page does not load. */
-const ENCODE = '^protocol/(characters|codes|encode|refusals)\\.ts$';
+const ENCODE = '^protocol/(characters|codes|controls|encode|refusals)\\.ts$';
 const WITHOUT_SCHEMAS = '^protocol/((characters|codes|refusals|encode|decode-server|phrase-text)\\.ts|text/)';
 /** Settings, matches and numbers of the lab; and what of it needs no rules. */
 const LAB = '^simulation/(lab/|plan\\.ts$|totals\\.ts$)';

@@ -75,9 +75,14 @@ async function read(shell: Shell, file: string, { folder, place, shown }: Return
   const held = place.type === 'sqlite' ? takeFolder(shell, folder) : null;
   const progress = showRows(shell, 'restore.progress');
   try {
-    const rows = await restore(resolvePath(shell, file), place, progress.update);
+    let mended = 0;
+    const noteMended = (count: number) => {
+      mended = count;
+    };
+    const rows = await restore(resolvePath(shell, file), place, progress.update, noteMended);
     progress.stop();
     print(shell, shell.messages.text('restore.done', { rows, place: shown }));
+    if (mended > 0) print(shell, shell.messages.text('restore.mended', { rows: mended }));
   } catch (error) {
     progress.stop();
     throw troubleWith(shell, { file, place: shown }, error);

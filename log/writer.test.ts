@@ -220,3 +220,24 @@ describe('a loss', () => {
     expect(done).toEqual(['a', 'b lost: disk-full']);
   });
 });
+
+describe('a line that the storage refuses', () => {
+  test('goes without its id, and the others with it are kept', async () => {
+    const { writer, appends, done, losses, answer } = scene();
+    for (const id of ['1', 'odd', '3']) {
+      writer.write(1, { type: 'said' }, sentCommand('ana', { id }));
+      writer.perform(id);
+    }
+    const no = new Error('invalid byte sequence');
+    for (const appended of [no, 'ok', no, 'ok', 'ok'] as const) await answer(appended);
+    const ids = appends.map(({ number, lines }) => [number, lines.map(({ commandId }) => commandId)]);
+    expect(ids).toEqual([
+      [0, ['ana/1', 'ana/odd', 'ana/3']],
+      [0, ['ana/1']],
+      [1, ['ana/odd']],
+      [1, [null]],
+      [2, ['ana/3']],
+    ]);
+    expect([done, losses]).toEqual([['1', 'odd', '3'], []]);
+  });
+});

@@ -55,6 +55,8 @@ export class LogWriter<Effect = never> {
   private sitters: string[] = [];
   private held: Held[] = [];
   private isSending = false;
+  /** How many of the next lines are sent one by one, to find the one that the storage refused. */
+  private apart = 0;
   private isReleasing = false;
   private loss: Loss | null = null;
 
@@ -140,19 +142,34 @@ export class LogWriter<Effect = never> {
   }
 
   private send(): void {
-    const { lines, summary, sitters, durable } = this;
-    if (lines.length === 0 || this.loss !== null) {
+    const { summary, sitters, durable } = this;
+    if (this.lines.length === 0 || this.loss !== null) {
       this.isSending = false;
       return;
     }
-    this.lines = [];
+    const lines = this.lines.splice(0, this.apart > 0 ? 1 : this.lines.length);
+    this.apart = Math.max(0, this.apart - 1);
     this.summary = null;
     this.sitters = [];
     const { storage, match, epoch, wall } = this.of;
     storage.append({ match, epoch, number: durable, lines, at: wall(), summary, sitters }).then(
       (appended) => this.appended(appended, lines.length),
-      (error: unknown) => this.lose(lossOf(error)),
+      (error: unknown) => {
+        const eased = error instanceof NotKept ? null : this.eased(lines);
+        if (eased === null) return this.lose(lossOf(error));
+        this.lines.unshift(...eased);
+        this.summary ??= summary;
+        this.sitters.unshift(...sitters);
+        this.send();
+      },
     );
+  }
+
+  /** Lines that the storage refused, as it may take them: one by one, and then without the id, which is all that is not ours in a line. */
+  private eased(lines: Append['lines']): Append['lines'] | null {
+    if (lines.length > 1) this.apart += lines.length;
+    else if (lines[0]?.commandId === null) return null;
+    return lines.length > 1 ? lines : lines.map(({ payload }) => ({ commandId: null, payload }));
   }
 
   private appended(appended: Appended, lines: number): void {

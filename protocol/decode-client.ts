@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { LIMITS } from './codes.ts';
+import { isLine, isText } from './controls.ts';
 import { type FromClient, fromClient } from './index.ts';
 import { codeOfUnread } from './name.ts';
 import { isPlainAnswer } from './plain-messages.ts';
@@ -32,7 +33,10 @@ export function decodeFromClient(text: string): { ok: true; value: FromClient } 
   const why: Unread = { code, field };
   return {
     ok: false,
-    why: typeof given === 'string' && given.length <= LIMITS.commandIdLetters ? { ...why, id: given } : why,
+    why:
+      typeof given === 'string' && given.length <= LIMITS.commandIdLetters && isLine(given)
+        ? { ...why, id: given }
+        : why,
   };
 }
 
@@ -60,10 +64,12 @@ interface Part {
 
 /**
  * The path of what no message may hold: a key that would change what objects inherit if its object were copied (`__proto__`, or a
- * `prototype` of a `constructor`), or an object or list nested too deeply. Null if there is none.
+ * `prototype` of a `constructor`), a key or a text with controls, or an object or list nested too deeply. Null if there is none.
  */
-export function forbiddenField(json: unknown): string | null {
+export function forbiddenField(json: unknown, isFit: (text: string) => boolean = isText): string | null {
   const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  const isUnfit = (value: unknown) => typeof value === 'string' && !isFit(value);
+  if (isUnfit(json)) return '';
   const waiting: Part[] = isPart(json) ? [{ value: json, key: '', parent: null, level: 1 }] : [];
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
     const { value, level } = part;
@@ -73,6 +79,7 @@ export function forbiddenField(json: unknown): string | null {
     for (const key of isList ? value.keys() : Object.keys(value)) {
       if (key === '__proto__' || (key === 'prototype' && part.key === 'constructor')) return pathOf(part, key);
       const below = (value as Record<string | number, unknown>)[key];
+      if (isUnfit(below) || (typeof key === 'string' && !isLine(key))) return pathOf(part, String(key));
       if (isPart(below)) waiting.push({ value: below, key, parent: part, level: level + 1 });
     }
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from './codes.ts';
+import { isLine } from './controls.ts';
 import { command, event, given, matchChange, matchView, step } from './match.ts';
 import { monitorChange, monitored, participantStanding, projected } from './session-messages.ts';
 import { device, participantDeed } from './session-plan.ts';
@@ -10,22 +11,24 @@ import { act, action, code, seat, spoken, standing, viewer } from './table.ts';
 
 // ── from clients ──────────────────────────────────────────────────────────────
 
+/** Something on one line; texts of several are checked with the whole message (`forbiddenField`). */
+const line = (most: number) => z.string().max(most).refine(isLine);
 /** Chosen by the client; a command sent twice is carried out once. */
-const id = z.string().min(1).max(LIMITS.commandIdLetters);
+const id = line(LIMITS.commandIdLetters).min(1);
 /** How many take-backs the client knows of: after another one, question numbers mean something else. */
 const takenBack = z.int().min(0).optional();
 const asker = z.union([seat, z.literal('host')]);
 
 /** Every message that a client may send. */
 export const fromClient = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('hello'), protocol: z.int(), token: z.string().max(100).nullable() }),
+  z.strictObject({ type: z.literal('hello'), protocol: z.int(), token: line(100).nullable() }),
   z.strictObject({
     type: z.literal('watch'),
     id,
     table: code,
     seat: viewer,
     /** Where it left off: the stream it followed and its last message number. */
-    stream: z.string().max(40).optional(),
+    stream: line(40).optional(),
     after: z.int().min(0).optional(),
     /** For spectators: a screen that a whole room sees. */
     isTv: z.literal(true).optional(),
@@ -59,7 +62,7 @@ export const fromClient = z.discriminatedUnion('type', [
     id,
     table: code,
     seat,
-    channel: z.string().max(60),
+    channel: line(60),
     text: z.string().max(LIMITS.textLetters),
     /** A sentence of the game instead of the text. */
     phrase: command.optional(),
@@ -92,7 +95,7 @@ export const fromClient = z.discriminatedUnion('type', [
     id,
     session: code,
     as: z.enum(['participant', 'projector', 'organiser']),
-    key: z.string().max(100).optional(),
+    key: line(100).optional(),
     /** A participant's device; nothing that would identify a single one. */
     device: device.optional(),
   }),

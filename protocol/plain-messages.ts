@@ -1,4 +1,5 @@
 import { CODE_FORM, DEEPEST, LAST_SEAT, LIMITS, MOST_TYPE_LETTERS } from './codes.ts';
+import { isLine, isText } from './controls.ts';
 import type { FromClient } from './index.ts';
 
 // Fast checks for the messages that every match needs, without the schemas and the library that reads them. They may miss a message,
@@ -13,9 +14,8 @@ export function isPlainAnswer(json: unknown): json is Extract<FromClient, { type
   const { type, id, table, seat, question, takenBack, command } = json as Readonly<Record<string, unknown>>;
   return (
     type === 'answer' &&
-    typeof id === 'string' &&
-    id.length > 0 &&
-    id.length <= LIMITS.commandIdLetters &&
+    isShortLine(id, LIMITS.commandIdLetters) &&
+    id !== '' &&
     typeof table === 'string' &&
     CODE_FORM.test(table) &&
     isCount(seat) &&
@@ -26,6 +26,9 @@ export function isPlainAnswer(json: unknown): json is Extract<FromClient, { type
   );
 }
 
+const isShortLine = (value: unknown, most: number): boolean =>
+  typeof value === 'string' && value.length <= most && isLine(value);
+
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 function isPlainCommand(command: unknown): boolean {
@@ -34,12 +37,13 @@ function isPlainCommand(command: unknown): boolean {
   return typeof type === 'string' && type.length <= MOST_TYPE_LETTERS && isHarmless(command, DEEPEST);
 }
 
-/** Whether it is not too deep and has no key that could change what objects inherit. */
+/** Whether it is not too deep, has no key that could change what objects inherit, and no controls. */
 function isHarmless(value: object, left: number): boolean {
   if (left === 0) return false;
   for (const key in value) {
-    if (key === '__proto__' || key === 'prototype') return false;
+    if (key === '__proto__' || key === 'prototype' || !isLine(key)) return false;
     const inner = (value as Readonly<Record<string, unknown>>)[key];
+    if (typeof inner === 'string' && !isText(inner)) return false;
     if (typeof inner === 'object' && inner !== null && !isHarmless(inner, left - 1)) return false;
   }
   return true;
@@ -47,10 +51,8 @@ function isHarmless(value: object, left: number): boolean {
 
 type Greeting = Extract<FromClient, { type: 'hello' | 'watch' | 'unwatch' }>;
 
-const isText = (value: unknown, most: number): boolean => typeof value === 'string' && value.length <= most;
-
 const FOLLOWED = {
-  id: (value: unknown) => isText(value, LIMITS.commandIdLetters) && value !== '',
+  id: (value: unknown) => isShortLine(value, LIMITS.commandIdLetters) && value !== '',
   table: (value: unknown) => typeof value === 'string' && CODE_FORM.test(value),
   seat: (value: unknown) => value === 'spectator' || value === 'moderator' || (isCount(value) && value <= LAST_SEAT),
 };
@@ -59,11 +61,11 @@ const FOLLOWED = {
 const GREETINGS: Readonly<Record<Greeting['type'], Readonly<Record<string, (value: unknown) => boolean>>>> = {
   hello: {
     protocol: Number.isSafeInteger,
-    token: (value) => value === null || isText(value, 100),
+    token: (value) => value === null || isShortLine(value, 100),
   },
   watch: {
     ...FOLLOWED,
-    stream: (value) => value === undefined || isText(value, 40),
+    stream: (value) => value === undefined || isShortLine(value, 40),
     after: (value) => value === undefined || isCount(value),
     isTv: (value) => value === undefined || value === true,
   },

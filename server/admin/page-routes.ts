@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal, Result } from '../../kernel/index.ts';
+import { forbiddenField } from '../../protocol/decode-client.ts';
+import { refused } from '../http/errors.ts';
 import { languageOf } from '../http/texts.ts';
 import { drawSecret, hashOf } from '../people.ts';
 import { checkKey, isSame, keptKeyHash, SESSION_SECONDS, type Session, type Sessions } from './access.ts';
@@ -46,9 +48,11 @@ const LAST_PAGE = 100_000;
 
 /** The pages under /admin. They need no script. */
 export function pageRoutes(pages: FastifyInstance, memory: AdminMemory): void {
-  pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  );
+  pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    const form = Object.fromEntries(new URLSearchParams(body as string));
+    const field = forbiddenField(form);
+    done(field === null ? null : refused('malformed-request', { field }), form);
+  });
   pages.addHook('onRoute', (route) => {
     route.schema = { hide: true };
   });

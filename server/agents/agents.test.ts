@@ -336,7 +336,7 @@ describe('playing', () => {
 
   test('a program reads what anybody says as one line without hidden controls', async () => {
     const { face, host, table } = await seated();
-    const [given, shown] = ['a\n\u0000Eva: b\u202e\u001b[1m\u2028c 👩\u200d🚀', 'a Eva: b [1m c 👩\u200d🚀'];
+    const [given, shown] = ['a\n\tEva: b\u202e\u2028c 👩\u200d🚀', 'a Eva: b c 👩\u200d🚀'];
     await host.must({ type: 'do', table: table.code, action: { type: 'say', text: given } });
     await face.call('say', { text: given });
     expect((await look(face)).news).toEqual([`Eva: ${shown}`, `Ada: ${shown}`]);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Refusal } from '../../kernel/index.ts';
+import { isLine } from '../../protocol/controls.ts';
 import { forbiddenField } from '../../protocol/decode-client.ts';
 import { registerAdmin } from '../admin/routes.ts';
 import { inWords } from '../agents/advice.ts';
@@ -89,6 +90,10 @@ function makeApp({ options: { tls, isBehindProxy } }: ServerContext): FastifyIns
     } catch (error) {
       done(error as Error);
     }
+  });
+  app.addHook('onRequest', async ({ params, query }) => {
+    const field = forbiddenField(params, isLine) ?? forbiddenField(query, isLine);
+    if (field !== null) throw refused('malformed-request', { field });
   });
   // Our routes check requests themselves; the framework only describes them.
   app.setValidatorCompiler(() => () => true);

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { beforeAll, expect, test } from 'vitest';
-import { appendTo } from '../contract/scene-for-tests.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { onEveryStorage } from '../../storages-for-tests.ts';
+import { appendTo, opened } from '../contract/scene-for-tests.ts';
 import { openStorage } from '../open-storage.ts';
 import { CLUSTER_SECRET } from '../port.ts';
 import { folderForTests } from '../sqlite/folder-for-tests.ts';
@@ -123,4 +124,30 @@ test('a backup that fails leaves no file behind', async () => {
   await expect(backup(sqlite('missing.sqlite'), at('none.backup'))).rejects.toMatchObject({ code: 'not-a-database' });
   await expect(backup(source, at('no-folder/none.backup'))).rejects.toThrow(/ENOENT/);
   expect(readdirSync(dirname(whole)).filter((name) => /none|unfinished/.test(name))).toEqual([]);
+});
+
+describe('what older versions let in', () => {
+  const odd = ['p/a\0b', 'p/a\0c', 'p/\ud800', 'p/\ud801', 'p/\ufffd', 'p/plain'];
+
+  onEveryStorage((newPlace) => {
+    test('is replaced, and said', async () => {
+      const from = sqlite('let-in.sqlite');
+      rmSync(from.file, { force: true });
+      const storage = await openInline(from.file);
+      const id = await opened(storage, { sitters: ['ana'] });
+      await storage.append(appendTo(id, { lines: odd.map((commandId) => ({ commandId, payload: '{}' })) }));
+      await storage.addPerson({ id: 'p', name: 'A\0na', tokenHash: 'h', createdAt: 1 });
+      await storage.close();
+      await backup(from, at('let-in.backup'));
+      const to = await newPlace();
+      const mended: number[] = [];
+      await restore(at('let-in.backup'), to, undefined, (rows) => mended.push(rows));
+      expect(mended).toEqual([6]);
+      const restored = await openStorage(to);
+      const ids = (await restored.read(id)).flatMap(({ commandId }) => commandId ?? []);
+      expect(ids.filter((each) => each !== 'p/plain' && !/^p\/replaced-[0-9a-f]{64}$/.test(each))).toEqual([]);
+      expect([new Set(ids).size, (await restored.findPerson('p'))?.name]).toEqual([6, 'A\ufffdna']);
+      await restored.close();
+    });
+  });
 });

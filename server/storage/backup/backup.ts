@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { isLine } from '../../../protocol/controls.ts';
 import { migrations, newestStep, refuseNewer, stepsTaken } from '../migrations.ts';
 import { openToRead, type StoragePlace } from '../open-storage.ts';
 import { StorageRefused } from '../port.ts';
@@ -51,12 +53,27 @@ async function* pagesOfAll(db: PlainDatabase, onRows: (rows: number) => void): A
     }
 }
 
+/** Receives how many rows held a text that not every database can hold, if there were any. */
+export type OnMended = (rows: number) => void;
+
 /** Fills an empty database from a backup, entirely or not at all. Returns the number of rows. */
-export async function restore(file: string, place: StoragePlace, onProgress: OnProgress = () => {}): Promise<number> {
+export async function restore(
+  file: string,
+  place: StoragePlace,
+  onProgress: OnProgress = () => {},
+  onMended: OnMended = () => {},
+): Promise<number> {
   const { schema } = await readHeader(file);
   if (!Object.hasOwn(migrations, schema)) throw newerBackup(file);
   await readWhole(file, onProgress);
-  const rowCount = await fillFrom(file, await openToFill(place, schema), { schema, onProgress });
+  let mended = 0;
+  const mend = (next: TableRow): Row => {
+    const row = mendedRow(next);
+    if (row !== next.row) mended++;
+    return row;
+  };
+  const rowCount = await fillFrom(file, await openToFill(place, schema), { schema, onProgress, mend });
+  if (mended > 0) onMended(mended);
   // A backup of an older version is migrated as its database would have been.
   if (schema !== newestStep) await (await openToFill(place, newestStep)).destroy();
   return rowCount;
@@ -65,11 +82,11 @@ export async function restore(file: string, place: StoragePlace, onProgress: OnP
 async function fillFrom(
   file: string,
   db: PlainDatabase,
-  { schema, onProgress }: { readonly schema: string; readonly onProgress: OnProgress },
+  { schema, ...how }: { readonly schema: string; readonly onProgress: OnProgress; readonly mend: Mend },
 ): Promise<number> {
   try {
     await refuseFilled(db, schema);
-    return await db.transaction().execute((filling) => fill(filling, file, onProgress));
+    return await db.transaction().execute((filling) => fill(filling, file, how));
   } finally {
     await db.destroy();
   }
@@ -93,9 +110,36 @@ async function refuseFilled(db: PlainDatabase, schema: string): Promise<void> {
     throw new StorageRefused('not-empty', 'The backup has an older schema than the database. Restore into a new one.');
 }
 
-async function fill(db: PlainDatabase, file: string, onProgress: OnProgress): Promise<number> {
+type Mend = (next: TableRow) => Row;
+
+/** What PostgreSQL cannot hold, and what it would confuse. */
+const UNKEEPABLE = /[\0\p{Cs}]/gu;
+
+/**
+ * A row without what older versions let in and not every database can hold. Such an id of a command becomes one that no client can
+ * choose; so do those that lost a half of a surrogate pair, because two of them may look the same now.
+ */
+function mendedRow({ table, row }: TableRow): Row {
+  const { command_id: id, match, number } = row;
+  if (table === 'input' && typeof id === 'string' && (!isLine(id) || id.includes('\ufffd'))) {
+    const replaced = createHash('sha256').update(`${match} ${number}`).digest('hex');
+    return { ...row, command_id: `${id.split('/', 1)[0]?.replace(/[\p{Cc}\p{Cs}]/gu, '')}/replaced-${replaced}` };
+  }
+  const odd = Object.entries(row).filter(([, value]) => typeof value === 'string' && value.search(UNKEEPABLE) >= 0);
+  if (odd.length === 0) return row;
+  return {
+    ...row,
+    ...Object.fromEntries(odd.map(([key, value]) => [key, String(value).replace(UNKEEPABLE, '\ufffd')])),
+  };
+}
+
+async function fill(
+  db: PlainDatabase,
+  file: string,
+  { onProgress, mend }: { readonly onProgress: OnProgress; readonly mend: Mend },
+): Promise<number> {
   let done = 0;
-  for await (const { table, rows } of inStatements(readRows(file))) {
+  for await (const { table, rows } of inStatements(readRows(file), mend)) {
     await (db as unknown as Kysely<Record<string, Row>>).insertInto(table).values(rows).execute();
     done += rows.length;
     onProgress(done, 'writing');
@@ -105,6 +149,7 @@ async function fill(db: PlainDatabase, file: string, onProgress: OnProgress): Pr
 
 async function* inStatements(
   given: AsyncIterable<TableRow>,
+  mend: Mend,
 ): AsyncGenerator<{ readonly table: string; readonly rows: readonly Row[] }> {
   let table = '';
   let rows: Row[] = [];
@@ -114,7 +159,7 @@ async function* inStatements(
       rows = [];
     }
     table = next.table;
-    rows.push(next.row);
+    rows.push(mend(next));
   }
   if (rows.length > 0) yield { table, rows };
 }

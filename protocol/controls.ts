@@ -1,0 +1,11 @@
+// Which characters a text may hold, wherever it comes from. Not every storage can hold a NUL, and none can tell lone halves of a
+// surrogate pair apart; other controls are invisible, and no keyboard writes them.
+
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
+const CONTROL_BUT_BREAKS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+
+/** Whether a text may be an id, a key or a part of an address: one line without controls. */
+export const isLine = (text: string): boolean => !CONTROL.test(text);
+
+/** Whether a text may be what somebody writes: line breaks and tabs are the only controls. */
+export const isText = (text: string): boolean => !CONTROL_BUT_BREAKS.test(text);
