@@ -26,6 +26,10 @@ type Operation = (dialect: SqlDialect, ...given: readonly unknown[]) => Promise<
 export const operate = (dialect: SqlDialect, name: OperationName, given: readonly unknown[]): Promise<unknown> =>
   (operations[name] as Operation)(dialect, ...given);
 
+/** Whether an operation deletes what nobody may find again, not even in the files of the database. */
+export const isErasing = (name: OperationName, given: readonly unknown[]): boolean =>
+  /^(delete|rewrite)/.test(name) || (name === 'changeSlot' && (given[1] as { person?: unknown }).person === null);
+
 /** A storage that passes the shared operations to `run`. */
 export function storageOf(
   run: (name: OperationName, given: readonly unknown[]) => Promise<unknown>,

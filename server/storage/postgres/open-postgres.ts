@@ -1,5 +1,6 @@
+import type pg from 'pg';
 import { migrate } from '../migrations.ts';
-import { type OperationName, operate, storageOf } from '../operations/index.ts';
+import { isErasing, type OperationName, operate, storageOf } from '../operations/index.ts';
 import { NotKept, type Storage } from '../port.ts';
 import { AppendQueue } from './append.ts';
 import { failureOf, openPool, PATIENCE_MS, postgresDialect } from './pool.ts';
@@ -26,12 +27,52 @@ export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promi
   // A node that reads hundreds of logs at once must not lose its lease meanwhile.
   const beats = openPool(url, { max: 1, patienceMs: Math.min(patienceMs, BEAT_PATIENCE_MS) });
   const beatDialect = postgresDialect(beats);
-  const requests = new Requests(() => Promise.all([pool.end(), appends.end(), beats.end()]));
+  const tidying = new Tidying(pool);
+  const requests = new Requests(() => {
+    tidying.stop();
+    return Promise.all([pool.end(), appends.end(), beats.end()]);
+  });
   const dialectFor = (name: OperationName) => (name === 'heartbeat' ? beatDialect : dialect);
-  return storageOf((name, given) => requests.run(() => operate(dialectFor(name), name, given)), {
+  const run = async (name: OperationName, given: readonly unknown[]) => {
+    const result = await requests.run(() => operate(dialectFor(name), name, given));
+    if (isErasing(name, given)) tidying.soon();
+    return result;
+  };
+  return storageOf(run, {
     append: (append) => requests.run(() => queue.ask(append)),
     close: () => requests.close(),
   });
+}
+
+/** How soon after a deletion, and how long after the last time. */
+const TIDY = { soonMs: 500, pauseMs: 10_000 };
+
+/**
+ * Gives the room of deleted rows back soon after a deletion. PostgreSQL itself would do so later.
+ * What lay there may still be found in its files until that room is used again, and in its log: nobody can prevent that from here.
+ */
+class Tidying {
+  readonly #pool: pg.Pool;
+  #timer: NodeJS.Timeout | null = null;
+  #lastAt = Number.NEGATIVE_INFINITY;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  soon(): void {
+    const wait = Math.max(TIDY.soonMs, this.#lastAt + TIDY.pauseMs - performance.now());
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      this.#lastAt = performance.now();
+      // Where it fails, PostgreSQL does it by itself, as it always does.
+      this.#pool.query('vacuum input, save, sitting, person, token, device_link, slot').catch(() => {});
+    }, wait).unref();
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+  }
 }
 
 /** The requests that are under way, so that closing can wait for them. */

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { isErasing } from '../operations/index.ts';
 import { BatchRunner } from './batch-runner.ts';
 import { type Handle, openMigrated, sqliteDialect } from './handle.ts';
+import { LogEraser } from './log-eraser.ts';
 import { CLOSE, failureOf, type Opened, type Opening, type Request } from './messages.ts';
 
 const port = parentPort!;
@@ -12,8 +14,14 @@ function say(opened: Opened): void {
 
 /** The only thread that uses the database; it receives one batch at a time. */
 function serve(handle: Handle, batches: BatchRunner): void {
+  const eraser = new LogEraser(handle);
   port.on('message', async (message: readonly Request[] | typeof CLOSE) => {
-    if (message !== CLOSE) return port.postMessage(await batches.run(message));
+    if (message !== CLOSE) {
+      port.postMessage(await batches.run(message));
+      if (message.some((request) => 'name' in request && isErasing(request.name, request.given))) eraser.soon();
+      return;
+    }
+    eraser.stop();
     handle.close();
     port.close();
   });
