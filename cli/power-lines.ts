@@ -198,7 +198,7 @@ function noteLines(shell: Shell, shown: ShownPower): string[] {
 }
 
 function noteSentences(shell: Shell, shown: ShownPower): readonly string[] {
-  const { report } = shown;
+  const { report, design } = shown;
   const { messages } = shell;
   const number = numberFormat(shell);
   const text = (key: string, values = {}): string => messages.text(`power.notes.${key}`, values);
@@ -207,6 +207,7 @@ function noteSentences(shell: Shell, shown: ShownPower): readonly string[] {
     neededSentence(shell, shown),
     text('error', { points: number(100 * widestError(report), 1), replications: number(report.replications) }),
     text(report.unit, { groups: report.groups }),
+    ...(design.plan.order === 'fixed' ? [text('order')] : []),
     ...(report.groups > 1 ? [text('other', { unit: messages.text(`power.units.${other}`) })] : []),
     ...(report.durations.some(({ most }) => most !== null) ? [text('clocks')] : []),
     text('honest'),

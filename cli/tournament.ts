@@ -88,7 +88,7 @@ export function addPlanFlags(shell: Shell, command: Command, usualRoles: Plan['r
     .option('--roles <how>', say('roles'), oneOf(shell, '--roles', ROLES), usualRoles)
     .option('--odd <what>', say('odd'), oneOf(shell, '--odd', ODDS), 'bot')
     .option('--rematch', say('rematch'))
-    .option('--committed-rounds <number>', say('committedRounds'), wholeNumber(shell, '--committed-rounds', 1), 1)
+    .option('--committed-rounds <number>', say('committedRounds'), wholeNumber(shell, '--committed-rounds', 1))
     .option('--seed <number>', say('seed'), wholeNumber(shell, '--seed'), 1)
     .option('--set <key=value>', messages.text('options.set'), gather);
 }

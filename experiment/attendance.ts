@@ -229,7 +229,7 @@ export class Attendance {
     const { state, roster, wall } = this.of;
     this.scores ??= new Scores(state);
     return {
-      ...{ beginsAt: this.beginsAt, now: wall(), scores: this.scores },
+      ...{ beginsAt: this.beginsAt, now: wall(), scores: this.scores, here: this.participants.size },
       isHere: (participant) => this.isHere(participant),
       isOpen: (room) => this.glances.has(room),
       externalIdOf: (participant) => roster.of(participant)?.externalId ?? '',

@@ -6,7 +6,7 @@ import { botAction, decideTakingPart } from './participant-actions.ts';
 import { type RoomPlace, type SessionEvent, type SessionState, stageOf } from './session-state.ts';
 import { beginPhase, commit, endPhase, endTournament, type Finish, isPhaseDone, join } from './tournament/decide.ts';
 import { phasesOf } from './tournament/plan.ts';
-import { checkSession } from './tournament/session-plan.ts';
+import { checkSession, completed } from './tournament/session-plan.ts';
 
 /** Comings of one participant that are written down; more than that is a device gone wild. */
 const MOST_VISITS = 500;
@@ -162,8 +162,9 @@ const isCutOff = ({ bot, isAway, hasFinished, visits }: Participant): boolean =>
 
 function decidePlanning(
   state: SessionState,
-  { plan, gamePackage, by }: Extract<SessionCommand, { type: 'plan' }>,
+  { plan: asked, gamePackage, by }: Extract<SessionCommand, { type: 'plan' }>,
 ): Decided {
+  const plan = completed(gamePackage, asked);
   if (stageOf(state) !== 'gathering') return refuse('already-started');
   if (plan.game !== state.plan.game) return refuse('game-is-fixed');
   const checked = checkSession(gamePackage, plan);

@@ -1,4 +1,4 @@
-import type { ParticipantState, Projected, PublicSession, SessionPlan } from '../protocol/index.ts';
+import type { Monitored, ParticipantState, Projected, PublicSession, SessionPlan } from '../protocol/index.ts';
 import { type SessionState, stageOf } from './session-state.ts';
 import { roomsLeft } from './tournament/decide.ts';
 import { phasesOf, treatmentOf } from './tournament/plan.ts';
@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly beginsAt: number | null;
   readonly now: number;
   readonly scores: Scores;
+  /** How many participants are connected. */
+  readonly here: number;
   isHere(participant: number): boolean;
   /** Whether the table of a room of this phase is there to be found. */
   isOpen(room: number): boolean;
@@ -53,13 +55,13 @@ export class Scores {
   }
 
   /** What somebody got in each role, and when that last changed. */
-  byRole(number: number): Pick<Place, 'scoreAsP1' | 'scoreAsP2' | 'updatedAt'> {
+  byRole(number: number): Pick<Monitored['participants'][string], 'scoreAsP1' | 'scoreAsP2' | 'updatedAt'> {
     const { asFirst = 0, asSecond = 0 } = this.of(number) ?? {};
     return { scoreAsP1: asFirst, scoreAsP2: asSecond, updatedAt: this.participants[number - 1]?.scoredAt ?? null };
   }
 
   private placeOf({ place, number, points, gamesPlayed }: Rank): Place {
-    return { place, number, points, games: gamesPlayed, ...this.byRole(number) };
+    return { place, number, points, games: gamesPlayed };
   }
 }
 
@@ -89,6 +91,7 @@ export function participantStateOf(state: SessionState, number: number, around: 
     results: resultsOf(state, number),
     points,
     carried: { ...tournament.participants[number - 1]?.carried },
+    here: page === 'waiting' && stageOf(state) === 'gathering' ? around.here : null,
     leaderboard: plan.leaderboard === 'everybody' && page !== 'playing' ? around.scores.boardFor(number) : null,
     triesLeft: plan.tries === 0 ? null : plan.tries - tries,
     mistakes: mistakes.map((question) => ({ question, why: plan.questions[question]?.why ?? '' })),

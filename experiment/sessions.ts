@@ -13,7 +13,7 @@ import { LiveSession, type SessionFound } from './live-session.ts';
 import type { Slot } from './roster.ts';
 import type { SessionHost, SessionStorage } from './session-host.ts';
 import { entriesOf, openSession, type SessionEntry, type SessionOpening, type SessionState } from './session-state.ts';
-import { checkSession } from './tournament/session-plan.ts';
+import { checkSession, completed } from './tournament/session-plan.ts';
 
 /** How long until a session that could not be kept is read from its log again. */
 const RETRY_MS = 2000;
@@ -95,10 +95,11 @@ export class Sessions {
 
   // ── making and finding ──────────────────────────────────────────────────────
 
-  async create(plan: SessionPlan, { isDryRun = false } = {}): Promise<Result<NewSession, Refusal>> {
-    const gamePackage = this.of.rooms.findGame(plan.game);
-    const checked = checkSession(gamePackage, plan);
+  async create(asked: SessionPlan, { isDryRun = false } = {}): Promise<Result<NewSession, Refusal>> {
+    const gamePackage = this.of.rooms.findGame(asked.game);
+    const checked = checkSession(gamePackage, asked);
     if (!checked.ok || gamePackage === undefined) return checked as Result<never, Refusal>;
+    const plan = completed(gamePackage, asked);
     const seed = plan.seed ?? this.of.world.drawNumber();
     const byePoints = gamePackage.inTournament?.byePoints ?? 0;
     const made = { software: this.of.software, rules: gamePackage.game.version };

@@ -104,9 +104,18 @@ test('rows are written as CSV and as lines of JSON', () => {
   expect(jsonLinesOf({ columns, rows: [row] })).toBe('{"p1":null,"calls":[1,2],"isLast":true,"note":"a,b"}\n');
 });
 
+test('each row names the group of its pair, which is one where the order is one', () => {
+  const groups = (order: Plan['order']) => {
+    const { rows } = played({ plan: planFor(duel, { order }), players: 7 });
+    return [...new Set(rows.map(({ phase, treatment, group }) => `${phase} ${treatment} ${group}`))].sort();
+  };
+  expect(groups('fixed')).toEqual(['1 plain 1', '2 favoured 1']);
+  expect(groups('latin-groups')).toEqual(['1 favoured 2', '1 plain 1', '2 favoured 1', '2 plain 2']);
+});
+
 test('a game that says nothing of tournaments gives its scores, one row per match, and a bot of any game', () => {
   const { rooms, columns, rows } = played({ gamePackage: plainDuel, players: 3, bots: ['nine'] });
-  expect(columns.slice(7)).toEqual(['winners', 'reason', 'p1_points', 'p2_points', 'rounds']);
+  expect(columns.slice(8)).toEqual(['winners', 'reason', 'p1_points', 'p2_points', 'rounds']);
   expect(rows).toHaveLength(rooms.length);
   expect(rows[0]).toMatchObject({ treatment: 'short', p1_points: 9, p2_points: 9, rounds: 1 });
   expect(rooms.filter(({ seats }) => seats.includes('bot')).flatMap(({ bots }) => bots)).toContain('random');

@@ -2,12 +2,12 @@ import { playableOf } from '../bots/play-match.ts';
 import type { DeepReadonly, GameTypes, Json, Match, Outcome, State } from '../kernel/host.ts';
 import type { Row, Sheet } from './analysis/csv.ts';
 import { playMatch, playThrough, setupOfRoom } from './tournament/bot-play.ts';
-import type { Plan, Treatment } from './tournament/plan.ts';
+import { groupOf, type Plan, type Treatment } from './tournament/plan.ts';
 import { type PlayableInTournament, resultOfRoom } from './tournament/room.ts';
 import { type Rank, type RoomResult, type Sitter, standings, type TournamentEvent } from './tournament/state.ts';
 
 /** What the house writes down of a room, before the columns of its game: numbers from 1 on, null for who is none. */
-const ROOM_COLUMNS = ['phase', 'treatment', 'room', 'p1', 'p2', 'p1_bot', 'p2_bot'] as const;
+const ROOM_COLUMNS = ['phase', 'treatment', 'group', 'room', 'p1', 'p2', 'p1_bot', 'p2_bot'] as const;
 
 /** A tournament for bots. */
 export interface TournamentRequest {
@@ -50,7 +50,7 @@ export function simulateTournament(request: TournamentRequest): SimulatedTournam
     onProgress?.(rooms.length);
     return played.result;
   });
-  const table = rowsOf(rooms, request.gamePackage.inTournament?.columns ?? null);
+  const table = rowsOf(plan, rooms, request.gamePackage.inTournament?.columns ?? null);
   return { rooms, ...table, standings: standings(state), events, seconds: (performance.now() - started) / 1000 };
 }
 
@@ -97,14 +97,16 @@ function matchRow(
 }
 
 /** All rows of all rooms, one per round, or one per match if a game has no rounds. */
-function rowsOf(rooms: readonly SimulatedRoom[], columns: readonly string[] | null): Sheet {
-  const rows = rooms.flatMap((room) => room.rows.map((row): Row => ({ ...roomCells(room), ...row })));
+function rowsOf(plan: Plan, rooms: readonly SimulatedRoom[], columns: readonly string[] | null): Sheet {
+  const rows = rooms.flatMap((room) => room.rows.map((row): Row => ({ ...roomCells(plan, room), ...row })));
   return { columns: [...ROOM_COLUMNS, ...(columns ?? Object.keys(rooms[0]?.rows[0] ?? {}))], rows };
 }
 
-function roomCells({ phase, treatment, room, seats, bots }: SimulatedRoom): Row {
+function roomCells(plan: Plan, { phase, treatment, room, seats, bots }: SimulatedRoom): Row {
+  // Two who meet are of one group, and a bot meets somebody.
+  const group = groupOf(plan, seats.find((sitter) => sitter !== 'bot') as number) + 1;
   const [p1 = null, p2 = null] = seats.map((sitter) => (sitter === 'bot' ? null : sitter));
-  return { phase: phase + 1, treatment, room: room + 1, p1, p2, p1_bot: bots[0], p2_bot: bots[1] };
+  return { phase: phase + 1, treatment, group, room: room + 1, p1, p2, p1_bot: bots[0], p2_bot: bots[1] };
 }
 
 /** The mean results of several rooms. */

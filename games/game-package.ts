@@ -229,8 +229,8 @@ export type MomentLength<E> = number | ((event: E) => number);
 /** How an experiment plays a game: its treatments in order, each with every option of its matches. */
 export interface ToBrief {
   readonly treatments: readonly { readonly name: string; readonly options: Readonly<Record<string, Json>> }[];
-  /** How many of the last rounds of each match count. */
-  readonly committedRounds: number;
+  /** How many of the last rounds of each match count; null for all. */
+  readonly committedRounds: number | null;
 }
 
 /** Instructions, and questions to check that they were understood. */
@@ -262,6 +262,10 @@ export interface InTournament<K extends GameTypes> {
   readonly substitute: string;
   /** The points of a participant who has to sit out. */
   readonly byePoints: number;
+  /** The option that says how many rounds a match has. */
+  readonly rounds?: string;
+  /** How many of its last rounds count unless a plan says otherwise; without it, all. */
+  readonly committedRounds?: number;
   /** How people might play, to simulate them before they come: by kind of bot, how many of a hundred. Without it, all kinds alike. */
   readonly mixture?: Readonly<Record<string, number>>;
   /** The tallies that its experiments compare first, by name (`statistics.tally`). */

@@ -295,3 +295,21 @@ function neededAtEnd({ game, setup, state, outcome }: Match<GameTypes>): readonl
   const sides = game.statistics?.side === undefined ? [] : [`sides.${outcome.winners}`];
   return [...tallies, ...sides, `reasons.${outcome.reason}`];
 }
+
+const briefed = registry.flatMap((one) => (one.brief === undefined ? [] : [{ ...one, brief: one.brief }]));
+
+test.each(briefed)('$game.id: the instructions of an experiment say which rounds count', (gamePackage) => {
+  const { game, words, inTournament, brief } = gamePackage;
+  const setup = chooseSetup(game, { options: { ...inTournament?.options, rounds: 10 } }, 2);
+  const options = setup.ok ? (setup.value as Record<string, string>) : {};
+  for (const language of LANGUAGES) {
+    const { text } = speakerForTests(language, words[language], 'S');
+    const treatments = Object.entries(inTournament?.treatments ?? {}).map(([name, own]) => ({
+      name,
+      options: { ...options, ...own },
+    }));
+    const told = [null, 10, 2, 1].map((committedRounds) => brief({ treatments, committedRounds }, text).instructions);
+    expect(told[0]).toBe(told[1]);
+    expect(new Set(told).size).toBe(3);
+  }
+});

@@ -172,6 +172,7 @@ const INSIDE: { readonly [T in FromServer['type']]?: Inside<Sent<T>> } = {
       results: 'list',
       points: 'number',
       carried: 'record',
+      here: 'number|null?',
       leaderboard: 'list|null',
       triesLeft: 'number|null',
       mistakes: 'list',

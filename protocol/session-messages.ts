@@ -29,7 +29,7 @@ export const PARTICIPANT_PAGES = [
 
 const page = z.enum(PARTICIPANT_PAGES);
 
-/** Points in each role, and when they last changed, in milliseconds since 1970; null before the first match. */
+/** For organisers: points in each role, and when they last changed, in milliseconds since 1970; null before the first match. */
 const score = { scoreAsP1: z.number(), scoreAsP2: z.number(), updatedAt: z.int().nullable() };
 /** The same in whole messages: those of version 0.1 do not have them. */
 const wholeScore = {
@@ -38,8 +38,8 @@ const wholeScore = {
   updatedAt: score.updatedAt.default(null),
 };
 
-/** A rank on the leaderboard. By number: names are not shown to others. */
-const place = z.strictObject({ place: z.int(), number, points: z.number(), games: z.int(), ...wholeScore });
+/** A rank on the leaderboard. By number: names are not shown to others, nor what only two numbers have in common, such as a time. */
+const place = z.strictObject({ place: z.int(), number, points: z.number(), games: z.int() });
 
 /** What a partner was, if participants are told: a person, a bot, or a bot that took over from a person. */
 const partner = z.enum(['person', 'bot', 'both']);
@@ -104,6 +104,8 @@ export const participantStanding = z.strictObject({
   points: z.number(),
   /** What carries over from match to match. */
   carried,
+  /** While they wait for the first match: how many are connected. */
+  here: z.int().nullable().default(null),
   /** The best, and their own rank; null if only the organiser may see it. */
   leaderboard: z.array(place).nullable(),
   /** Tries left for the questions; null if unlimited. And which were wrong last time, and why. */

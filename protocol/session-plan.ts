@@ -67,7 +67,8 @@ export const sessionPlan = z.strictObject({
   noRematch: z.boolean(),
   roles: z.enum(['random', 'balanced']),
   odd: z.enum(['bot', 'bye']),
-  committedRounds: z.int().min(1).max(100),
+  /** So many of the last rounds of each match count; null: all. Where it is left out, as the game has it. */
+  committedRounds: z.int().min(1).max(100).nullable().optional(),
   /** Seeds every shuffle; null: drawn when the session is created. */
   seed: z
     .int()

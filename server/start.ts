@@ -40,12 +40,18 @@ const COME_BACK_IN = 3;
 /** How long a node remembers who a token belongs to, where other nodes may change or ban them. */
 const PERSON_LIFETIME_MS = 5000;
 
+/** An id that no spreadsheet takes for a formula, so that it is the same in every file. */
+export function drawId(): string {
+  const id = randomBytes(12).toString('base64url');
+  return id.startsWith('-') ? drawId() : id;
+}
+
 /** Real randomness and clocks. */
 export const realWorld = (log: ServerWorld['log']): ServerWorld => ({
   now: () => performance.now(),
   wall: Date.now,
   drawKey: () => randomBytes(32).toString('hex'),
-  drawId: () => randomBytes(12).toString('base64url'),
+  drawId,
   drawCode: () => Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(''),
   drawNumber: () => randomInt(2 ** 32),
   log,

@@ -97,8 +97,22 @@ function pagesOf(gamePackage: GamePackage<GameTypes>) {
 
 function tournamentOf(gamePackage: GamePackage<GameTypes>) {
   const { inTournament } = gamePackage;
-  if (inTournament === undefined) return null;
+  if (inTournament === undefined) return plainTournamentOf(gamePackage);
   const { treatments, options, clocks, substitute, fixed, measures = [] } = inTournament;
+  const { rounds = null, committedRounds = null } = inTournament;
   const mixture = usualMixture(gamePackage);
-  return { treatments, options, clocks, substitute, fixed: Object.keys(fixed), mixture, measures };
+  const given = { treatments, options, clocks, substitute, mixture, measures, rounds, committedRounds };
+  return { ...given, fixed: Object.keys(fixed) };
+}
+
+/** A game that says nothing of experiments, if two can play it: its presets are compared. */
+function plainTournamentOf(gamePackage: GamePackage<GameTypes>) {
+  const { seats, fields } = gamePackage.game;
+  if (seats.min > 2 || seats.max < 2) return null;
+  const none: readonly string[] = [];
+  return {
+    ...{ treatments: fields.presets as Readonly<Record<string, object>>, options: {} },
+    ...{ substitute: usualBotOf(gamePackage), mixture: usualMixture(gamePackage) },
+    ...{ fixed: none, clocks: none, measures: none, rounds: null, committedRounds: null },
+  };
 }

@@ -144,7 +144,7 @@ class Recomputation {
     const state = match.state as DeepReadonly<State<GameTypes>>;
     const byRound = this.gamePackage.inTournament?.points(state.table) ?? [];
     const points = [0, 0];
-    for (const round of byRound.slice(-this.raw.plan.committedRounds)) {
+    for (const round of byRound.slice(-(this.raw.plan.committedRounds ?? 0))) {
       for (let seat = 0; seat < SEATS; seat++) points[seat] = (points[seat] ?? 0) + (round[seat] ?? 0);
     }
     const gained = [0, 1].map((seat) => this.gamePackage.inTournament?.gained(state, seat) ?? {});

@@ -20,7 +20,7 @@ interface WorthArguments extends LabArguments {
   readonly only?: string;
 }
 
-/** `worth GAME`: what each ability is worth to each side. */
+/** `worth GAME`: what using each ability is worth to each side. */
 export function worthCommand(shell: Shell): Command {
   return labCommand(shell, 'worth', 4000)
     .option('--only <abilities>', shell.messages.text('lab.options.only'))
@@ -61,6 +61,7 @@ function findingsOf(lab: Lab, rows: readonly WorthRow[]): Findings {
   const drawn = used.slice(0, MOST_DRAWN).map((row) => ({ label: nameOf(row), ...row.worth }));
   const left = used.length - drawn.length;
   const notes = [
+    messages.text('lab.worthUse'),
     ...named('neverUsed', unused),
     ...named('usedInVain', same),
     ...(left > 0 ? [messages.text('lab.moreRows', { count: left })] : []),

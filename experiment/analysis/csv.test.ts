@@ -46,6 +46,12 @@ test.each(['=1+1', '+1', '-1', '@home', '\tx', '\rx', '\nx', '＝1', "'=1", "''@
   },
 );
 
+test('the id of a match is the same in every file, also one of old that begins with a minus', () => {
+  const older: Sheet = { columns: ['match', 'text'], rows: [{ match: '-ZkYf', text: '-ZkYf' }] };
+  expect(csvOf(older)).toBe(`match,text\r\n-ZkYf,"'-ZkYf"\r\n`);
+  expect(csvOf({ columns: ['match'], rows: [{ match: '-1+1' }] })).toContain("'-1+1");
+});
+
 test.each(["'tis", 'a=b', '1-1', ''])('%j is left as it is', (text) => {
   expect(csvOf({ columns: ['a'], rows: [{ a: text }] })).toBe(`a\r\n${text}\r\n`);
 });

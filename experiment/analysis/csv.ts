@@ -19,7 +19,15 @@ const NEEDS_QUOTES = /[",\n\r]/;
 
 /** A sheet as comma-separated values (RFC 4180), with a header. */
 export const csvOf = ({ columns, rows }: Sheet): string =>
-  [columns, ...rows.map((row) => columns.map((column) => row[column]))].map((cells) => csvLine(cells)).join('');
+  csvLine(columns) +
+  rows
+    .map((row) => columns.map((column) => (isMatch(column, row[column]) ? row[column] : cellText(row[column]))))
+    .map((texts) => `${texts.join(',')}\r\n`)
+    .join('');
+
+/** Up to version 0.2 the id of a match could begin with a minus. It is no formula, and the same in every file. */
+const isMatch = (column: string, cell: Cell): boolean =>
+  column === 'match' && typeof cell === 'string' && /^[\w-]+$/.test(cell);
 
 /** One line of comma-separated values. Text that a spreadsheet would take for a formula gets a ' before it, which `readCsv` removes again. */
 export const csvLine = (cells: readonly Cell[], end = '\r\n'): string => `${cells.map(cellText).join(',')}${end}`;

@@ -33,7 +33,7 @@ export const facts: SheetMaker = {
           return { name: treatment.name, options: { ...optionsOfRoom(gamePackage, treatment, []) } };
         }),
         ...{ options: plan.options, no_rematch: plan.noRematch, roles: plan.roles, odd: tournament.plan.odd },
-        ...{ committed_rounds: plan.committedRounds, substitute: plan.substitute, lapses: plan.lapses },
+        ...{ committed_rounds: plan.committedRounds ?? null, substitute: plan.substitute, lapses: plan.lapses },
         ...{ break_seconds: plan.breakSeconds, bots_told: plan.bots, has_shortcuts: plan.shortcuts },
         ...{ expected: plan.expected, joined: state.participants.length, fee_for: plan.feeFor },
         tempo: plan.tempo ?? null,

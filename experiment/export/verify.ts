@@ -191,7 +191,7 @@ interface RoomToCheck {
   readonly game: string;
   /** How its match had to be set up. */
   readonly wish: RequestedTable;
-  readonly counting: { readonly committedRounds: number; readonly byePoints: number };
+  readonly counting: Parameters<typeof resultOfRoom>[2];
   /** What was committed; null where nothing was. */
   readonly result: RoomResult | null;
 }

@@ -27,8 +27,8 @@ export interface Plan {
   readonly roles: (typeof ROLES)[number];
   readonly odd: (typeof ODDS)[number];
   readonly byePoints: number;
-  /** Of each match only so many of its last rounds count. */
-  readonly committedRounds: number;
+  /** Of each match only so many of its last rounds count; null: all. Where it is left out, as the game has it. */
+  readonly committedRounds?: number | null | undefined;
   /** Decides every shuffle. */
   readonly seed: number;
 }
@@ -49,7 +49,8 @@ export function checkPlan(plan: Plan): Result<Plan, Refusal> {
   const rows = rowsFor(names.length);
   if (plan.order === 'latin-sessions' && !isWhole(plan.row, 0, rows - 1))
     return refuse('bad-row', { rows, last: rows - 1 });
-  if (!isWhole(plan.committedRounds, 1)) return refuse('bad-committed-rounds');
+  if (typeof plan.committedRounds === 'number' && !isWhole(plan.committedRounds, 1))
+    return refuse('bad-committed-rounds');
   if (!isWhole(plan.seed, 0)) return refuse('bad-seed');
   if (!Number.isFinite(plan.byePoints)) return refuse('bad-bye-points');
   return ok(plan);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toy } from '../../simulation/toy-for-tests.ts';
 import { duel, plainDuel } from '../toy-for-tests.ts';
-import { optionsOfRoom, planTournament, type RequestedTournament, treatmentNames } from './room.ts';
+import { type InTournament, optionsOfRoom, planTournament, type RequestedTournament, treatmentNames } from './room.ts';
 
 const rest = {
   order: 'fixed',
@@ -80,4 +80,17 @@ test('a match has what is usual, what its treatment says, what its seats bring, 
 
 test('a game that says nothing of tournaments has the options of the treatment', () => {
   expect(optionsOfRoom(plainDuel, { name: 'own', options: { isFriendly: true } }, [])).toEqual({ isFriendly: true });
+});
+
+test('all rounds count unless the game or the plan says otherwise', () => {
+  const lastOnly = { ...duel, inTournament: { ...duel.inTournament, committedRounds: 1 } as InTournament };
+  const { committedRounds: _, ...unsaid } = requested;
+  const counted = [duel, lastOnly].map((game) => {
+    const plans = [unsaid, { ...unsaid, committedRounds: 2 }].map((asked) => planTournament(game, asked));
+    return plans.map((plan) => plan.ok && plan.value.committedRounds);
+  });
+  expect(counted).toEqual([
+    [null, 2],
+    [1, 2],
+  ]);
 });

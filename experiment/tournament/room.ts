@@ -52,7 +52,8 @@ export function planTournament(
   gamePackage: PlayableInTournament,
   requested: RequestedTournament,
 ): Result<Plan, Refusal> {
-  const { treatments: names, options, ...rest } = requested;
+  const { treatments: names, options, ...asked } = requested;
+  const rest = { ...asked, committedRounds: countedRounds(gamePackage, asked.committedRounds) };
   const why = refuseFixed(gamePackage, options);
   if (why !== null) return { ok: false, why };
   const known = treatmentNames(gamePackage);
@@ -101,17 +102,25 @@ export function optionsOfRoom(
   return { ...chosen, ...inTournament?.bring(carried, chosen), ...inTournament?.fixed };
 }
 
+/** How many of the last rounds count, null for all: as a plan says, or else as the game has it. */
+export const countedRounds = (
+  { inTournament }: Pick<PlayableInTournament, 'inTournament'>,
+  committed: Plan['committedRounds'],
+): number | null => (committed === undefined ? (inTournament?.committedRounds ?? null) : committed);
+
 /** The result of a finished match, or of one cut short; `byePoints` if not even one round is over. */
 export function resultOfRoom(
-  { inTournament }: Pick<PlayableInTournament, 'inTournament'>,
+  game: Pick<PlayableInTournament, 'inTournament'>,
   match: Match<GameTypes>,
-  { committedRounds, byePoints }: { readonly committedRounds: number; readonly byePoints: number },
+  { committedRounds, byePoints }: Pick<Plan, 'committedRounds' | 'byePoints'>,
 ): RoomResult {
+  const { inTournament } = game;
+  const counted = countedRounds(game, committedRounds);
   const state = match.state as DeepReadonly<State<GameTypes>>;
   const byRound = inTournament?.points(state.table) ?? pointsOfOutcome(match);
   const gainedBy = (seat: 0 | 1): CarryOver => inTournament?.gained(state, seat) ?? {};
   return {
-    points: byRound.length === 0 ? [byePoints, byePoints] : pointsCommitted(byRound, committedRounds),
+    points: byRound.length === 0 ? [byePoints, byePoints] : pointsCommitted(byRound, counted),
     gained: [gainedBy(0), gainedBy(1)],
     isCutShort: match.outcome === null,
   };

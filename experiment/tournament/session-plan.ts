@@ -3,7 +3,7 @@ import { chooseSetup, type GameTypes, ok, type Refusal, type Result } from '../.
 import type { SessionPlan } from '../../protocol/index.ts';
 import { refuse } from '../../protocol/refusals.ts';
 import { checkPlan, type Plan, type Treatment } from './plan.ts';
-import { optionsOfRoom, refuseFixed } from './room.ts';
+import { countedRounds, optionsOfRoom, type PlayableInTournament, refuseFixed } from './room.ts';
 
 const SEATS = 2;
 
@@ -44,6 +44,12 @@ export function checkSession(
   const tournament = checkPlan(tournamentPlan(plan, { seed: plan.seed ?? 0, byePoints: 0 }));
   return tournament.ok ? ok(null) : tournament;
 }
+
+/** The plan with what it leaves to its game. */
+export const completed = (gamePackage: Pick<PlayableInTournament, 'inTournament'>, plan: SessionPlan): SessionPlan => ({
+  ...plan,
+  committedRounds: countedRounds(gamePackage, plan.committedRounds),
+});
 
 const CENTS = 100;
 

@@ -68,7 +68,8 @@ describe('points of a match', () => {
     [2, [15, 50]],
     [3, [30, 65]],
     [9, [30, 65]],
-  ])('of %i committed rounds come %o', (committed, points) => {
+    [null, [30, 65]],
+  ])('of %o committed rounds come %o', (committed, points) => {
     expect(pointsCommitted(rounds, committed)).toEqual(points);
   });
 

@@ -262,9 +262,10 @@ function scoreOf({ rooms, plan }: TournamentState, { number, seatings }: Partici
 /** What both seats get for a match: what they had after each of its last rounds, as many as count, added up. */
 export function pointsCommitted(
   pointsByRound: readonly (readonly number[])[],
-  committedRounds: number,
+  committedRounds: number | null,
 ): [number, number] {
-  const counted = pointsByRound.slice(Math.max(0, pointsByRound.length - committedRounds));
+  const first = committedRounds === null ? 0 : Math.max(0, pointsByRound.length - committedRounds);
+  const counted = pointsByRound.slice(first);
   const sumOf = (seat: number): number => counted.reduce((sum, points) => sum + (points[seat] ?? 0), 0);
   return [sumOf(0), sumOf(1)];
 }

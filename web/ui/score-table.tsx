@@ -2,17 +2,19 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 
-/** One participant's place and points, with the parts that the points consist of. */
+/** One participant's place and points. */
 export interface ScoreRow {
   readonly number: number;
   readonly place: number;
   readonly who: ReactNode;
   readonly points: number;
-  readonly scoreAsP1: number;
-  readonly scoreAsP2: number;
-  readonly updatedAt: number | null;
-  /** How many matches were played; a column only if every row has it. */
-  readonly games?: number;
+  /** What only organisers see: how many matches were played, points by role, and when they last changed. */
+  readonly details?: {
+    readonly games: number;
+    readonly scoreAsP1: number;
+    readonly scoreAsP2: number;
+    readonly updatedAt: number | null;
+  };
   /** Whether it is the reader's own. */
   readonly isOwn?: boolean;
 }
@@ -32,9 +34,11 @@ export function ScoreTable({ rows, title, digits = 3, isDense = false }: ScoreTa
   const { i18n } = useTranslation();
   const figures = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: digits });
   const times = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' });
-  const main = rows.every(({ games }) => games === undefined)
-    ? (['place', 'number', 'points'] as const)
-    : (['place', 'number', 'points', 'games'] as const);
+  const hasDetails = rows.some(({ details }) => details !== undefined);
+  const main = hasDetails
+    ? (['place', 'number', 'points', 'games'] as const)
+    : (['place', 'number', 'points'] as const);
+  const columns = hasDetails ? PARTS : [];
   const isLeft = (column: string) => column === 'place' || column === 'number';
   const cell = classes('px-2', isDense ? 'py-1' : 'py-2');
   return (
@@ -51,7 +55,7 @@ export function ScoreTable({ rows, title, digits = 3, isDense = false }: ScoreTa
                 {title(column)}
               </th>
             ))}
-            {PARTS.map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col" className="hidden px-2 py-1 text-end font-medium @lg:table-cell">
                 {title(column)}
               </th>
@@ -59,7 +63,8 @@ export function ScoreTable({ rows, title, digits = 3, isDense = false }: ScoreTa
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ number, place, who, points, games, scoreAsP1, scoreAsP2, updatedAt, isOwn = false }) => {
+          {rows.map(({ number, place, who, points, details, isOwn = false }) => {
+            const { scoreAsP1 = 0, scoreAsP2 = 0, updatedAt = null } = details ?? {};
             const parts = {
               asP1: figures.format(scoreAsP1),
               asP2: figures.format(scoreAsP2),
@@ -71,20 +76,23 @@ export function ScoreTable({ rows, title, digits = 3, isDense = false }: ScoreTa
                   <td className={cell}>{place}</td>
                   <td className={classes(cell, 'max-w-28 truncate')}>{who}</td>
                   <td className={classes(cell, 'text-end')}>{figures.format(points)}</td>
-                  {games === undefined ? null : <td className={classes(cell, 'text-end text-muted')}>{games}</td>}
-                  {PARTS.map((part) => (
+                  {details && <td className={classes(cell, 'text-end text-muted')}>{details.games}</td>}
+                  {columns.map((part) => (
                     <td key={part} className={classes(cell, 'hidden text-end text-muted @lg:table-cell')}>
                       {parts[part]}
                     </td>
                   ))}
                 </tr>
-                <tr className={classes('@lg:hidden', isOwn && 'bg-raised')}>
-                  <td colSpan={main.length} className={classes(cell, 'pt-0 text-muted text-small')}>
-                    {PARTS.filter((part) => parts[part] !== '')
-                      .map((part) => `${title(part)}: ${parts[part]}`)
-                      .join(' · ')}
-                  </td>
-                </tr>
+                {details && (
+                  <tr className={classes('@lg:hidden', isOwn && 'bg-raised')}>
+                    <td colSpan={main.length} className={classes(cell, 'pt-0 text-muted text-small')}>
+                      {columns
+                        .filter((part) => parts[part] !== '')
+                        .map((part) => `${title(part)}: ${parts[part]}`)
+                        .join(' · ')}
+                    </td>
+                  </tr>
+                )}
               </Fragment>
             );
           })}

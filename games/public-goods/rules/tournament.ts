@@ -23,6 +23,7 @@ export const inTournament = {
   substitute: 'matching',
   /** What a round brings if nobody gives anything. */
   byePoints: 20,
+  rounds: 'rounds',
   // Not a finding: most give if others give, and some give anything.
   mixture: { matching: 50, neighbour: 30, random: 20 },
   measures: ['given'],

@@ -43,12 +43,15 @@ const disclose: GamePackage<PublicGoods>['disclose'] = (secret, [hearer = 0], { 
     : text('disclosed.youSpent', { seat: seat(hearer), points: secret.points });
 
 /** PG-10: the instructions of an experiment and two questions about them, made from how its matches are really played. */
-const brief: GamePackage<PublicGoods>['brief'] = ({ treatments }, text) => {
+const brief: GamePackage<PublicGoods>['brief'] = ({ treatments, committedRounds }, text) => {
   const played = treatments.map(({ name, options }) => ({ name, options: options as unknown as Setup }));
   const [first] = played;
   if (first === undefined) return { instructions: '', questions: [] };
   const { endowment, multiplier, rounds } = first.options;
   const back = (given: number) => Math.round((given * multiplier) / 20) / 10;
+  const goal = text('brief.goal', { rounds, endowment, percent: multiplier, back: back(1) });
+  const isAll = committedRounds === null || played.every(({ options }) => committedRounds >= options.rounds);
+  const counted = isAll ? 'all' : committedRounds === 1 ? 'last' : 'few';
   const parts = played.map(({ name, options }) => {
     // Plans from before it was an option do not have the cost.
     const { punishment, mostPunishment, punishmentEffect, punishmentCost = 1 } = options;
@@ -57,9 +60,7 @@ const brief: GamePackage<PublicGoods>['brief'] = ({ treatments }, text) => {
     return played.length === 1 ? rule : `${text(`treatments.${name}.name`)}: ${rule}`;
   });
   return {
-    instructions: [text('brief.goal', { rounds, endowment, percent: multiplier, back: back(1) }), ...parts].join(
-      '\n\n',
-    ),
+    instructions: [goal, ...parts, text(`brief.counts.${counted}`, { count: committedRounds ?? rounds })].join('\n\n'),
     questions: [
       {
         question: text('brief.allGive', { endowment }),

@@ -123,7 +123,10 @@ export function PunishingHint({ punishing }: { readonly punishing: Punishing }) 
   return (
     <>
       <p className={match.table.rounds.length > 0 ? 'max-sm:sr-only short:sr-only' : undefined}>
-        {speaker.text('screen.punish.rule', { cost: punishmentCost, effect: punishmentEffect })}
+        {speaker.text(`screen.punish.${match.seats === 2 ? 'ruleOfTwo' : 'rule'}`, {
+          cost: punishmentCost,
+          effect: punishmentEffect,
+        })}
       </p>
       <p aria-live="polite" className="counts font-medium text-ink">
         {cost === 0

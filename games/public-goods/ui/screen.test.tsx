@@ -80,6 +80,14 @@ describe('[PG-4] punishment', () => {
     expect(shown.sent).toEqual([{ type: 'punish', points: [0, 0, 2] }]);
   });
 
+  test.each([
+    [2, 'The other will know that it was you.'],
+    [3, 'Nobody sees who did it.'],
+  ])('[PG-7] among %i is announced with what they will know of it', (seats, said) => {
+    new ShownMatch({ punishment: true }, seats).give(...Array(seats).fill(20)).show(0);
+    expect(screen.getByText(new RegExp(said))).toBeTruthy();
+  });
+
   test('[PG-7] is told afterwards at the seat that lost points, and nowhere by whom', () => {
     opened().punish([0, 0, 2], [0, 0, 1], [0, 0, 0]).show(2);
     expect(seatSays('Seat 3')).toContain('gave 0 in the last round, lost 9 in the last round');

@@ -55,6 +55,9 @@ export const inTournament = {
   clocks: ['talkSeconds', 'offerSeconds', 'responseSeconds', 'aftermathSeconds'],
   substitute: 'honest-trader',
   byePoints: 10,
+  rounds: 'rounds',
+  // SN-6, SN-7: tokens are carried from round to round, or only the last round is for the score.
+  committedRounds: 1,
   // Not a finding: half are honest as long as others are, some take what the rules let them, some shy away from shame, and some do anything.
   mixture: { 'honest-trader': 30, 'tit-for-tat': 20, spe: 25, 'shame-averse': 15, random: 10 },
   measures: ['efficiency', 'snatches'],

@@ -9,8 +9,8 @@ type Text = Translator['text'];
 interface Played {
   readonly name: string;
   readonly options: Setup;
-  /** So many of the last rounds count. */
-  readonly committedRounds: number;
+  /** So many of the last rounds count; null: all. */
+  readonly committedRounds: number | null;
 }
 
 /** A sentence or two about how a game is played; empty where there is nothing to say. */
@@ -79,7 +79,7 @@ const tokens: Part = ({ options }, text) => {
     : text('brief.tokens.reset', numbersOf(options, text));
 };
 
-const result: Part = (played, text) => text(`brief.result.${counted(played)}`, { count: played.committedRounds });
+const result: Part = (played, text) => text(`brief.result.${counted(played)}`, { count: played.committedRounds ?? 0 });
 
 const offerClock: Part = ({ options: { offerSeconds } }, text) =>
   offerSeconds === 0 ? '' : text('brief.clock.offer', { count: offerSeconds });
@@ -95,7 +95,7 @@ const GENERAL: readonly Part[] = [
 /** Which rounds make the result: the last one, some of the last, or all. */
 function counted({ options, committedRounds }: Played): 'last' | 'few' | 'all' {
   if (committedRounds === 1 || options.rounds === 1) return 'last';
-  return committedRounds >= options.rounds ? 'all' : 'few';
+  return committedRounds === null || committedRounds >= options.rounds ? 'all' : 'few';
 }
 
 // ── what a variant adds ───────────────────────────────────────────────────────

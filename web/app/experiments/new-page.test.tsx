@@ -30,7 +30,10 @@ vi.mock('virtual:catalogue', () => ({
       seats: { min: 2, max: 2 },
       presets: ['plain'],
       presetChoices: { plain: {} },
-      options: [{ key: 'pace', kind: 'number', default: 0, from: 0, to: 60, name: { en: 'Pace' }, help: { en: '' } }],
+      options: [
+        { key: 'pace', kind: 'number', default: 0, from: 0, to: 60, name: { en: 'Pace' }, help: { en: '' } },
+        { key: 'length', kind: 'number', default: 10, from: 1, to: 20, name: { en: 'Length' }, help: { en: '' } },
+      ],
       bots: ['steady'],
       tournament: {
         treatments: { calm: { pace: 1 }, wild: { pace: 2 } },
@@ -40,6 +43,8 @@ vi.mock('virtual:catalogue', () => ({
         substitute: 'steady',
         mixture: { steady: 1 },
         measures: [],
+        rounds: 'length',
+        committedRounds: null,
       },
     },
   ],
@@ -93,9 +98,22 @@ test('begins with what the game proposes, and keeps what is written on this devi
       { name: 'calm', options: { pace: 1 } },
       { name: 'wild', options: { pace: 2 } },
     ],
-    'Take pebbles.\n\ncalm\n\nSlowly.\n\nwild\n\nFast.',
+    'Take pebbles.\n\ncalm\n\nSlowly.\n\nwild\n\nFast.\n\nThe points of the whole match count.',
     'steady',
   ]);
+});
+
+test('all rounds count, and the page says so where fewer do than are played, or nothing is explained or asked', async () => {
+  showPage();
+  const all = (await screen.findByLabelText('All rounds')) as HTMLInputElement;
+  expect([all.checked, screen.queryByText(/only the points of the last/)]).toEqual([true, null]);
+  expect([screen.queryByText(/no instructions/), screen.queryByText(/no questions/) !== null]).toEqual([null, true]);
+  fireEvent.click(screen.getByLabelText('Only the last ones'));
+  expect(screen.getByText(/up to 10 rounds, and only the points of the last one/)).toBeTruthy();
+  const { committedRounds, instructions } = usePlanDraft.getState().plan ?? {};
+  expect([committedRounds, instructions]).toEqual([1, expect.stringMatching(/Only the points of the last round/)]);
+  fireEvent.change(screen.getByLabelText('Instructions'), { target: { value: '' } });
+  expect(screen.getByText(/no instructions/)).toBeTruthy();
 });
 
 test('a refusal is shown at its field; once fixed, the session is made and its key is kept', async () => {
@@ -141,9 +159,9 @@ test('instructions follow the treatments and the language until they are changed
   showPage();
   const text = (await screen.findByLabelText('Instructions')) as HTMLTextAreaElement;
   fireEvent.click(screen.getByRole('button', { name: 'Remove wild' }));
-  expect(text.value).toBe('Take pebbles.\n\ncalm\n\nSlowly.');
+  expect(text.value).toBe('Take pebbles.\n\ncalm\n\nSlowly.\n\nThe points of the whole match count.');
   fireEvent.click(screen.getByRole('radio', { name: 'Español' }));
-  await waitFor(() => expect(text.value).toBe('Toma piedras.\n\ncalm\n\nDespacio.'));
+  await waitFor(() => expect(text.value).toMatch(/^Toma piedras\.\n\ncalm\n\nDespacio\.\n\nCuentan/));
   expect(screen.queryByRole('button', { name: /^Rewrite/ })).toBeNull();
   fireEvent.change(text, { target: { value: 'My own.' } });
   fireEvent.click(screen.getByRole('button', { name: 'wild' }));
@@ -152,7 +170,7 @@ test('instructions follow the treatments and the language until they are changed
   expect([text.value, screen.getByText(/no longer follows the plan/) !== null]).toEqual(['My own.', true]);
   fireEvent.click(screen.getByRole('button', { name: 'Rewrite the instructions' }));
   fireEvent.click(screen.getByRole('button', { name: 'Replace what is there?' }));
-  expect(text.value).toBe('Take pebbles.\n\ncalm\n\nSlowly.\n\nwild\n\nFast.');
+  expect(text.value).toMatch(/^Take pebbles\.\n\ncalm\n\nSlowly\.\n\nwild\n\nFast\.\n\n/);
 });
 
 test('the consent is true of what the plan says of bots, until it is changed by hand', async () => {

@@ -23,7 +23,9 @@ export function WaitingPage(props: PageProps) {
       </div>
       {state.mustSayReady && <PresenceCheck takePart={props.takePart} />}
       <p>{t(isLate ? 'waiting.late' : 'waiting.organiser')}</p>
-      {!isLate && <p className="text-muted">{t('waiting.expected', { count: session.expected })}</p>}
+      {state.here !== null && (
+        <p className="counts text-muted">{t('waiting.here', { here: state.here, expected: session.expected })}</p>
+      )}
       {state.beginsIn !== null && (
         <p className="flex flex-wrap items-center gap-2 text-large">
           {t('waiting.soon')}

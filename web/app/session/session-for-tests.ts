@@ -46,6 +46,7 @@ export const stateOf = (changes: Partial<ParticipantState> = {}): ParticipantSta
   results: [],
   points: 0,
   carried: {},
+  here: null,
   leaderboard: null,
   triesLeft: 3,
   mistakes: [],

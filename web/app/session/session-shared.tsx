@@ -83,7 +83,7 @@ export function Leaderboard({ places, own }: LeaderboardProps) {
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-large">{t('leaderboard.title')}</h2>
-      <ScoreTable rows={rows} title={(column) => t(`leaderboard.${column}`)} />
+      <ScoreTable rows={rows} title={(column) => t(`leaderboard.${column as 'place' | 'number' | 'points'}`)} />
     </section>
   );
 }

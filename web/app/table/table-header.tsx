@@ -57,6 +57,8 @@ export function TableHeader(props: TableHeaderProps) {
   // A practice table has a button more.
   const isTight = isFull || isLocal;
 
+  // Participants are offered no talk where the treatment has none.
+  const word = hasTalk ? t('talkButton') : isSupervised ? t('storyButton') : null;
   const sideLabel = (...parts: readonly string[]) =>
     [...parts, ...(unread > 0 ? [t('unread', { count: unread })] : [])].join(': ');
 
@@ -123,26 +125,26 @@ export function TableHeader(props: TableHeaderProps) {
         {mayPause && !isSupervised && <TempoSetting client={client} game={match.game} settings={standing.settings} />}
       </SettingsButton>
       <span className={classes('relative', !isCompanion && 'lg:hidden')}>
-        {hasTalk ? (
-          <Button
-            kind="quiet"
-            icon={MessagesSquare}
-            aria-label={sideLabel(t('talkButton'), t('showSideWithChat'))}
-            className="gap-1.5 px-2 max-sm:w-11 max-sm:flex-col max-sm:gap-0.5 max-sm:px-0"
-            disabled={onSide === null}
-            onClick={onSide ?? undefined}
-          >
-            <span className="text-small max-sm:text-[calc(0.6875rem*min(var(--text-scale),1.1))] max-sm:leading-none">
-              {t('talkButton')}
-            </span>
-          </Button>
-        ) : (
+        {word === null ? (
           <IconButton
             icon={PanelRight}
             label={sideLabel(t('showSide'))}
             disabled={onSide === null}
             onClick={onSide ?? undefined}
           />
+        ) : (
+          <Button
+            kind="quiet"
+            icon={hasTalk ? MessagesSquare : PanelRight}
+            aria-label={sideLabel(word, t(hasTalk ? 'showSideWithChat' : 'showSide'))}
+            className="gap-1.5 px-2 max-sm:w-11 max-sm:flex-col max-sm:gap-0.5 max-sm:px-0"
+            disabled={onSide === null}
+            onClick={onSide ?? undefined}
+          >
+            <span className="text-small max-sm:text-[calc(0.6875rem*min(var(--text-scale),1.1))] max-sm:leading-none">
+              {word}
+            </span>
+          </Button>
         )}
         {unread > 0 && (
           <span

@@ -7,6 +7,7 @@ import {
   efficiencyOf,
   finalRows,
   growth,
+  isOrderConfounded,
   offerParts,
   RATES,
   sampleOf,
@@ -69,6 +70,17 @@ test('what the clock decided counts only where it is asked for', () => {
     [1, 2],
     [0, 1],
   ]);
+});
+
+test('order and treatment are the same thing where each treatment was played in a phase of its own', () => {
+  const at = (phase: number, treatment: string) => rowWith({ phase, treatment });
+  const orders = [
+    [at(1, 'G1'), at(2, 'G2')],
+    [at(1, 'G1'), at(2, 'G2'), at(1, 'G2')],
+    [at(1, 'G1'), at(1, 'G2')],
+    [at(1, 'G1'), at(2, 'G1')],
+  ];
+  expect(orders.map(isOrderConfounded)).toEqual([true, false, false, false]);
 });
 
 test('a round in which P1 had nothing to offer counts as one without an offer, but took nobody time', () => {

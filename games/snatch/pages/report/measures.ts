@@ -2,6 +2,7 @@ import { group } from 'd3-array';
 import {
   type Compared,
   comparedIn,
+  distinct,
   matchesIn,
   outcomesOf,
   pointsOf,
@@ -39,6 +40,14 @@ export function sampleOf(all: readonly RoundRow[], counting: Counting): Sample {
     ...comparedIn(rows),
     forcing: new Set(rows.filter((row) => row.isForced || row.treatment === 'G2').map(({ treatment }) => treatment)),
   };
+}
+
+/** Whether every treatment was played in one phase only, and another one in another: then order and treatment are the same thing. */
+export function isOrderConfounded(rows: readonly RoundRow[]): boolean {
+  const treatments = distinct(rows.map(({ treatment }) => treatment));
+  const phases = distinct(rows.map(({ phase }) => phase));
+  const places = distinct(rows.map(({ phase, treatment }) => `${phase} ${treatment}`));
+  return phases.length > 1 && places.length === treatments.length;
 }
 
 /** The same sample with fewer of its rounds. */

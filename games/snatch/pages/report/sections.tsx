@@ -18,7 +18,7 @@ import {
   timeFigures,
   wealthFigures,
 } from './figures.ts';
-import { type Counting, finalRows, type Sample, sampleOf, within } from './measures.ts';
+import { type Counting, finalRows, isOrderConfounded, type Sample, sampleOf, within } from './measures.ts';
 import { DataTable, Section, signed, type Translator, useTranslator } from './parts.tsx';
 import type { RoundRow } from './rows.ts';
 import {
@@ -188,6 +188,7 @@ function HypothesesSection({ sample }: { readonly sample: Sample }) {
       <Notice kind="info">
         {say('hypotheses.unit', { sessions: sample.sessions.length, units: sample.units.length })}
       </Notice>
+      {isOrderConfounded(sample.rows) && <Notice kind="info">{say('hypotheses.order')}</Notice>}
       <ul className="divide-y divide-line rounded-corner border border-line bg-surface">
         {findings.map((finding) => (
           <FindingRow key={nameOf(finding)} finding={finding} />

@@ -100,8 +100,10 @@ export function Leaderboard() {
     );
   }
   const rows = (isAll ? all : all.slice(0, BEST)).map(({ place, person }) => ({
-    ...person,
+    number: person.number,
+    points: person.points,
     place,
+    details: person,
     who: <b className="font-semibold">{`${person.number} ${person.label}`}</b>,
   }));
   const title = (column: string) =>

@@ -21,9 +21,10 @@ export async function beginPlan(game: TournamentGame, language: Language): Promi
 /** The same plan for another game or in another language. The organiser's choices stay, and so do instructions that they wrote for this game. */
 export async function planFor(plan: SessionPlan, game: TournamentGame, language: Language): Promise<SessionPlan> {
   const [fresh, write] = await Promise.all([beginPlan(game, language), loadWriter(game, language)]);
-  const { title, treatments, options, row, substitute, questionnaire } = fresh;
+  const { title, treatments, options, row, committedRounds, substitute, questionnaire } = fresh;
   if (plan.game !== game.id) {
-    const next = { ...plan, language, questionnaire, game: game.id, title, treatments, options, row, substitute };
+    const ofGame = { game: game.id, title, treatments, options, row, committedRounds, substitute };
+    const next = { ...plan, language, questionnaire, ...ofGame };
     return { ...next, ...write(next) };
   }
   const next = { ...plan, language, questionnaire };
@@ -68,7 +69,9 @@ export function writerOf(
     const brief = spoken.brief?.(toBrief(game, plan), text);
     if (brief === undefined) {
       const names = plan.treatments.map(({ name }) => name);
-      return { consent, instructions: instructionsOf(texts, names), questions: [...texts.quiz] };
+      const said = instructionsOf(texts, names);
+      const instructions = said === '' ? '' : `${said}\n\n${countsOf(words, plan)}`;
+      return { consent, instructions, questions: [...texts.quiz] };
     }
     const questions = brief.questions.map((question) => ({ ...question, answers: [...question.answers] }));
     return { consent, instructions: brief.instructions, questions };
@@ -78,6 +81,12 @@ export function writerOf(
 async function loadWriter(game: TournamentGame, language: Language): Promise<WriteTexts> {
   const [spoken, words] = await Promise.all([loadGame(game.id, language), planWords(language)]);
   return writerOf(game, language, spoken, words);
+}
+
+/** What counts of each match, for games that do not say it themselves. */
+function countsOf({ counts }: PlanWords, { committedRounds = null }: SessionPlan): string {
+  if (committedRounds === null) return counts.all;
+  return committedRounds === 1 ? counts.last : counts.few.replace('{{count}}', String(committedRounds));
 }
 
 /** The consent text: what it says about partners depends on the plan's bots. */
@@ -90,7 +99,7 @@ function consentOf({ consent, consentPartners }: PlanWords, { bots, odd }: Sessi
 function toBrief(game: TournamentGame, plan: SessionPlan): ToBrief {
   const usual = Object.fromEntries(game.options.map((option) => [option.key, everyMatch(game, plan, option)]));
   const treatments = plan.treatments.map(({ name, options }) => ({ name, options: { ...usual, ...options } }));
-  return { treatments: treatments as ToBrief['treatments'], committedRounds: plan.committedRounds };
+  return { treatments: treatments as ToBrief['treatments'], committedRounds: plan.committedRounds ?? null };
 }
 
 /** A plan with a change; texts that nobody edited follow it. */

@@ -25,6 +25,10 @@ export function FormSection({ id, children }: { readonly id: string; readonly ch
   );
 }
 
+/** A sentence about something in the plan that may not be meant so. */
+export const Warning = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : <p className="max-w-prose text-gold text-small">{text}</p>;
+
 interface FormPartProps {
   readonly title: string;
   readonly help?: string;

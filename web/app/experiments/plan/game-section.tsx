@@ -5,8 +5,8 @@ import { classes } from '../../../ui/classes.ts';
 import { DraftNumber, Select } from '../../../ui/fields.tsx';
 import { ChoiceRow, Switch } from '../../../ui/switch.tsx';
 import { FieldError, TextField } from '../../../ui/text-field.tsx';
-import { FormPart, FormSection } from './form-parts.tsx';
-import { usualIn } from './plan.ts';
+import { FormPart, FormSection, Warning } from './form-parts.tsx';
+import { roundsOf, usualIn } from './plan.ts';
 import { usePlanEditor, usePlanFields } from './plan-editor.ts';
 import { OptionControls, TreatmentsEditor } from './treatments-editor.tsx';
 
@@ -44,7 +44,7 @@ export function GameSection() {
         <div className="grid gap-4 sm:grid-cols-2">
           <ChoiceRow {...choice('roles', ['balanced', 'random'])} />
           {plan.bots === 'none' ? null : <ChoiceRow {...choice('odd', ['bot', 'bye'])} />}
-          <DraftNumber {...field('committedRounds')} from={1} to={MOST_COMMITTED} />
+          <CommittedRounds />
           <Seed />
         </div>
       </FormPart>
@@ -69,6 +69,34 @@ function EveryMatch() {
       />
       <FieldError text={wrong('options')} />
     </>
+  );
+}
+
+/** All rounds of a match count, or so many of its last ones; says so where these are fewer than are played. */
+function CommittedRounds() {
+  const { t } = useTranslation('experiments');
+  const { plan, game, set } = usePlanEditor();
+  const count = plan.committedRounds ?? null;
+  const played = Math.max(...roundsOf(game, plan));
+  return (
+    <div className="grid content-start gap-3">
+      <ChoiceRow
+        {...usePlanFields().words('committedRounds')}
+        value={count === null ? 'all' : 'last'}
+        onChange={(chosen) => set({ committedRounds: chosen === 'all' ? null : 1 })}
+        choices={(['all', 'last'] as const).map((value) => ({ value, label: t(`form.counting.${value}`) }))}
+      />
+      {count === null ? null : (
+        <DraftNumber
+          label={t('form.lastRounds')}
+          value={count}
+          onChange={(committedRounds) => set({ committedRounds })}
+          from={1}
+          to={MOST_COMMITTED}
+        />
+      )}
+      <Warning text={count === null || count >= played ? null : t('form.fewerRounds', { count, played })} />
+    </div>
   );
 }
 
@@ -163,6 +191,7 @@ function OrderPreview() {
           </tbody>
         </table>
       </div>
+      <Warning text={order === 'fixed' && names.length > 1 ? t('form.orderConfounded') : null} />
       <SmallGroups groups={order === 'latin-groups' ? rows.length : 1} />
       <FieldError text={wrong('row')} />
     </div>
@@ -175,5 +204,5 @@ function SmallGroups({ groups }: { readonly groups: number }) {
   const { expected, treatments, noRematch } = usePlanEditor().plan;
   const size = Math.floor(expected / groups);
   if (!noRematch || size > treatments.length) return null;
-  return <p className="text-gold text-small">{t('form.smallGroups', { expected, size, phases: treatments.length })}</p>;
+  return <Warning text={t('form.smallGroups', { expected, size, phases: treatments.length })} />;
 }

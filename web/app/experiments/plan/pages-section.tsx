@@ -7,7 +7,7 @@ import { DraftNumber, Select } from '../../../ui/fields.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { FieldError, TextField } from '../../../ui/text-field.tsx';
 import type { OwnTexts } from './begin-plan.ts';
-import { AddButton, EditedList, FoldedItem, FormPart, FormSection } from './form-parts.tsx';
+import { AddButton, EditedList, FoldedItem, FormPart, FormSection, Warning } from './form-parts.tsx';
 import { freshKey, ITEM_KINDS, withKind } from './plan.ts';
 import { usePlanEditor, usePlanFields } from './plan-editor.ts';
 
@@ -16,15 +16,18 @@ const MOST_TRIES = 100;
 /** The pages around the matches: what is agreed to, read, understood and asked. */
 export function PagesSection() {
   const { t } = useTranslation('experiments');
+  const { plan } = usePlanEditor();
   const { field } = usePlanFields();
   return (
     <FormSection id="pages">
       <TextField {...field('consent')} rows={8} />
       <RewriteButton field="consent" />
       <TextField {...field('instructions')} rows={14} />
+      <Warning text={plan.instructions.trim() === '' ? t('form.empty.instructions') : null} />
       <RewriteButton field="instructions" />
       <FormPart title={t('fields.questions.name')} help={t('fields.questions.help')}>
         <DraftNumber {...field('tries')} from={0} to={MOST_TRIES} />
+        <Warning text={plan.questions.length === 0 ? t('form.empty.questions') : null} />
         <RewriteButton field="questions" />
         <QuestionsEditor />
       </FormPart>

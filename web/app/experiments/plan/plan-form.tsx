@@ -43,7 +43,8 @@ function FormOf({
   isGameFixed = false,
 }: PlanFormProps & { readonly game: TournamentGame }) {
   // A plan from an older file or draft lacks newer fields.
-  const plan = useMemo(() => ({ ...PLAN_DEFAULTS, ...given }), [given]);
+  const { committedRounds } = game.tournament;
+  const plan = useMemo(() => ({ ...PLAN_DEFAULTS, committedRounds, ...given }), [given, committedRounds]);
   const { words, brief } = useGame(game.id, plan.language);
   const defaults = use(planWords(plan.language));
   const write = useMemo(

@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest';
-import type { QuestionnaireItem } from '../../../../protocol/index.ts';
-import { freshKey, gameTexts, instructionsOf, paid, tidied, withKind } from './plan.ts';
+import { checkSession } from '../../../../experiment/tournament/session-plan.ts';
+import { findGame } from '../../../../games/registry.ts';
+import { type QuestionnaireItem, sessionPlan } from '../../../../protocol/index.ts';
+import { catalogue } from '../../../catalogue.ts';
+import english from '../../text/en/experiments.json' with { type: 'json' };
+import {
+  defaultPlan,
+  freshKey,
+  gameTexts,
+  instructionsOf,
+  isForTournaments,
+  paid,
+  roundsOf,
+  tidied,
+  withKind,
+} from './plan.ts';
 
 const en = {
   treatments: { calm: { name: 'Calm sea', help: 'No wind.' } },
@@ -64,4 +78,15 @@ test('what points pay is the fee and the rate for each, in money of two decimals
     '5.00 €',
     '17,50',
   ]);
+});
+
+test('the form has the games that the server takes, which are those for two, and the plan that each begins with can be played', () => {
+  for (const game of catalogue) {
+    const isForTwo = game.seats.min <= 2 && game.seats.max >= 2;
+    expect([game.id, isForTournaments(game)]).toEqual([game.id, isForTwo]);
+    if (!isForTournaments(game)) continue;
+    const plan = sessionPlan.parse(defaultPlan(game, 'en', english.defaults));
+    expect([game.id, checkSession(findGame(game.id), plan)]).toEqual([game.id, { ok: true, value: null }]);
+    expect(roundsOf(game, plan).every((rounds) => rounds >= 1)).toBe(true);
+  }
 });

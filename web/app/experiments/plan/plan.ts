@@ -25,7 +25,7 @@ export function defaultPlan(game: TournamentGame, language: Language, words: Pla
     noRematch: true,
     roles: 'balanced',
     odd: 'bot',
-    committedRounds: 1,
+    committedRounds: game.tournament.committedRounds,
     seed: null,
     substitute: game.tournament.substitute,
     lapses: 2,
@@ -74,6 +74,13 @@ export function everyMatch(game: TournamentGame, plan: SessionPlan, option: Setu
 export function usualIn({ tournament }: TournamentGame, option: SetupOption): unknown {
   const usual = tournament.options as Readonly<Record<string, unknown>>;
   return Object.hasOwn(usual, option.key) ? usual[option.key] : option.default;
+}
+
+/** How many rounds a match of each treatment has; nothing if the game has no such option. */
+export function roundsOf(game: TournamentGame, plan: SessionPlan): readonly number[] {
+  const option = game.options.find(({ key }) => key === game.tournament.rounds);
+  if (option === undefined) return [];
+  return plan.treatments.map(({ options }) => Number(options[option.key] ?? everyMatch(game, plan, option)));
 }
 
 /** A plan's payment for a number of points, as text. */

@@ -77,7 +77,7 @@ export default memo(function PowerResults({ found, expected, isRunning }: PowerR
       <FormPart title={t('power.pay.title')} help={t('power.pay.help')}>
         <PayTable report={report} currency={design.plan.currency} />
       </FormPart>
-      <Notes report={report} unit={choice.unit} />
+      <Notes report={report} unit={choice.unit} order={design.plan.order} />
     </>
   );
 });
@@ -365,10 +365,11 @@ function PayTable({ report, currency }: { readonly report: PowerReport; readonly
 }
 
 /** What the numbers rest on, and what they cannot know. */
-function Notes({ report, unit }: { readonly report: PowerReport; readonly unit: Unit }) {
+function Notes({ report, unit, order }: { readonly report: PowerReport; readonly unit: Unit; readonly order: string }) {
   const { t } = useTranslation('experiments');
   const lines = [
     t(`power.notes.${unit}`, { groups: report.groups }),
+    ...(order === 'fixed' ? [t('power.notes.order')] : []),
     t('power.notes.tested', { replications: report.replications }),
     t('power.notes.people'),
   ];
