@@ -16,6 +16,9 @@ export type PairKind = (typeof PAIR_KINDS)[number];
 /** How often to look for an answer of another seat in the twin that the watching seat cannot tell from the first. */
 const CANDIDATES = 12;
 
+/** Is shown the two matches of a pair whenever the seat sees and hears the same of both. */
+export type PairWatcher<K extends GameTypes> = (first: Match<K>, twin: Match<K>) => void;
+
 /** Two matches that one seat cannot tell apart, and everything it has heard of them. */
 interface Pair<K extends GameTypes> {
   readonly seat: Seat;
@@ -23,14 +26,21 @@ interface Pair<K extends GameTypes> {
   twin: Match<K>;
   readonly heard: VisibleEvent<K>[];
   readonly random: Random;
+  readonly watch: PairWatcher<K>;
 }
 
 /** Law 5: while a seat hears the same, it sees the same; and the first difference that it hears is one that may reveal. */
-export function checkPair<K extends GameTypes>(scene: Scene<K>, seat: Seat, kind: PairKind, chance: number): void {
+export function checkPair<K extends GameTypes>(
+  scene: Scene<K>,
+  seat: Seat,
+  kind: PairKind,
+  chance: number,
+  watch: PairWatcher<K> = () => undefined,
+): void {
   const random = fastRandom(chance, seat);
   const first = openScene(scene);
   const twin = openScene(scene, { change: (dealt) => redeal(scene, dealt, { seat, kind, random }) });
-  const pair: Pair<K> = { seat, first: first.match, twin: twin.match, heard: [], random };
+  const pair: Pair<K> = { seat, first: first.match, twin: twin.match, heard: [], random, watch };
   if (!stayAlike(pair, first.told, twin.told)) return;
   const differsAt = kind === 'sealed-answer' || kind === 'imagined' ? random.below(scene.choices.length + 1) : -1;
   let mustDiffer = false;
@@ -143,7 +153,7 @@ function mustBeRevealing<K extends GameTypes>(
   );
 }
 
-function mustSeeTheSame<K extends GameTypes>({ first, twin, seat }: Pair<K>): void {
+function mustSeeTheSame<K extends GameTypes>({ first, twin, seat, watch }: Pair<K>): void {
   const [here, there] = [whatIsSeen(first, seat), whatIsSeen(twin, seat)];
   for (const [name, seen] of Object.entries(here)) {
     const other = there[name];
@@ -153,6 +163,7 @@ function mustSeeTheSame<K extends GameTypes>({ first, twin, seat }: Pair<K>): vo
         `law 5: seat ${seat} heard the same but sees another ${name}: ${JSON.stringify(seen)} against ${JSON.stringify(other)}`,
     );
   }
+  watch(first, twin);
 }
 
 function whatIsSeen<K extends GameTypes>(match: Match<K>, seat: Seat): Record<string, unknown> {

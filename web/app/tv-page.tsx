@@ -239,12 +239,8 @@ function JoinCorner({ code, size }: { readonly code: string; readonly size: 'ful
   const origin = usePublicOrigin();
   if (size === 'code') return <p className="counts text-large tracking-widest">{code}</p>;
   return (
-    <div
-      className={classes(
-        'flex text-end',
-        size === 'low' ? 'flex-row-reverse items-center gap-3' : 'flex-col items-end',
-      )}
-    >
+    // Low, so that it lies over no seat in its corner.
+    <div className="flex flex-row-reverse items-center gap-3 text-end">
       <span className="w-16">
         <QrCode text={`${origin}/t/${code}`} label={t('tvJoin')} />
       </span>

@@ -24,6 +24,7 @@ export function Clock({ left, runsSince, isPaused, label, className }: ClockProp
   return (
     <span
       role="timer"
+      data-part="clock"
       aria-live="off"
       aria-label={t(isPaused ? 'clock.paused' : 'clock.left', { label, time: clockText(seconds) })}
       className={classes(
@@ -57,6 +58,7 @@ export function TimerRing({ left, runsSince, isPaused, label, whole, className }
   return (
     <span
       role="timer"
+      data-part="clock"
       aria-live="off"
       aria-label={t(isPaused ? 'clock.paused' : 'clock.left', { label, time: clockText(seconds) })}
       className={classes('relative inline-flex size-10 shrink-0 items-center justify-center', className)}

@@ -110,7 +110,9 @@ export function Dock(props: DockProps) {
                     <span>{t('yourTurn')}</span>
                     <span className="sr-only">: </span>
                   </p>
-                  <div className="font-semibold">{ask}</div>
+                  <div data-part="question" className="font-semibold">
+                    {ask}
+                  </div>
                 </Fragment>
               ) : null}
             </div>

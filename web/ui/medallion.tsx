@@ -62,19 +62,14 @@ export function Medallion(props: MedallionProps) {
     className,
   } = props;
   return (
-    <span
-      aria-hidden
-      className={classes(
-        'relative block aspect-square w-full transition-opacity duration-300',
-        (isAway || isDim) && 'opacity-60',
-        className,
-      )}
-    >
+    <span aria-hidden className={classes('relative block aspect-square w-full', className)}>
       <svg
         aria-hidden
         viewBox="0 0 72 72"
         className={classes(
-          'block size-full overflow-visible transition-transform duration-200',
+          'block size-full overflow-visible transition duration-200',
+          // Only the picture: a name is always read.
+          (isAway || isDim) && 'opacity-60',
           isDead && '-rotate-12 grayscale',
           choice === 'open' && '-translate-y-[4%]',
           isLit && 'scale-115',
@@ -106,6 +101,7 @@ export function Medallion(props: MedallionProps) {
       {isDead && <Candle />}
       <span className="absolute inset-x-0 top-[82%] flex justify-center">
         <span
+          data-part="name"
           className={classes(
             'seat-name flex shrink-0 items-center gap-1 whitespace-nowrap rounded-full border border-paper-ink bg-paper px-2 font-semibold text-paper-ink text-small',
             isDead && 'text-paper-muted line-through',
@@ -120,6 +116,7 @@ export function Medallion(props: MedallionProps) {
       </span>
       {badge !== null && (
         <span
+          data-part="badge"
           className={classes(
             'counts absolute left-[74%] flex h-[1.7em] min-w-[1.7em] items-center justify-center rounded-full border border-paper bg-paper-ink px-1 font-bold text-paper text-small',
             plate === null ? 'bottom-[72%]' : 'bottom-[46%]',
@@ -139,10 +136,10 @@ export function Medallion(props: MedallionProps) {
         </span>
       )}
       {plate !== null && (
-        <span data-plate data-above className="absolute inset-x-0 bottom-[88%] flex justify-center">
+        <span data-plate data-above data-part="office" className="absolute inset-x-0 bottom-[88%] flex justify-center">
           <Travelling
             from={plateFrom}
-            className="block shrink-0 whitespace-nowrap rounded-[0.3em] border border-paper-ink bg-brass px-1.5 font-bold text-[calc(max(0.625rem,11.5*var(--u))*var(--name-scale,1))] text-paper-ink uppercase tracking-wide"
+            className="block shrink-0 whitespace-nowrap rounded-[0.3em] border border-paper-ink bg-brass px-1.5 font-bold text-[calc(max(var(--plate,0.625rem),11.5*var(--u))*var(--name-scale,1))] text-paper-ink uppercase tracking-wide"
           >
             {plate}
           </Travelling>

@@ -359,6 +359,7 @@ export function SpeechBubble({ text, audience, look }: Said & { readonly look?: 
   return (
     <span
       aria-hidden
+      data-part="bubble"
       className={classes(
         'speech relative flex w-max items-center gap-x-1 rounded-[0.9em] bg-surface px-3 py-1 text-ink text-small shadow-piece',
         audience === null || audience.kind === 'all' ? 'border border-ink' : RIMS[audience.kind],

@@ -376,6 +376,7 @@ function SkipToAnswer() {
   return (
     <button
       type="button"
+      data-part="shortcut"
       aria-keyshortcuts="Alt+A"
       onClick={goToAnswer}
       className="absolute top-2 left-2 z-50 -translate-y-20 rounded-corner bg-accent px-4 py-3 text-on-accent focus:translate-y-0"

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { registry } from '../../games/registry.ts';
+import { deal, playEvening, playOn, type Sitting, sittingsOf } from './evenings.ts';
+import { lookOnce, VIEWPORTS, type Viewport } from './eye.ts';
+import { FedPage, type Place } from './fed-page.ts';
+import type { Fault } from './look.ts';
+import { watchMoves, whatMoved } from './moved.ts';
+import { describePage, differences } from './worlds.ts';
+
+// Each kind of fault is planted into a page that has none, at least two of each, and must be found where it was planted.
+
+const [sitting] = sittingsOf(registry[0] as Sitting['gamePackage']) as [Sitting];
+let fed: FedPage;
+
+/** A page of the first game, when the first seat is asked for the first time. */
+async function open(viewport: Viewport, place: Place = 'table'): Promise<Page> {
+  const recording = deal(sitting);
+  for (const move of playEvening(sitting).moves) {
+    if ((recording.match.state.asked & 1) === 1) break;
+    playOn(recording, move);
+  }
+  fed = await FedPage.open({ sitting, place, recording, look: { viewport: VIEWPORTS[viewport] }, hasClocks: false });
+  return fed.visitor.page;
+}
+
+afterEach(() => fed.close());
+
+const look = () => lookOnce(fed, { sitting });
+
+/** Changes an element, and says where it is then. */
+const plant = (page: Page, selector: string, change: (element: HTMLElement) => void): Promise<Fault['rect']> =>
+  page.evaluate(
+    ([where, code]) => {
+      const element = document.querySelector<HTMLElement>(where);
+      if (element === null) throw new Error(`no ${where}`);
+      (new Function(`return ${code}`)() as (planted: HTMLElement) => void)(element);
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    },
+    [selector, String(change)] as const,
+  );
+
+const NAME = '[data-stage] [data-part=name]';
+const BADGE = '[data-stage] [data-part=badge]';
+
+/** What is found of one kind, and that it is found where it is. */
+async function expectFound(kind: Fault['kind'], rect: Fault['rect'], what: RegExp): Promise<void> {
+  const found = (await look()).filter((fault) => fault.kind === kind);
+  expect(found.map((fault) => fault.what).join('\n')).toMatch(what);
+  const overlaps = found.some((fault) => {
+    const [one, other] = [fault.rect, rect];
+    if (one === null || other === null) return one === other;
+    return (
+      one.x < other.x + other.width &&
+      other.x < one.x + one.width &&
+      one.y <= other.y + other.height &&
+      other.y <= one.y + one.height
+    );
+  });
+  expect(overlaps, JSON.stringify({ found, rect })).toBe(true);
+}
+
+test('nothing is found where nothing is wrong', async () => {
+  const page = await open('phone');
+  expect(await look()).toEqual([]);
+  const before = await describePage(fed);
+  await watchMoves(page);
+  await fed.settle();
+  expect([await whatMoved(page), differences(before, await describePage(fed), '')]).toEqual([[], []]);
+});
+
+test('a key instead of a text is found, and one that only screen readers would meet', async () => {
+  const page = await open('phone');
+  await expectFound('key', await plant(page, NAME, (name) => name.append(' screen.worthTotal')), /screen\.worthTotal/);
+  const rect = await plant(page, 'header button', (button) => button.setAttribute('aria-label', 'table:notice.gone'));
+  await expectFound('key', rect, /aria-label: table:notice\.gone/);
+});
+
+test('points under a toolbar are found, and a name that is off the side', async () => {
+  const page = await open('phone');
+  const rect = await plant(page, BADGE, (badge) => {
+    const bar = document.createElement('div');
+    const { x, y, width, height } = badge.getBoundingClientRect();
+    bar.style.cssText = `position:fixed;left:${x - 20}px;top:${y + height / 2}px;width:${width + 40}px;height:40px;background:#333;z-index:40`;
+    bar.textContent = 'toolbar';
+    document.body.append(bar);
+  });
+  await expectFound('covered', rect, /toolbar/);
+  await expectFound(
+    'cut',
+    await plant(page, NAME, (name) => name.style.setProperty('transform', 'translateX(-900px)')),
+    /cut by 100 %/,
+  );
+});
+
+test('a name that is cut short with dots is found', async () => {
+  const page = await open('phone');
+  const rect = await plant(page, '[data-part=question]', (question) => {
+    question.style.cssText = 'width:60px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap';
+  });
+  await expectFound('cut', rect, /cut short/);
+});
+
+test('cream on cream is found, and grey on a drawn background', async () => {
+  const page = await open('phone');
+  const rect = await plant(page, BADGE, (badge) =>
+    badge.style.setProperty('color', getComputedStyle(badge).backgroundColor),
+  );
+  await expectFound('faint', rect, /contrast of 1\.0/);
+  const title = await plant(page, NAME, (name) => {
+    name.style.background = 'linear-gradient(#777, #999)';
+    name.style.color = '#555';
+  });
+  await expectFound('faint', title, /contrast of [12]\.\d/);
+});
+
+test('a name on a TV that cannot be read from a sofa is found, and small points', async () => {
+  const page = await open('tv', 'tv');
+  expect(await look()).toEqual([]);
+  await expectFound(
+    'small',
+    await plant(page, NAME, (name) => name.style.setProperty('font-size', '20px')),
+    /name.*20 px/,
+  );
+  const rect = await plant(page, BADGE, (badge) => badge.setAttribute('data-part', 'points'));
+  await expectFound('small', rect, /points.*not 60/);
+});
+
+test('a notice that pushes everything down is found, and a new button before the others', async () => {
+  const page = await open('phone');
+  await watchMoves(page);
+  const rect = await plant(page, 'main', (main) => {
+    const notice = document.createElement('p');
+    notice.textContent = 'Bea has come.';
+    notice.style.height = '40px';
+    main.prepend(notice);
+  });
+  await fed.settle();
+  const moved = await whatMoved(page);
+  expect(moved.length).toBeGreaterThan(2);
+  expect(moved.every((fault) => fault.kind === 'moved' && (fault.rect?.y ?? 0) >= (rect?.y ?? 0))).toBe(true);
+  await watchMoves(page);
+  await plant(page, '[data-bar=actions] button', (first) => {
+    const button = document.createElement('button');
+    button.textContent = 'New button';
+    first.before(button);
+    // It goes again at once: who pressed meanwhile pressed something else.
+    setTimeout(() => button.remove(), 400);
+  });
+  await page.waitForTimeout(600);
+  expect((await whatMoved(page)).map(({ kind }) => kind)).toContain('moved');
+});
+
+test('a badge that counts what is said in secret is found, and a single dot', async () => {
+  const page = await open('phone');
+  const before = await describePage(fed);
+  await plant(page, 'header button', (button) => button.append('2'));
+  expect(
+    differences(before, await describePage(fed), 'here')
+      .map(({ what }) => what)
+      .join('\n'),
+  ).toMatch(/here tells by its text.*\n.*accessibility tree.*\n.*pixels/);
+  const counted = await describePage(fed);
+  await plant(page, 'header', (header) => {
+    const dot = document.createElement('i');
+    dot.style.cssText = 'position:fixed;left:40px;top:40px;width:3px;height:3px;background:red';
+    header.append(dot);
+  });
+  expect(differences(counted, await describePage(fed), 'here').map(({ what }) => what)).toEqual([
+    'here tells by its pixels',
+  ]);
+});
+
+test('errors in the console, failed requests, keys given twice and a layout that is too wide are found', async () => {
+  const page = await open('phone');
+  await page.evaluate(() => console.error('Something is wrong.'));
+  await expectFound('trouble', null, /Something is wrong/);
+  await page.evaluate(() => fetch('/assets/nothing.js').then((response) => response.text()));
+  await expectFound('trouble', null, /404/);
+  await plant(page, '[data-stage] [data-seat]', (seat) => {
+    const [, fiber] = Object.entries(seat).find(([name]) => name.startsWith('__reactFiber')) ?? [];
+    let item = fiber;
+    while (item !== null && item.key === null) item = item.return;
+    for (const twin of [item, item.alternate]) if (twin?.sibling) twin.sibling.key = item.key;
+  });
+  await expectFound('trouble', null, /two have the key/);
+  await plant(page, 'main', (main) => {
+    const wide = document.createElement('div');
+    wide.style.cssText = 'position:absolute;left:0;top:0;width:500px;height:5px';
+    document.body.append(wide);
+    main.append('');
+  });
+  await expectFound('wide', null, /500 wide on 360/);
+});
