@@ -124,7 +124,7 @@ const TV_LOBBY = { ring: [600, 260], rows: [300, 340] } as const;
 const CAPTION_LOOKS_BACK = 30;
 
 /** Nobody records anything from a TV. */
-const LOOKING_ON = { client: null, connection: 'open', answer: null, isAlone: false, askAgain: null } as const;
+const LOOKING_ON = { client: null, connection: 'open', whyLate: null, isAlone: false, askAgain: null } as const;
 
 /** The match as a room sees it: the shared things large, and under them the last of what happened. */
 function TvMatch(props: { readonly client: TableClient; readonly followed: Followed; readonly match: MatchView }) {

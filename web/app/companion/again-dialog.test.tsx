@@ -26,7 +26,7 @@ function End({ isAlone }: { readonly isAlone: boolean }) {
   const { ask, dialog } = useAskingAgain(isAlone);
   const client = { act: perform } as unknown as TableClient;
   const rest = { followed, match } as unknown as Pick<Parameters<typeof useCompanionControls>[0], 'followed' | 'match'>;
-  const controls = useCompanionControls({ ...rest, client, connection: 'open', answer: null, isAlone, askAgain: ask });
+  const controls = useCompanionControls({ ...rest, client, connection: 'open', whyLate: null, isAlone, askAgain: ask });
   return (
     <>
       <button type="button" onClick={() => void controls?.again?.()}>

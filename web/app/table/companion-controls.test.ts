@@ -43,6 +43,17 @@ test('what people said is not part of it', () => {
   });
 });
 
+test('notes of a seat that were dropped for its next person are not theirs to take back', () => {
+  const note = (number: number, more: Partial<PastItem> = {}) => ({
+    ...item(number, undefined, { by: 2, isNote: true }),
+    ...more,
+  });
+  const dropped = note(3, { given: { seat: 2, by: 'host' } });
+  const past = [note(0), note(1), item(2, 1, { by: 2, moves: [1], isNote: true }), dropped];
+  expect(deskLog(past, 2)).toMatchObject({ line: [0, 3], ownNotes: [], hasUndoneNotes: false });
+  expect(deskLog([...past, note(4)], 2)).toMatchObject({ ownNotes: [4] });
+});
+
 test('a room reads only what holds: neither what was taken back nor that it was', () => {
   const past = [item(0), item(1), item(2, 1), { ...item(9), key: 'talk', step: null }];
   expect(withoutTakenBack(past, deskLog(past).items).map(({ key }) => key)).toEqual(['k0', 'talk']);

@@ -3,7 +3,7 @@ import { type Followed, isHostHere, type PastItem } from '../../../client/follow
 import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Action, MatchView } from '../../../protocol/index.ts';
-import type { CompanionClock, CompanionControls, LogItem, ScreenProps } from '../../ui/screen.ts';
+import type { CompanionClock, CompanionControls, LogItem } from '../../ui/screen.ts';
 import { isCompanion } from '../home/shelf.tsx';
 import { refusalText } from '../shell/server.ts';
 
@@ -13,27 +13,28 @@ interface DeskOf {
   /** Null where one only looks on, as on a TV. */
   readonly client: TableClient | null;
   readonly connection: TableSnapshot['connection'];
-  readonly answer: ScreenProps['answer'];
   /** There is nobody but the person who keeps the table, as on one device. */
   readonly isAlone: boolean;
   /** Asks whether another match is really meant, which takes everybody along; null where one only looks on. */
   readonly askAgain: (() => Promise<boolean>) | null;
+  /** Why something came too late, by what was recorded before it; null where nothing is recorded from here. */
+  readonly whyLate: ((item: PastItem, past: readonly PastItem[]) => string) | null;
 }
 
 /** What the screen of a companion records with; null for every other game. */
 export function useCompanionControls(of: DeskOf): CompanionControls | null {
-  const { followed, match, client, connection, answer, isAlone, askAgain } = of;
+  const { followed, match, client, connection, isAlone, askAgain, whyLate } = of;
   const { past, viewer } = followed;
   const seat = typeof viewer === 'number' ? viewer : null;
   const log = useMemo(() => deskLog(past, seat), [past, seat]);
   return useMemo(() => {
     if (!isCompanion(match.game)) return null;
-    return deskFor({ followed, match, client, connection, answer, isAlone, askAgain, log });
-  }, [followed, match, client, connection, answer, isAlone, askAgain, log]);
+    return deskFor({ followed, match, client, connection, isAlone, askAgain, whyLate, log });
+  }, [followed, match, client, connection, isAlone, askAgain, whyLate, log]);
 }
 
 function deskFor(of: DeskOf & { readonly log: CompanionLog }): CompanionControls {
-  const { followed, match, client, answer, askAgain, log } = of;
+  const { followed, match, client, askAgain, log } = of;
   const { standing, viewer } = followed;
   const isHost = isHostHere(standing);
   const seat = typeof viewer === 'number' ? viewer : null;
@@ -41,12 +42,14 @@ function deskFor(of: DeskOf & { readonly log: CompanionLog }): CompanionControls
   const open = whyNot === null ? client : null;
   const told = async (refusal: Promise<Refusal | null>) => {
     const why = await refusal;
-    return why === null ? null : refusalText(why, match.game);
+    if (why === null) return null;
+    return (TOO_LATE.includes(why.code) ? await whatCame(of) : null) ?? refusalText(why, match.game);
   };
   const asker = isHost ? 'host' : seat;
   const isHosts = (type: string) => isHost && match.hostOptions.some((option) => option.type === type);
   const known = log.last === null ? {} : { last: log.last };
-  const { question, takenBack = 0 } = match;
+  const { question, takenBack } = match;
+  const quoted = takenBack === undefined ? { question } : { question, takenBack };
   const mayCome = client !== null && seat === null && of.connection === 'open' && match.outcome === null && !of.isAlone;
   return {
     isHost,
@@ -56,8 +59,10 @@ function deskFor(of: DeskOf & { readonly log: CompanionLog }): CompanionControls
         ? null
         : async (command) =>
             isHosts(command.type)
-              ? told(open.command({ type: 'host', question, takenBack, command: { ...command } }))
-              : ((await answer?.(command)) ?? null),
+              ? told(open.command({ type: 'host', ...quoted, takenBack: takenBack ?? 0, command: { ...command } }))
+              : seat === null
+                ? null
+                : told(open.command({ type: 'answer', seat, ...quoted, command: { ...command } })),
     whyNot,
     log: log.items,
     undo:
@@ -88,6 +93,29 @@ function deskFor(of: DeskOf & { readonly log: CompanionLog }): CompanionControls
         ? async () => ((await askAgain()) ? told(client.act({ type: 'again' })) : null)
         : null,
   };
+}
+
+/** Refused because something else was recorded first. */
+const TOO_LATE: readonly string[] = ['old-question', 'moved-on'];
+
+/** What others recorded may arrive a little after the refusal that it caused. */
+const ARRIVES_MS = 1000;
+const LOOK_MS = 50;
+
+/** What was recorded here that this page had not seen, as a sentence; null where nothing was. */
+async function whatCame({
+  client,
+  whyLate,
+  followed,
+  log,
+}: DeskOf & { readonly log: CompanionLog }): Promise<string | null> {
+  for (let waited = 0; client !== null && whyLate !== null && waited < ARRIVES_MS; waited += LOOK_MS) {
+    const past = client.getSnapshot().followed.get(followed.viewer)?.past ?? [];
+    const came = past.find(({ step }) => step !== null && !step.isNote && step.number > (log.last ?? -1));
+    if (came !== undefined) return whyLate(came, past);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  return null;
 }
 
 /** Why nothing can be recorded now. What was on its way when the line broke may come late, and is refused if it does. */
@@ -144,10 +172,17 @@ export function deskLog(past: readonly PastItem[], seat: number | null = null): 
   let undone: Undone[] = [];
   const notes: number[] = [];
   const steps = past.filter(({ step }) => step !== null);
-  for (const { step, isTakeBack } of steps) {
+  for (const { step, isTakeBack, given } of steps) {
     if (step === null) continue;
     const { number, by, backTo, moves, isNote = false } = step;
     const noteOf = isNote ? by : null;
+    // The notes of the person before were dropped, and are nobody's to bring back.
+    if (isNote && given?.by === 'host') {
+      line.push(number);
+      undone = undone.filter((group) => group.noteOf !== noteOf);
+      if (noteOf === seat) notes.length = 0;
+      continue;
+    }
     if (!isTakeBack) {
       line.push(number);
       if (noteOf === seat && noteOf !== null) notes.push(number);

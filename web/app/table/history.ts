@@ -22,6 +22,8 @@ export interface Sentence {
   readonly isSecret?: true;
   /** It says that moves were taken back. */
   readonly isTakeBack?: true;
+  /** What was taken back, where the sentence says so of several things. */
+  readonly folded?: readonly string[];
 }
 
 interface Telling extends Pick<GameTexts, 'phrase' | 'disclose'> {

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Followed, isHostHere } from '../../../client/followed.ts';
+import { type Followed, isHostHere, type PastItem } from '../../../client/followed.ts';
 import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
@@ -41,10 +41,11 @@ import { refusalText } from '../shell/server.ts';
 import { usePageTitle } from '../shell/tab.ts';
 import { TableChat } from './chat.tsx';
 import { useCompanionControls } from './companion-controls.ts';
-import { lastTold } from './history.ts';
+import { lastTold, sentencesOf } from './history.ts';
 import { hasHostControls, matchOnScreen, soonest, useFaces, useNews, useSpeech } from './match-on-screen.ts';
 import { ActNews, ConnectionNotice, HostNews, TurnNotices } from './notices.tsx';
 import { usePersonActions } from './person-actions.tsx';
+import { lateText, useNameOf } from './recorded.ts';
 import { type Circumstances, seatActions } from './seat-actions.ts';
 import { SidePanel, useWide } from './side-panel.tsx';
 import { turnTo, useSideSheet } from './side-sheet.ts';
@@ -98,7 +99,17 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const isHeld = standing.isPaused || followed !== live;
   const { connection } = snapshot;
   const { ask: askAgain, dialog: againDialog } = useAskingAgain(isLocal);
-  const controls = useCompanionControls({ followed, match, client, connection, answer, isAlone: isLocal, askAgain });
+  const nameOf = useNameOf(standing, { speaker, isLocal });
+  const whyLate = useCallback(
+    (item: PastItem, past: readonly PastItem[]) => {
+      const telling = { phrase: game.phrase, speaker, setup: match.setup, t };
+      return lateText(item, { past, nameOf, t, tell: (one) => sentencesOf(one, telling) });
+    },
+    [game, speaker, match.setup, nameOf, t],
+  );
+  const controls = useCompanionControls({ followed, match, client, connection, whyLate, isAlone: isLocal, askAgain });
+  const log = controls?.log ?? null;
+  const story = useMemo(() => log && { log, nameOf }, [log, nameOf]);
   const people = usePersonActions({ client, standing, isCompanion: controls !== null });
   const menus = useSeatMenus({
     ...{ standing, faces: quiet, onAct: people.doOrAsk },
@@ -311,7 +322,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
           <SidePanel
             {...{ client, followed, match, game, speaker, isLocal, isSupervised, isTalkInFront, told }}
             faces={quiet}
-            isCompanion={controls !== null}
+            story={story}
             isAway={isSideAway && isWide}
             onBack={() => turnTo(front.current)}
           />

@@ -51,6 +51,7 @@ async function showSide(of: {
       isLocal: of.isLocal ?? false,
       isTalkInFront: false,
       told: null,
+      story: null,
     },
     followed: { viewer: 0, past: of.past ?? [], standing, match },
     game: {

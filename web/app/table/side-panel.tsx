@@ -20,6 +20,7 @@ import { openRooms } from '../shell/language.ts';
 import { Loading } from '../shell/page.tsx';
 import { lastOfMuted, type Talk, useNewest, useTalk } from './chat.tsx';
 import { openPast, type Sentence, teller } from './history.ts';
+import { foldTakenBack, type Story } from './recorded.ts';
 import { SayForm } from './say-form.tsx';
 import { MutedLine, ReactButton, ReactionBar, ReactionRow, SpokenLine, type TalkActions } from './spoken-line.tsx';
 import { audienceOf, isSecret, isSpoken, lineOf, type Reacted, reactionsTo } from './talk.ts';
@@ -43,8 +44,8 @@ interface SidePanelProps {
   readonly isSupervised: boolean;
   /** People talk in front of the match, not next to it. */
   readonly isTalkInFront: boolean;
-  /** People sit at one table and talk there; its screen has marks of its own for them. */
-  readonly isCompanion: boolean;
+  /** What people do at a table of their own, where they sit and talk; its screen has marks of its own for them. */
+  readonly story: Story | null;
   /** Out of sight: then it only says aloud what happens. */
   readonly isAway?: boolean;
   /** Everything that happened, what only some heard too, once it is over. */
@@ -55,7 +56,8 @@ interface SidePanelProps {
 
 /** The side panel of a match: what happened and what was said, in one list; people and rules open from its head. */
 export function SidePanel(props: SidePanelProps) {
-  const { client, followed, match, faces, game, speaker, isLocal, isSupervised, isTalkInFront, isCompanion } = props;
+  const { client, followed, match, faces, game, speaker, isLocal, isSupervised, isTalkInFront, story } = props;
+  const isCompanion = story !== null;
   const { isAway = false, told } = props;
   const { t } = useTranslation('table');
   const [opened, setOpened] = useState<'people' | 'rules' | null>(null);
@@ -72,7 +74,7 @@ export function SidePanel(props: SidePanelProps) {
   const here = t('here', { count: hereAt(standing) });
   const feed = (
     <Feed
-      {...{ game, speaker, momentHref, isAway }}
+      {...{ game, speaker, momentHref, isAway, story }}
       past={shownPast}
       talk={hasChat ? talk : null}
       hasSpeech={!isSupervised && !isCompanion}
@@ -133,42 +135,54 @@ const MOST_SHOWN = 300;
 const BEGINNING_MS = 10_000;
 
 /** Drawn once: there are hundreds of them, and every move adds some. */
-const PastLine = memo(({ sentence: { seat, text, at }, faces, momentHref, isOld, reacted, actions }: PastLineProps) => {
-  const { t } = useTranslation('table');
-  const [isOpen, setOpen] = useState(false);
-  const face = seat === null ? undefined : faces[seat];
-  return (
-    <li
-      aria-live={isOld ? 'off' : undefined}
-      className="group flex flex-wrap items-start gap-x-2 text-muted text-small"
-    >
-      {faces.length > 0 && (
-        <span className="w-6 shrink-0">{face !== undefined && <SeatMark look={face.look} size="small" />}</span>
-      )}
-      {momentHref === null ? (
-        <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">{text}</span>
-      ) : (
-        <a
-          className="min-w-0 flex-1 py-0.5 underline decoration-line underline-offset-4 wrap-anywhere hover:decoration-ink"
-          href={momentHref(at)}
-        >
-          {text}
-        </a>
-      )}
-      {actions !== null && (
-        <span className="-my-2.5">
-          <ReactButton label={t('reactToEvent', { text })} {...{ isOpen, setOpen }} />
-        </span>
-      )}
-      {actions !== null && isOpen && <ReactionBar to={{ at }} {...{ actions, reacted, setOpen }} />}
-      {reacted.length > 0 && (
-        <span className="w-full ps-6">
-          <ReactionRow {...{ reacted, faces }} />
-        </span>
-      )}
-    </li>
-  );
-});
+const PastLine = memo(
+  ({ sentence: { seat, text, at, folded = [] }, faces, momentHref, isOld, reacted, actions }: PastLineProps) => {
+    const { t } = useTranslation('table');
+    const [isOpen, setOpen] = useState(false);
+    const face = seat === null ? undefined : faces[seat];
+    return (
+      <li
+        aria-live={isOld ? 'off' : undefined}
+        className="group flex flex-wrap items-start gap-x-2 text-muted text-small"
+      >
+        {faces.length > 0 && (
+          <span className="w-6 shrink-0">{face !== undefined && <SeatMark look={face.look} size="small" />}</span>
+        )}
+        {folded.length > 1 ? (
+          <details className="min-w-0 flex-1 py-0.5">
+            <summary className="cursor-pointer">{text}</summary>
+            <ul className="ps-4 line-through wrap-anywhere">
+              {folded.map((one, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
+                <li key={index}>{one}</li>
+              ))}
+            </ul>
+          </details>
+        ) : momentHref === null ? (
+          <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">{text}</span>
+        ) : (
+          <a
+            className="min-w-0 flex-1 py-0.5 underline decoration-line underline-offset-4 wrap-anywhere hover:decoration-ink"
+            href={momentHref(at)}
+          >
+            {text}
+          </a>
+        )}
+        {actions !== null && (
+          <span className="-my-2.5">
+            <ReactButton label={t('reactToEvent', { text })} {...{ isOpen, setOpen }} />
+          </span>
+        )}
+        {actions !== null && isOpen && <ReactionBar to={{ at }} {...{ actions, reacted, setOpen }} />}
+        {reacted.length > 0 && (
+          <span className="w-full ps-6">
+            <ReactionRow {...{ reacted, faces }} />
+          </span>
+        )}
+      </li>
+    );
+  },
+);
 
 const SpokenBefore = memo(SpokenLine);
 
@@ -207,10 +221,23 @@ interface FeedProps {
   readonly isBeginning: boolean;
   /** Whether nothing of it can be seen. */
   readonly isAway: boolean;
+  readonly story: Story | null;
 }
 
 /** What happened, in sentences, and what was said, in bubbles; newest at the bottom. It is in the page even where a phone does not show it, and so read aloud. */
-function Feed({ past, game, setup, speaker, faces, talk, hasSpeech, momentHref, isBeginning, isAway }: FeedProps) {
+function Feed({
+  past,
+  game,
+  setup,
+  speaker,
+  faces,
+  talk,
+  hasSpeech,
+  momentHref,
+  isBeginning,
+  isAway,
+  story,
+}: FeedProps) {
   const { t } = useTranslation('table');
   const isCovered = useIsCovered();
   const tell = useMemo(
@@ -219,8 +246,9 @@ function Feed({ past, game, setup, speaker, faces, talk, hasSpeech, momentHref, 
   );
   const lines = useMemo(() => {
     const last = past.slice(-MOST_SHOWN);
-    return linesOf(last, tell(last)).slice(-MOST_SHOWN);
-  }, [tell, past]);
+    const told = tell(last);
+    return linesOf(last, story === null ? told : foldTakenBack(last, told, { ...story, t })).slice(-MOST_SHOWN);
+  }, [tell, past, story, t]);
   const muted = talk?.muted ?? NOBODY;
   const lastMuted = useMemo(() => lastOfMuted(past, muted), [past, muted]);
   const isMuted = (said: ChatLine) => muted.includes(said.person ?? '');
@@ -330,7 +358,7 @@ function RulesNow({
   isSupervised,
   isCompanion,
   standing,
-}: Pick<SidePanelProps, 'game' | 'match' | 'isSupervised' | 'isCompanion'> & Pick<Followed, 'standing'>) {
+}: Pick<SidePanelProps, 'game' | 'match' | 'isSupervised'> & { isCompanion: boolean } & Pick<Followed, 'standing'>) {
   const { t } = useTranslation('table');
   useAllTexts(game.id);
   const words = useTranslation(game.id).t;
