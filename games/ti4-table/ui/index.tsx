@@ -35,4 +35,6 @@ export const headline: HeadlineOf<Ti4Table> = ({ table, phase }, { text }) => {
 /** Everybody is told everything. */
 export const secrets: SecretTypes<Ti4Table> = {};
 
+export { placesOf } from './places.ts';
+
 export default Ti4Screen;

@@ -50,7 +50,7 @@ export function MyTables({ tables, practising }: MyTablesProps) {
   const { t } = useTranslation('home');
   const { matches: dismissed } = useDismissed();
   const [showsAll, setShowsAll] = useState(false);
-  const current = tables.filter(({ isCurrent, stage }) => isCurrent && (stage === 'lobby' || stage === 'playing'));
+  const current = tables.filter(({ isCurrent, stage }) => isCurrent && stage !== 'over' && stage !== 'closed');
   const all: readonly Waiting[] = [
     ...current.map((table) => ({ match: table.match, href: `/t/${table.code}`, game: table.game, table })),
     ...practising.map(({ game, match }) => ({ match, href: `/practice/${game}`, game, table: null })),
@@ -144,8 +144,7 @@ function HowItStands({ game, table }: Pick<Waiting, 'game' | 'table'>) {
     const where = isCompanion(game) ? t('ways.device') : t('mine.practice');
     return <span className="block truncate text-on-table-muted text-small">{where}</span>;
   }
-  const played = t(table.stage === 'playing' ? 'mine.stages.playing' : 'mine.stages.lobby');
-  const stage = table.isSettingUp ? t('mine.stages.settingUp') : played;
+  const stage = t(`mine.stages.${table.stage === 'setup' || table.stage === 'playing' ? table.stage : 'lobby'}`);
   return (
     <span className="block truncate text-on-table-muted text-small">
       {stage} · <span className="counts">{table.code}</span> · {ago(table.changedAt, Date.now(), i18n.language)}
@@ -159,9 +158,8 @@ interface MyTable {
   readonly code: string;
   readonly isCurrent: boolean;
   readonly game: string;
-  readonly stage: 'lobby' | 'playing' | 'over' | 'closed';
-  /** A companion follows a game that is still being set up. */
-  readonly isSettingUp?: true;
+  /** In `setup`, a companion follows a game that is still being set up. */
+  readonly stage: 'lobby' | 'setup' | 'playing' | 'over' | 'closed';
   /** Who sits there, by seat; absent where nobody has been there lately. */
   readonly sitters?: readonly ({ readonly name: string; readonly look?: number } | null)[];
   readonly changedAt: number;

@@ -4,6 +4,7 @@ import type { GamePackage, Language, Words } from '../../../games/game-package.t
 import type { GameTypes } from '../../../kernel/index.ts';
 import type { HeadlineOf } from '../../ui/headline.tsx';
 import type { Moments } from '../../ui/moments.ts';
+import type { PlacesOf } from '../../ui/places.ts';
 import type { PosterOf } from '../../ui/poster-data.ts';
 import type { Screen } from '../../ui/screen.ts';
 import type { SecretTypes, SpeechOf } from '../../ui/speech.ts';
@@ -20,6 +21,7 @@ export type GameTexts = Pick<
 interface ScreenModule {
   readonly default: Screen;
   readonly headline?: HeadlineOf;
+  readonly placesOf?: PlacesOf;
   readonly moments?: Moments;
   readonly poster?: PosterOf;
   readonly speechOf?: SpeechOf;
@@ -54,6 +56,7 @@ export interface ShownGame extends GameTexts {
   readonly id: string;
   readonly Screen: Screen | null;
   readonly headline: HeadlineOf | null;
+  readonly placesOf: PlacesOf | null;
   readonly moments: Moments | null;
   readonly poster: PosterOf | null;
   readonly speechOf: SpeechOf | null;
@@ -174,6 +177,6 @@ async function load(id: string, language?: Language): Promise<ShownGame> {
   // Somebody may have chosen another one meanwhile.
   await learn(id, readerLanguage());
   const { default: Screen = null, headline = null, moments = null, poster = null } = screen ?? {};
-  const { speechOf = null, secrets = null } = screen ?? {};
-  return { ...texts, id, Screen, headline, moments, poster, speechOf, secrets };
+  const { speechOf = null, secrets = null, placesOf = null } = screen ?? {};
+  return { ...texts, id, Screen, headline, placesOf, moments, poster, speechOf, secrets };
 }

@@ -34,7 +34,7 @@ function standingFor(you: string, change: object = {}): Props['standing'] {
   return standing as unknown as Props['standing'];
 }
 
-function showPeople(you: string, change: object = {}) {
+function showPeople(you: string, change: object = {}, places: Props['places'] = null) {
   const [blas, chair] = facesOf(['Blas', 'Chair 2']) as [Props['faces'][number], Props['faces'][number]];
   const props = {
     ...{ client: { act: perform }, standing: standingFor(you, change), match: { asked: [1] } },
@@ -45,6 +45,7 @@ function showPeople(you: string, change: object = {}) {
       ],
       isAlone: false,
       isCompanion: true,
+      places,
     },
   };
   render(<PeoplePanel {...(props as unknown as Props)} />);
@@ -110,4 +111,12 @@ test('a person who becomes host is told so once, and the person who was host is 
   expect(told()).toBe(true);
   rerender(<HostNews standing={standingFor('blas')} />);
   expect(told()).toBe(false);
+});
+
+test('people at a table of their own are listed by what they play, and only the seats in play', () => {
+  const blas = { name: 'Sol', colour: { name: 'Blue', fill: '#00f' } };
+  showPeople('cleo', {}, new Map([[0, blas]]));
+  expect(lines()[0]).toBe('SolBlas');
+  expect(screen.getByRole('img', { name: 'Blue' }).style.backgroundColor).toBe('#00f');
+  expect(lines().some((line) => line?.includes('Chair 2'))).toBe(false);
 });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isHostThere } from '../../../client/followed.ts';
 import type { TableClient } from '../../../client/table-client.ts';
 import type { MatchView, TableInfo } from '../../../protocol/index.ts';
+import type { Place } from '../../ui/places.ts';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import { NameForm } from '../shell/name-form.tsx';
@@ -18,16 +19,20 @@ interface PeoplePanelProps {
   readonly isAlone: boolean;
   /** People play on a table of their own, and talk there. */
   readonly isCompanion: boolean;
+  /** The seats in play at their table, where it has more than that; null where it has not. */
+  readonly places: ReadonlyMap<number, Place> | null;
 }
 
 /** Who sits where, who is here, who is waited for, and what may be done about them. */
-export function PeoplePanel({ client, standing, faces, match, isAlone, isCompanion }: PeoplePanelProps) {
+export function PeoplePanel({ client, standing, faces, match, isAlone, isCompanion, places }: PeoplePanelProps) {
   const { t } = useTranslation('table');
   const { doOrAsk, refusal, dialog } = usePersonActions({ client, standing, isCompanion });
   const strangers = strangersAt(standing);
   const actionsAt = (seat: number) => seatActions(standing, seat, { isAlone, isCompanion });
   // A companion has more seats than people: an empty one is shown to the person who may take it.
-  const shown = faces.filter(({ seat, isEmpty }) => !(isCompanion && isEmpty) || actionsAt(seat).length > 0);
+  const shown = faces
+    .filter(({ seat }) => places?.has(seat) ?? true)
+    .filter(({ seat, isEmpty }) => !(isCompanion && isEmpty) || actionsAt(seat).length > 0);
 
   return (
     <div className="flex h-full flex-col gap-4 overflow-y-auto p-3">
@@ -37,6 +42,7 @@ export function PeoplePanel({ client, standing, faces, match, isAlone, isCompani
             <PersonLine
               key={face.seat}
               face={face}
+              place={places?.get(face.seat) ?? null}
               isAsked={match.asked.includes(face.seat)}
               isHost={isHostAt(standing, face.seat)}
               ai={aiAt(standing, face.seat)}
@@ -80,6 +86,8 @@ function aiAt({ chairs }: TableInfo, seat: number): string | null {
 
 interface PersonLineProps {
   readonly face: Face;
+  /** What the seat is at a table of their own. */
+  readonly place: Place | null;
   readonly isAsked: boolean;
   readonly isHost: boolean;
   readonly ai: string | null;
@@ -87,9 +95,10 @@ interface PersonLineProps {
   readonly onAct: (action: PersonAction) => void;
 }
 
-function PersonLine({ face, isAsked, isHost, ai, actions, onAct }: PersonLineProps) {
+function PersonLine({ face, place, isAsked, isHost, ai, actions, onAct }: PersonLineProps) {
   const { t } = useTranslation('table');
   const marks = [
+    place !== null && !face.isEmpty && face.name,
     face.isYou && t('you'),
     isHost && t('host'),
     face.isBot && t('bot'),
@@ -100,13 +109,26 @@ function PersonLine({ face, isAsked, isHost, ai, actions, onAct }: PersonLinePro
   ].filter((mark) => mark !== false && mark !== null);
   return (
     <li className="flex items-center gap-3">
-      <SeatMark look={face.look} />
+      {place === null ? <SeatMark look={face.look} /> : <ColourMark place={place} />}
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{face.name}</p>
+        <p className="truncate font-medium">{place?.name ?? face.name}</p>
         <p className="text-muted text-small">{marks.join(' · ')}</p>
       </div>
       <PersonMenu name={face.name} actions={actions} onAct={onAct} />
     </li>
+  );
+}
+
+/** The colour of a player's pieces. */
+function ColourMark({ place: { colour } }: { readonly place: Place }) {
+  return (
+    <span
+      role="img"
+      aria-label={colour?.name}
+      aria-hidden={colour === null}
+      className="size-8 shrink-0 forced-color-adjust-none rounded-full border border-ink"
+      style={{ backgroundColor: colour?.fill }}
+    />
   );
 }
 

@@ -20,6 +20,7 @@ import { openRooms } from '../shell/language.ts';
 import { Loading } from '../shell/page.tsx';
 import { lastOfMuted, type Talk, useNewest, useTalk } from './chat.tsx';
 import { openPast, type Sentence, teller } from './history.ts';
+import { matchOnScreen } from './match-on-screen.ts';
 import { foldTakenBack, type Story } from './recorded.ts';
 import { SayForm } from './say-form.tsx';
 import { MutedLine, ReactButton, ReactionBar, ReactionRow, SpokenLine, type TalkActions } from './spoken-line.tsx';
@@ -70,6 +71,7 @@ export function SidePanel(props: SidePanelProps) {
   const as = told !== null ? 'open' : typeof viewer === 'number' ? viewer : 'spectator';
   const hasReplay = standing.stage === 'over' && !isLocal && !isSupervised;
   const momentHref = hasReplay ? (at: number) => `/m/${match.id}?as=${as}&at=${at}` : null;
+  const places = opened === 'people' ? (game.placesOf?.(matchOnScreen(match, viewer), speaker) ?? null) : null;
   const close = () => setOpened(null);
   const here = t('here', { count: hereAt(standing) });
   const feed = (
@@ -108,7 +110,7 @@ export function SidePanel(props: SidePanelProps) {
       )}
       <Dialog title={t('people')} isOpen={opened === 'people'} onClose={close}>
         <Suspense>
-          <PeoplePanel {...{ client, standing, faces, match, isCompanion }} isAlone={isLocal || isSupervised} />
+          <PeoplePanel {...{ client, standing, faces, match, isCompanion, places }} isAlone={isLocal || isSupervised} />
         </Suspense>
       </Dialog>
       <Dialog title={t('rules')} isOpen={opened === 'rules'} onClose={close}>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Seat } from '../../../../kernel/index.ts';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
@@ -18,7 +18,7 @@ import {
   SETS,
 } from '../../facts/facts.ts';
 import { freeColours, keleresHomes, openColours, openFactions } from '../../reading/factions.ts';
-import type { Command } from '../../types.ts';
+import type { Command, Player } from '../../types.ts';
 import { OneOf } from '../parts/page.tsx';
 import { FILLS, INKS, useNames } from '../parts/players.tsx';
 import { type Closing, canWrite, useRecorder, useSending } from '../recorder.ts';
@@ -29,7 +29,7 @@ const LONGEST_NAME = 100;
 /** Who has a place: their colour, their faction, and a name if they like. Nothing changes before it is confirmed. */
 export function PlayerDialog({ seat, onClose }: Closing & { readonly seat: Seat }) {
   const { table, text, controls } = useRecorder();
-  const { draft, change, command } = usePlayerDraft(seat);
+  const { draft, lost, change, command } = usePlayerDraft(seat);
   const missing = missingOf(draft);
   const { isSending, refusal, send } = useSending();
   const confirm = async () => {
@@ -44,9 +44,13 @@ export function PlayerDialog({ seat, onClose }: Closing & { readonly seat: Seat 
         <>
           <p
             role="status"
-            className={missing === null ? 'sr-only' : 'min-w-0 flex-1 basis-40 self-center text-muted text-small'}
+            className={classes(
+              'min-w-0 flex-1 basis-40 self-center text-small',
+              missing === null && 'sr-only',
+              lost.length === 0 ? 'text-muted' : 'font-medium text-danger',
+            )}
           >
-            {missing === null ? null : text(`setup.dialog.missing.${missing}`)}
+            {[...lost, ...(missing === null ? [] : [text(`setup.dialog.missing.${missing}`)])].join(' ')}
           </p>
           <Button onClick={onClose}>{text('setup.cancel')}</Button>
           <Button kind="main" disabled={command === null || isSending || controls.record === null} onClick={confirm}>
@@ -217,7 +221,8 @@ interface PlayerDraft {
 
 /** What is chosen for a place so far, without what somebody else has taken meanwhile; and the command, once it is enough. */
 function usePlayerDraft(seat: Seat) {
-  const { table } = useRecorder();
+  const { table, text } = useRecorder();
+  const { faction: nameOf, short } = useNames();
   const player = table.players[seat];
   const [wish, setWish] = useState<PlayerDraft>(() => ({
     colour: player?.colour ?? null,
@@ -230,9 +235,29 @@ function usePlayerDraft(seat: Seat) {
   const faction = wish.faction === 'random' ? 'random' : wish.faction && among(openFactions(table, seat), wish.faction);
   const home = (faction === 'keleres' && among<string>(keleresHomes(table, seat), wish.home) && wish.home) || 'none';
   const draft: PlayerDraft = { colour, faction, home, name: wish.name };
+  const has = (isTheirs: (player: DeepReadonly<Player>) => boolean) => {
+    const owner = table.players.findIndex((each, other) => other !== seat && isTheirs(each));
+    return owner === -1 ? '' : table.players[owner]?.name || short(owner);
+  };
+  const lostTo = (what: string, who: string) => (who === '' ? [] : [text('setup.dialog.lost', { what, who })]);
+  /** What was chosen here and somebody else has taken meanwhile. */
+  const lost = [
+    ...(wish.colour === null || colour !== null
+      ? []
+      : lostTo(
+          text(`blanks.colour.values.${wish.colour}`),
+          has((each) => each.colour === wish.colour),
+        )),
+    ...(wish.faction === null || wish.faction === 'random' || faction !== null
+      ? []
+      : lostTo(
+          nameOf(wish.faction),
+          has((each) => each.faction === wish.faction),
+        )),
+  ];
   const command: Command | null =
     colour === null || faction === null
       ? null
       : { type: 'setPlayer', seat, colour, faction, home, name: wish.name.trim() };
-  return { draft, command, change: (part: Partial<PlayerDraft>) => setWish({ ...wish, ...part }) };
+  return { draft, lost, command, change: (part: Partial<PlayerDraft>) => setWish({ ...wish, ...part }) };
 }

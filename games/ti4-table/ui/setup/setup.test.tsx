@@ -257,17 +257,23 @@ describe('the dialog of a player', () => {
     ]);
   });
 
-  test('what somebody else takes meanwhile is no longer chosen', async () => {
+  test('what somebody else takes meanwhile is no longer chosen, and that is said; the name stays', async () => {
     const table = new ShownTable();
     table.showPart(<PlayerDialog seat={0} onClose={() => undefined} />);
+    const name = () => screen.getByLabelText<HTMLInputElement>('Name (optional)');
+    fireEvent.change(name(), { target: { value: 'Ana' } });
     await choose(/^Red/);
     await choose('The Yin Brotherhood');
     act(
       () => void table.records({ type: 'setPlayer', seat: 1, colour: 'red', faction: 'yin', home: 'none', name: 'Bo' }),
     );
     expect(screen.getByText('taken by Bo')).toBeTruthy();
-    expect(screen.getByText('Choose a colour and a faction.')).toBeTruthy();
-    expect(button('Confirm').disabled).toBe(true);
+    const why = 'Red has just been taken by Bo. The Yin Brotherhood has just been taken by Bo.';
+    expect(screen.getByText(`${why} Choose a colour and a faction.`)).toBeTruthy();
+    expect([button('Confirm').disabled, name().value]).toEqual([true, 'Ana']);
+    await choose(/^Blue/);
+    await choose('The Federation of Sol');
+    expect([screen.queryByText(/just been taken/), button('Confirm').disabled]).toEqual([null, false]);
   });
 });
 
