@@ -85,6 +85,9 @@ test('six people and an organiser: two treatments, one leaves and returns, and t
   await leaver.page.goto('about:blank');
   await leaver.page.waitForTimeout(500);
   await leaver.open(`/s/${code}`);
+  // This treatment has no talk, so nothing on the phone's page offers any.
+  await leaver.page.getByRole('button', { name: leaver.say('table:storyButton') }).waitFor();
+  expect(await leaver.page.getByRole('button', { name: leaver.say('table:talkButton') }).count()).toBe(0);
   await Promise.all([trading, tradeUntil(leaver, matchIsOver(leaver))]);
 
   await Promise.all(people.map(sayReady));
