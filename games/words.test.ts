@@ -302,12 +302,10 @@ test.each(briefed)('$game.id: the instructions of an experiment say which rounds
   const { game, words, inTournament, brief } = gamePackage;
   const setup = chooseSetup(game, { options: { ...inTournament?.options, rounds: 10 } }, 2);
   const options = setup.ok ? (setup.value as Record<string, string>) : {};
+  const played = Object.entries(inTournament?.treatments ?? {});
+  const treatments = played.map(([name, own]) => ({ name, options: { ...options, ...own } }));
   for (const language of LANGUAGES) {
     const { text } = speakerForTests(language, words[language], 'S');
-    const treatments = Object.entries(inTournament?.treatments ?? {}).map(([name, own]) => ({
-      name,
-      options: { ...options, ...own },
-    }));
     const told = [null, 10, 2, 1].map((committedRounds) => brief({ treatments, committedRounds }, text).instructions);
     expect(told[0]).toBe(told[1]);
     expect(new Set(told).size).toBe(3);

@@ -158,9 +158,9 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const told = useKept(hasPoster ? readTold : null, match.id);
   const isTalkedIn = hasTalked(followed);
   const isTalkPossible = match.channels.length > 0;
-  // Bots hear what is said, and most of them answer; in an experiment it is the treatment that lets people talk, or not.
-  const hasTalk = controls === null && (!(isLocal || isSupervised) || isTalkPossible || isTalkedIn);
-  const hasSpeech = hasTalk || (controls === null && !isSupervised && game.speechOf !== null);
+  // Bots hear what is said, and most of them answer.
+  const hasTalk = controls === null && (!isLocal || isTalkPossible || isTalkedIn);
+  const hasSpeech = hasTalk || (controls === null && game.speechOf !== null);
   // Where there is talk in one phase, the button says so in all.
   const [talkedIn, setTalkedIn] = useState<string | null>(null);
   if (hasSpeech && talkedIn !== match.id) setTalkedIn(match.id);
@@ -196,7 +196,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
         <TableHeader
           {...{ snapshot, client, followed, match, faces, isLocal, isSupervised, isCovered, tools, speaker, headline }}
           isCompanion={controls !== null}
-          hasTalk={(hasSpeech || talkedIn === match.id) && !isTalkInFront}
+          hasTalk={(hasSpeech || talkedIn === match.id) && !isTalkInFront && !isSupervised}
           unread={unread}
           onSide={curtain.isDrawn ? null : showSide}
         />

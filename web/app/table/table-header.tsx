@@ -57,7 +57,7 @@ export function TableHeader(props: TableHeaderProps) {
   // A practice table has a button more.
   const isTight = isFull || isLocal;
 
-  // Participants are offered no talk where the treatment has none.
+  // In an experiment people talk in front of the match, if at all: the button offers no talk that a treatment does not have.
   const word = hasTalk ? t('talkButton') : isSupervised ? t('storyButton') : null;
   const sideLabel = (...parts: readonly string[]) =>
     [...parts, ...(unread > 0 ? [t('unread', { count: unread })] : [])].join(': ');
