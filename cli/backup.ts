@@ -71,6 +71,9 @@ export function restoreCommand(shell: Shell): Command {
 
 async function read(shell: Shell, file: string, { folder, place, shown }: ReturnType<typeof readData>): Promise<void> {
   const { restore } = await import('../server/storage/backup/backup.ts');
+  if (!existsSync(resolvePath(shell, file))) {
+    throw badInput(fileSentence(shell, file, { code: 'ENOENT' } as NodeJS.ErrnoException));
+  }
   // A server running on this folder has locked it; one running on a database has filled it.
   const held = place.type === 'sqlite' ? takeFolder(shell, folder) : null;
   const progress = showRows(shell, 'restore.progress');

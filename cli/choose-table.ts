@@ -1,6 +1,14 @@
 import type { GamePackage } from '../games/game-package.ts';
 import { findGame, registry } from '../games/registry.ts';
-import { chooseSetup, type DeepReadonly, fieldKeys, type GameTypes, readChoice, seatsAllowed } from '../kernel/host.ts';
+import {
+  chooseSetup,
+  type DeepReadonly,
+  fieldKeys,
+  type GameTypes,
+  readChoice,
+  seatsAllowed,
+  usualSeats,
+} from '../kernel/host.ts';
 import { badInput, type Shell } from './shell.ts';
 
 /** What the options `--preset`, `--set` and `--seats` say. */
@@ -39,7 +47,7 @@ export function readChoices(
   return choices;
 }
 
-/** The requested table; by default with as few seats as the game allows. */
+/** The requested table; by default with as many seats as is usual. */
 export function chooseTable(
   shell: Shell,
   gamePackage: GamePackage<GameTypes>,
@@ -52,7 +60,7 @@ export function chooseTable(
   const general = chooseSetup(game, asked, null);
   if (!general.ok) throw badInput(shell.messages.refusal(general.why, gamePackage));
   const { min, max } = seatsAllowed(game, general.value);
-  const seats = args.seats ?? Math.min(max, Math.max(min, atLeast));
+  const seats = args.seats ?? usualSeats(game, general.value, atLeast);
   if (seats < min || seats > max) throw badInput(seatsSentence(shell, seats, { min, max }));
   const setup = chooseSetup(game, asked, seats);
   if (!setup.ok) throw badInput(shell.messages.refusal(setup.why, gamePackage));

@@ -124,7 +124,7 @@ function adminKeyCommand(shell: Shell): Command {
 
 async function renew(shell: Shell, args: { readonly new?: true }, command: Command): Promise<void> {
   const { messages } = shell;
-  if (args.new !== true) throw badInput(messages.text('errors.needsOneOf', { names: ['--new'] }));
+  if (args.new !== true) throw badInput(messages.text('adminKey.needsNew'));
   const data = readData(shell, command);
   requireData(shell, data);
   const { openStorage } = await import('../server/storage/open-storage.ts');

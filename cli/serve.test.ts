@@ -59,7 +59,10 @@ test('opens, prints its address and once the key, locks the folder, and stops cl
     1,
     `tertulia: another Tertulia uses the folder ${folder} (process ${first.child.pid}); --data chooses another\n`,
   ]);
-  expect((await runCli(['restore', 'x.gz', '--data', folder])).stderr).toContain('another Tertulia uses');
+  const restoring = (file: string) => runCli(['restore', join(folder, file), '--data', folder]);
+  expect((await restoring('none.gz')).stderr).toContain('there is no file');
+  writeFileSync(join(folder, 'x.gz'), '');
+  expect((await restoring('x.gz')).stderr).toContain('another Tertulia uses');
 
   const renewed = await runCli(['admin-key', '--new', '--data', folder]);
   const newKey = renewed.stdout.trim();
@@ -226,7 +229,7 @@ describe('backup, restore and admin-key report errors in one line', () => {
     [2, ['restore'], 'FILE is missing'],
     [2, ['restore', 'none.gz'], 'there is no file none.gz'],
     [2, ['restore', 'letter.gz'], 'letter.gz is not a backup of Tertulia'],
-    [2, ['admin-key'], 'choose one: --new'],
+    [2, ['admin-key'], '--new is missing: it makes a new key'],
     [1, ['admin-key', '--new'], 'there is no database yet: '],
   ])('%j %j', async (code, args, sentence) => {
     const { exitCode, stdout, stderr } = await runCli(args, { folder, env: { TERTULIA_DATA: join(folder, 'empty') } });

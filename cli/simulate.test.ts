@@ -90,6 +90,8 @@ test.each(registry.map((gamePackage) => [gamePackage.game.id, gamePackage.game] 
     const preset = Object.keys(fields.presets)[0] as string;
     const flag = fieldKeys(game).find((key) => fieldOf(game, key).kind === 'switch');
     const plain = JSON.parse((await simulate(id, '--games', '1', '--json')).stdout);
+    // As many as at a table, and as in every other command.
+    expect(plain.seats).toBe(game.usualSeats ?? game.seats.min);
     const { hands } = deal(plain.options, plain.seats, fastRandom(1));
     const sides =
       side === undefined ? [] : [...new Set(hands.map((hand) => side(hand as DeepReadonly<GameTypes['hand']>)))];

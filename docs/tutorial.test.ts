@@ -143,6 +143,17 @@ function finishGame(): void {
 }
 
 describe('the tutorial’s game', () => {
+  test('has as many lines as the page and the README say', () => {
+    const counted = files.filter(({ path }) => path !== 'leaky.ts');
+    const isRule = ({ path }: { path: string }) => /^(types|game|rules\/\w+|bots\/\w+)\.ts$/.test(path);
+    const linesOf = (some: typeof files) => some.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+    const numbers = [tutorial, readme].map((page) => /about (\d+) lines of rules and a bot, and (\d+) of/.exec(page));
+    const tens = (lines: number) => String(Math.round(lines / 10) * 10);
+    const [rules, rest] = [counted.filter(isRule), counted.filter((file) => !isRule(file))].map(linesOf);
+    for (const found of numbers) expect(found?.slice(1)).toEqual([tens(rules ?? 0), tens(rest ?? 0)]);
+  });
+
   test('made leaky breaks law 5, in the words of the tutorial', () => {
     const law = LAWS.find(({ number }) => number === 5) as Law;
     const anyHands = (text: string | null) => text?.replaceAll(/seat \d|\[[^\]]*\]/g, '…');

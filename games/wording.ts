@@ -100,15 +100,23 @@ function say(telling: Telling, field: string, value: unknown): string {
   const { words, own } = telling;
   if (Array.isArray(value)) return value.map((each) => say(telling, field, each)).join(', ') || '–';
   if (isRecord(value)) {
-    const parts = Object.entries(value).map(([key, inner]) => `${nameOf(telling, key)} ${say(telling, key, inner)}`);
-    return parts.join(' · ');
+    return Object.entries(value)
+      .map(([key, inner]) => `${innerName(words, key)}${say(telling, key, inner)}`)
+      .join(' · ');
   }
   if (value === null || value === undefined) return '–';
   const worded = words.find(`blanks.${field}.values.${String(value)}`);
   if (worded !== null) return worded;
+  if (field === 'type') return words.find(`commands.${String(value)}`) ?? String(value);
   if (typeof value === 'boolean') return value ? own.yes : own.no;
   return typeof value === 'number' && areSeats(words, field) ? words.seat(value) : String(value);
 }
+
+/** Within a record, a type and a seat speak for themselves unless the game calls them something. */
+const innerName = (words: GameWords, field: string): string => {
+  const name = words.find(`blanks.${field}.name`) ?? (field === 'type' || areSeats(words, field) ? '' : field);
+  return name === '' ? '' : `${name} `;
+};
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
 

@@ -58,4 +58,5 @@ export {
   readChoice,
   readSetup,
   seatsAllowed,
+  usualSeats,
 } from './setup.ts';

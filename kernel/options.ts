@@ -17,7 +17,17 @@ export type Blank<V> =
   | { readonly anyOf: readonly Blank<V>[] };
 
 /** A blank for every field of a command except its type. */
-export type Blanks<C> = { readonly [F in Exclude<keyof C, 'type'>]: Blank<C[F]> };
+export type Blanks<C> = [C] extends [never] ? OneMemberEach : { readonly [F in Exclude<keyof C, 'type'>]: Blank<C[F]> };
+
+/** What the compiler says to an offer of a command whose type is a union itself. */
+type OneMemberEach =
+  "Write one member for each command: { type: 'a'; … } | { type: 'b'; … }, not { type: 'a' | 'b'; … }";
+
+/** The blanks of a command may be left out if it has none. */
+type Filling<C> =
+  Exclude<keyof C, 'type'> extends never
+    ? [blanks?: Blanks<C>, check?: Check<C> | null]
+    : [blanks: Blanks<C>, check?: Check<C> | null];
 
 /** A condition between the blanks of one command. It runs in the kernel; only its name is sent to clients. */
 export interface Check<C> {
@@ -43,8 +53,7 @@ export interface Option<C extends Tagged> {
 export function offersFor<C extends Tagged>() {
   return <T extends C['type']>(
     type: T,
-    blanks: Blanks<Extract<C, { type: T }>>,
-    check: Check<Extract<C, { type: T }>> | null = null,
+    ...[blanks = {} as never, check = null]: Filling<Extract<C, { type: T }>>
   ): Option<C> => makeOption<C>(type, blanks as Option<C>['blanks'], check as Check<never> | null, null);
 }
 

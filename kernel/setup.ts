@@ -74,6 +74,12 @@ export function seatsAllowed<K extends GameTypes>(
   return { min: exactly, max: exactly };
 }
 
+/** How many seats a setup has where nobody says how many, of at least so many if it allows them. */
+export function usualSeats<K extends GameTypes>(game: Game<K>, setup: DeepReadonly<K['setup']>, atLeast = 0): number {
+  const { min, max } = seatsAllowed(game, setup);
+  return Math.min(max, Math.max(min, atLeast, game.usualSeats ?? min));
+}
+
 function findWrong<K extends GameTypes>(game: Game<K>, chosen: Readonly<Record<string, unknown>>) {
   for (const [key, value] of Object.entries(chosen)) {
     if (!fieldKeys(game).includes(key)) return refuse('unknown-option', { key, keys: [...fieldKeys(game)] });

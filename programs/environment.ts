@@ -17,8 +17,8 @@ import {
   readSetup,
   type Seat,
   type SeatView,
-  seatsAllowed,
   startMatch,
+  usualSeats,
   type VisibleEvent,
 } from '../kernel/host.ts';
 import { EnvMatch, USUAL_WANTS, WANTS, type Want } from './env-match.ts';
@@ -141,7 +141,7 @@ export class Environment {
     if (preset !== undefined && typeof preset !== 'string') throw new Refused('bad-field', { field: 'preset' });
     const wish = preset === undefined ? { options } : { preset, options };
     const general = accept(chooseSetup(game, wish, null));
-    const seats = wholeNumber(fields, 'seats', seatsAllowed(game, general).min);
+    const seats = wholeNumber(fields, 'seats', usualSeats(game, general));
     return { setup: accept(chooseSetup(game, wish, seats)), seats };
   }
 

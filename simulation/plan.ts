@@ -10,7 +10,7 @@ import {
   type RequestedSetup,
   type Result,
   refuse,
-  seatsAllowed,
+  usualSeats,
 } from '../kernel/host.ts';
 
 /** What somebody wants simulated. */
@@ -96,7 +96,7 @@ interface Chosen {
 function seatAndSetUp({ game }: Playable, request: SimulationRequest): Result<Chosen, Refusal> {
   const anySeats = chooseSetup(game, request, null);
   if (!anySeats.ok) return anySeats;
-  const seats = request.seats ?? seatsAllowed(game, anySeats.value).min;
+  const seats = request.seats ?? usualSeats(game, anySeats.value);
   const chosen = chooseSetup(game, request, seats);
   return chosen.ok ? ok({ seats, setup: chosen.value }) : chosen;
 }

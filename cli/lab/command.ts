@@ -80,7 +80,7 @@ export function openLab(shell: Shell, id: string, args: LabArguments): Lab {
   inlineMore();
   const gamePackage = chooseGame(shell, id);
   const { game, usualBot = 'random' } = gamePackage;
-  const { seats } = chooseTable(shell, gamePackage, args, game.usualSeats);
+  const { seats } = chooseTable(shell, gamePackage, args);
   const options = readChoices(shell, gamePackage, args.set ?? []) as Record<string, Json>;
   const { preset = defaultPreset(game), bots = usualBot } = args;
   const lab = { shell, gamePackage, args, setting: { game: game.id, seats, preset, options, bots } };

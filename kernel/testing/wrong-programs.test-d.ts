@@ -4,7 +4,7 @@
  */
 import type { Game, GameTypes, Phase, SeatView, SetupFields, Turn, View } from '../game.ts';
 import type { Move } from '../input.ts';
-import { offersFor } from '../options.ts';
+import { type Blanks, offersFor } from '../options.ts';
 import type { Seat } from '../seats.ts';
 
 interface Trade {
@@ -35,6 +35,11 @@ interface Chess extends GameTypes {
 const offer = offersFor<Auction['command']>();
 const trade = { record: { give: { from: 1, to: 3 }, take: { record: [{ oneOf: [1, 2] }, { oneOf: [3] }] } } } as const;
 const chessOffer = offersFor<Chess['command']>();
+
+/** What the compiler says of a union of types instead of a union of commands; the blanks may be left out where there are none. */
+export const offersOfUnion = (how: Blanks<Extract<{ type: 'coup' | 'tax'; whom: Seat }, { type: 'coup' }>>) =>
+  how satisfies `Write one member for each command: ${string}`;
+export const offersWithout = offersFor<{ readonly type: 'income' } | { readonly type: 'coup'; whom: Seat }>()('income');
 
 // ── the right programs ────────────────────────────────────────────────────────
 
@@ -170,6 +175,9 @@ export const wrongOptions = [
 
   // @ts-expect-error there is no such command
   offer('steal', {}),
+
+  // @ts-expect-error a command with blanks is not offered without them
+  offer('bid'),
 
   // @ts-expect-error a check sees the fields of its own command only
   offer('bid', { amount: { from: 0, to: 3 } }, { name: 'few', whyNot: ({ cards }) => cards[0] ?? null }),

@@ -35,14 +35,17 @@ export function valueLabel(labels: Labels, field: string, value: unknown): strin
   if (Array.isArray(value)) return value.map((item) => valueLabel(labels, field, item)).join(', ') || common.none;
   if (typeof value === 'object') return recordLabel(labels, value);
   if (typeof value === 'number' && isSeatField(speaker, field)) return speaker.seat(value);
-  return textOr(speaker, `blanks.${field}.values.${value}`, plainLabel(common, value));
+  const plain = plainLabel(common, value);
+  const own = field === 'type' ? textOr(speaker, `commands.${value}`, plain) : plain;
+  return textOr(speaker, `blanks.${field}.values.${value}`, own);
 }
 
 function recordLabel(labels: Labels, record: object): string {
+  const { speaker } = labels;
   const say = ([key, value]: [string, unknown]) =>
-    typeof value === 'string'
+    typeof value === 'string' || (isSeatField(speaker, key) && textOr(speaker, `blanks.${key}.name`, '') === '')
       ? valueLabel(labels, key, value)
-      : `${fieldName(labels.speaker, key)} ${valueLabel(labels, key, value)}`;
+      : `${fieldName(speaker, key)} ${valueLabel(labels, key, value)}`;
   return Object.entries(record).map(say).join(' · ');
 }
 

@@ -23,6 +23,8 @@ describe('what a value is called', () => {
     ]);
     expect([fieldName(own.speaker, 'suit'), fieldName(own.speaker, 'tokensLeft')]).toEqual(['The suit', 'Tokens left']);
     expect(valueLabel(own, 'card', { suit: 'H', rank: 3 })).toBe('Hearts · Rank 3');
+    const aid = labels({ 'commands.foreignAid': 'Take foreign aid' });
+    expect(valueLabel(aid, 'action', { type: 'foreignAid', seat: 1 })).toBe('Take foreign aid · Luis');
   });
 
   test('leaves alone what was written by people, whatever signs are in it', () => {
