@@ -1,7 +1,8 @@
-// Counts the source files: how many, how long, and how many are imported from one place only. Nothing fails here.
+// Counts the source files: how many, how long, and how many are imported from one place only; writes the sizes into ARCHITECTURE.md. With
+// --check it writes and prints nothing, and fails if what stands there is far from what it counts.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './ready.mjs';
 
@@ -23,6 +24,20 @@ const tests = sources.filter(isTest).map(readSource);
 const withoutScreens = files.filter(({ path }) => !GAME_SCREEN.test(path));
 const importers = countImporters(files);
 const onceImported = files.filter(({ path }) => importers.get(path) === 1);
+
+const PAGE = join(root, 'ARCHITECTURE.md');
+const page = readFileSync(PAGE, 'utf8');
+const walked = new Set(/^```walk\n([\s\S]*?)^```$/m.exec(page)?.[1]?.match(/\S+\/\S+/g));
+const SIZES = /(?<=<!-- census -->\n)[\s\S]*?(?=<!-- \/census -->)/;
+/** So much may the sizes on the page differ from what is counted: nobody should have to count for a small change. */
+const MOST_OFF = 0.05;
+if (process.argv.includes('--check')) {
+  const written = Number(/^\| everything \| [\d,]+ \| ([\d,]+)/m.exec(page)?.[1]?.replaceAll(',', ''));
+  if (Math.abs(written / sum(files) - 1) <= MOST_OFF) process.exit(0);
+  console.error(`ARCHITECTURE.md says ${number(written)} lines, and there are ${number(sum(files))}: npm run census`);
+  process.exit(1);
+}
+writeFileSync(PAGE, page.replace(SIZES, sizeTable()));
 
 printTable([
   ['folder', 'files', 'lines', 'median'],
@@ -48,11 +63,27 @@ printTable([
     files.filter(({ text }) => onlyReexports(text)),
   ),
 ]);
-const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
-const walked = new Set(/^```walk\n([\s\S]*?)^```$/m.exec(page)?.[1]?.match(/\S+\/\S+/g));
 const lost = [...walked].filter((path) => !existsSync(join(root, path)));
 console.log(`\nA move crosses ${walked.size} files on its way to another screen, as ARCHITECTURE.md lists them.`);
 if (lost.length > 0) console.log(`Not there any more: ${lost.join(' ')}`);
+
+function sizeTable() {
+  const screens = files.filter(({ path }) => GAME_SCREEN.test(path));
+  const rows = Object.entries({
+    everything: files,
+    "without the games' screens": withoutScreens,
+    'those screens': screens,
+  });
+  const cells = rows.map(([name, group]) => `| ${row(name, group).join(' | ')} |\n`);
+  const count = (isSo) => files.filter(isSo).length;
+  const percent = (some) => `${Math.round((100 * some) / files.length)} %`;
+  const short = count(({ lines }) => lines <= SHORT);
+  return `| | files | lines | median lines |
+|---|---|---|---|
+${cells.join('')}
+${count(({ lines }) => lines > LONG)} files are over ${LONG} lines, ${short} (${percent(short)}) have ${SHORT} lines or fewer, ${onceImported.length} (${percent(onceImported.length)}) have exactly one importer, ${count(({ text }) => onlyReexports(text))} only re-export. The move above crosses ${walked.size} files.
+`;
+}
 
 function readSource(path) {
   const text = readFileSync(join(root, path), 'utf8');

@@ -36,7 +36,13 @@ const STAGES = [
     commands: [['biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=none']],
   },
   { name: 'floors and cycles', commands: [['depcruise', '--config', '.dependency-cruiser.cjs', ...folders]] },
-  { name: 'game ids', commands: [['node', 'scripts/game-ids.mjs']] },
+  {
+    name: 'game ids and sizes',
+    commands: [
+      ['node', 'scripts/game-ids.mjs'],
+      ['node', 'scripts/census.mjs', '--check'],
+    ],
+  },
   {
     name: 'types',
     commands: [typesOf('tsconfig.json'), typesOf('tsconfig.pure.json'), typesOf('tsconfig.web.json')],
