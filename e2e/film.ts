@@ -8,8 +8,8 @@ import { newVisitor, type Visitor } from './visitor.ts';
 /** A laptop's screen, drawn so much smaller. */
 const SCALE = 0.625;
 const FRAME_MS = 1000 / 12;
-/** How long it rests before the votes are opened, how long they take, and how long the result stays. */
-const [BEFORE_MS, OPENING_MS, AFTER_MS] = [900, 3100, 2200];
+/** How long it rests before the votes are opened, how long they take, and how long the ribbon stays, with which it ends. */
+const [BEFORE_MS, OPENING_MS, AFTER_MS] = [900, 2400, 2600];
 const TIMES = 3;
 
 const SEATS = 7;

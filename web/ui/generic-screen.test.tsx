@@ -225,6 +225,20 @@ describe('the generic screen', () => {
     expect(screen.getByText('Ring, Ring, Cup').closest('[hidden]')).not.toBeNull();
   });
 
+  test('lets a large table scroll above the dock, which would lie over it, with the seats below', () => {
+    const contentWithout = (...fields: string[]) => {
+      const match = openTiny();
+      for (const field of fields) delete (match.state.table as Record<string, unknown>)[field];
+      const { container } = render(<HandedRound match={match} />);
+      const shown = (query: string) => container.querySelector(`[data-screen] > div:first-child${query}`)?.className;
+      const found = [shown(''), shown(' .stage')].map((names) => names?.match(/roomy:(overflow-y-auto|order-1)/)?.[1]);
+      cleanup();
+      return found;
+    };
+    expect(contentWithout('letters')).toEqual([undefined, undefined]);
+    expect(contentWithout()).toEqual(['overflow-y-auto', 'order-1']);
+  });
+
   test('shows why an answer was refused, and keeps what was written', async () => {
     const match = openTiny();
     const props = {

@@ -36,12 +36,21 @@ export function GenericScreen(props: ScreenProps) {
   const isSmall = fitsOnTable(match);
   const isInDock = forms.length === 1 && fitsInDock(forms[0] as Offered);
   return (
-    <div data-screen className="flex flex-1 flex-col gap-4 short:min-h-0 short:flex-row">
-      <div className="flex min-w-0 flex-1 flex-col gap-4 short:min-h-0 short:overflow-y-auto">
+    <div
+      data-screen
+      className={classes('flex flex-1 flex-col gap-4 short:min-h-0 short:flex-row', !isSmall && 'roomy:min-h-0')}
+    >
+      <div
+        className={classes(
+          'flex min-w-0 flex-1 flex-col gap-4 short:min-h-0 short:overflow-y-auto',
+          // What is on a large table comes before the seats, and scrolls above the dock, which would lie over it.
+          !isSmall && 'roomy:min-h-0 roomy:overflow-y-auto',
+        )}
+      >
         <LastTold lines={match.outcome === null ? (props.told ?? []) : []} />
         <Stage
           // High enough for seats round the table, where there is any room for them.
-          className="roomy:min-h-104!"
+          className={classes('roomy:min-h-104!', !isSmall && 'roomy:order-1')}
           label={t('generic.seats')}
           middle={MIDDLE}
           seats={seatsFrom(seat, match.seats).map((at) => ({
