@@ -14,6 +14,11 @@ const page = readFileSync(join(root, 'docs', 'library.md'), 'utf8');
 const block = (about: string): string =>
   new RegExp(`^\`\`\`\\w+ ${about}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(page)?.[1] ?? '';
 
+test('names the file that npm pack makes of this version', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  expect(page).toContain(`npm install ./tertulia-${version}.tgz`);
+});
+
 let server: TestServer;
 let folder: string;
 beforeAll(async () => {
