@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GameWords, partLines, positionParts } from './wording.ts';
+import { type GameWords, partLines, positionParts } from '../games/wording.ts';
 
 const NAMES = ['Ada', 'Blas'];
 
