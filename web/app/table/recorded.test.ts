@@ -33,7 +33,9 @@ test('what was taken back is one line that says who took back what', () => {
   const one = [item(0, 'A'), item(1, 'B'), undo(2, 1, 3)];
   expect(read(...one)).toEqual([['A'], ['Seat 3 undid: B', 'B']]);
   expect(read(...one, undo(3, 0, 3), item(4, 'C'))).toEqual([['Seat 3 undid 2 entries', 'A', 'B'], ['C']]);
-  expect(read(item(0, 'A'), undo(1, 0, 'host'), item(2, 'B'), undo(3, 2, 5))).toEqual([['2 entries undone', 'A', 'B']]);
+  expect(read(item(0, 'A'), undo(1, 0, 'host'), item(2, 'B'), undo(3, 2, 5))).toEqual([
+    ['Ana and Seat 5 undid 2 entries', 'A', 'B'],
+  ]);
 });
 
 test('what was brought back stands once, and that it was away is not told', () => {

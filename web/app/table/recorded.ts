@@ -1,8 +1,9 @@
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { useCallback } from 'react';
 import type { PastItem } from '../../../client/followed.ts';
 import type { Translator } from '../../../games/game-package.ts';
 import type { TableInfo } from '../../../protocol/index.ts';
+import { listText } from '../../ui/list-text.ts';
 import type { LogItem } from '../../ui/screen.ts';
 import type { Sentence } from './history.ts';
 
@@ -56,8 +57,8 @@ export function foldTakenBack(
   const fold = () => {
     const last = gone.at(-1);
     const folded = gone.map(({ text }) => text);
-    const [who = null, ...others] = takers;
-    const text = takenBackText(folded, others.length > 0 ? null : who, t);
+    const named = [...takers].filter((who) => who !== null);
+    const text = takenBackText(folded, named.length === 0 ? null : listText(i18next.language, named), t);
     // What was brought back holds again: that it was away is not worth a line.
     if (last !== undefined) lines.push({ ...last, key: `${last.key}-undone`, seat: null, text, folded });
     gone = [];

@@ -222,7 +222,7 @@ interface PlayerDraft {
 /** What is chosen for a place so far, without what somebody else has taken meanwhile; and the command, once it is enough. */
 function usePlayerDraft(seat: Seat) {
   const { table, text } = useRecorder();
-  const { faction: nameOf, short } = useNames();
+  const { faction: nameOf } = useNames();
   const player = table.players[seat];
   const [wish, setWish] = useState<PlayerDraft>(() => ({
     colour: player?.colour ?? null,
@@ -237,7 +237,7 @@ function usePlayerDraft(seat: Seat) {
   const draft: PlayerDraft = { colour, faction, home, name: wish.name };
   const has = (isTheirs: (player: DeepReadonly<Player>) => boolean) => {
     const owner = table.players.findIndex((each, other) => other !== seat && isTheirs(each));
-    return owner === -1 ? '' : table.players[owner]?.name || short(owner);
+    return owner === -1 ? '' : table.players[owner]?.name || text('frame.seat', { number: owner + 1 });
   };
   const lostTo = (what: string, who: string) => (who === '' ? [] : [text('setup.dialog.lost', { what, who })]);
   /** What was chosen here and somebody else has taken meanwhile. */
