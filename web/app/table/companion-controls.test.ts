@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { PastItem } from '../../../client/followed.ts';
-import { deskLog, withoutTakenBack } from './companion-controls.ts';
+import { deskLog, useCompanionControls, withoutTakenBack } from './companion-controls.ts';
+
+vi.mock('../home/shelf.tsx', () => ({ isCompanion: () => true }));
 
 const item = (number: number, backTo?: number | 'redo', more: Partial<PastItem['step']> = {}): PastItem => ({
   key: `k${number}`,
@@ -73,4 +77,23 @@ test('notes have a line of their own: neither undo touches the other', () => {
   expect(deskLog(own, 5)).toMatchObject({ ownNotes: [3], hasUndoneNotes: false });
   const all = [...own, item(7, 'redo', { moves: [2] }), item(8, 'redo', { by: 2, moves: [5], isNote: true })];
   expect(deskLog(all, 2)).toMatchObject({ line: [0, 1, 2, 3, 5], hasUndone: false, hasUndoneNotes: false });
+});
+
+test('who is refused because somebody was faster is told with what, though that arrives after the refusal', async () => {
+  const past = [item(0)];
+  const client = {
+    command: async () => {
+      setTimeout(() => past.push(item(1, undefined, { by: 5, isNote: true }), item(2, 0)), 60);
+      return { code: 'moved-on' };
+    },
+    getSnapshot: () => ({ followed: new Map([[3, { past }]]) }),
+  };
+  const standing = { host: 'ana', coHosts: [], you: { person: 'bea' }, stage: 'playing', isPaused: false, stood: 0 };
+  const match = { game: 'toy', hostOptions: [], question: 4, outcome: null, at: 0 };
+  const followed = { viewer: 3, past: [...past], receivedWall: 0, standing, match };
+  const whyLate = ({ key }: PastItem) => `late: ${key}`;
+  const of = { followed, match, client, whyLate, connection: 'open', isAlone: false, askAgain: null } as unknown;
+  const { result } = renderHook(() => useCompanionControls(of as Parameters<typeof useCompanionControls>[0]));
+  expect(await result.current?.undo?.(0)).toBe('late: k2');
+  expect(await result.current?.record?.({ type: 'wave' })).toBe('late: k2');
 });
