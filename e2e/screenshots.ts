@@ -276,7 +276,7 @@ class Tour {
     for (const card of [4, 5, 7, 8]) await table.uses(card);
     await table.pass(FACTIONS.length);
     await take(player, 'galaxy-status');
-    await table.leavesStatus();
+    await table.presses('rounds.nextPhase');
     await take(player, 'galaxy-mecatol');
     await table.claims('letnev');
     await table.presses('rounds.next');

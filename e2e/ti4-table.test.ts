@@ -66,7 +66,7 @@ test('four players, two cards each, on one device without a server: to victory, 
       .click(),
   );
   await table.reloads();
-  await table.leavesStatus();
+  await table.presses('rounds.nextPhase');
   await table.isAt(1, 'mecatol-check');
   await table.reloads();
   await table.claims('letnev');
@@ -204,7 +204,7 @@ test('six players at three devices: a phone picks and keeps a secret, is cut off
   await table.isAt(1, 'status');
   await own.isAt(1, 'status');
   await own.reloads();
-  await table.leavesStatus();
+  await table.presses('rounds.nextPhase');
   await table.isAt(1, 'mecatol-check');
   await own.reloads();
   await table.presses('rounds.next');

@@ -126,13 +126,6 @@ export class TableKeeper {
     for (let player = 0; player < players; player++) await this.types('p');
   }
 
-  /** Leaves the status phase, though the rows are not ticked. */
-  async leavesStatus(key = 'rounds.nextPhase'): Promise<void> {
-    await this.button(key).click();
-    const dialog = this.page.getByRole('dialog');
-    await this.records(() => dialog.getByRole('button', { name: this.word('rounds.leaveAnyway') }).click());
-  }
-
   /** Says who took Mecatol Rex. */
   async claims(faction: string): Promise<void> {
     // The pointer may be over the planet already, which then asks as soon as it is drawn.
