@@ -18,7 +18,7 @@ import type { LogLine } from '../log/storage.ts';
 import type { TableAct } from '../protocol/index.ts';
 import { type DisplayName, type DisplayPerson, displayNamesOf, type NamedChatLine } from './display-names.ts';
 import { replayStepwise } from './replaying.ts';
-import { holderName, votersFor } from './seat-rights.ts';
+import { holderName, mayRefuse } from './seat-rights.ts';
 import { apply, type Entry, openedState, type SeatingEvent, type TableEvent } from './table-event.ts';
 import {
   chairsOf,
@@ -90,7 +90,7 @@ function actOf(state: TableState, event: TableEvent): Act | null {
       return { type: event.type, way: 'by', by: event.person, seat: event.seat };
     case 'refusedSeat': {
       const { seat, person } = event;
-      return { type: event.type, way: votersFor(state, seat).includes(person) ? 'by' : 'over', by: person, seat };
+      return { type: event.type, way: mayRefuse(state, seat, person) ? 'by' : 'over', by: person, seat };
     }
     case 'paused':
     case 'resumed':

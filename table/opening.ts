@@ -73,6 +73,7 @@ export function openingState(of: {
     moderators: [],
     awayHosts: [],
     ...nothingDealt(),
+    programs: [],
     numbers: {},
     session: null,
     extension: null,
@@ -111,6 +112,7 @@ export function roomState(of: {
     guests: sitters.map(({ person, name }) => ({ person, name, muted: [] })),
     ...{ kicked: [], moderators: [], awayHosts: [], coHosts: [], session, extension: null, stood: 0 },
     ...nothingDealt(),
+    programs: [],
     ...NOBODY_AT_THE_DOOR,
     numbers: Object.fromEntries(sitters.map(({ person, number }) => [person, [number as number]])),
   };

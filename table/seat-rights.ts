@@ -64,7 +64,10 @@ const isPlaying = (state: TableState, person: PersonId): boolean =>
 /** Sits down in a seat that was dealt a hand: only its holder may, whatever became of the seat since. */
 export function sitInDealt({ state, person }: Wanting, seat: number): Decided {
   const dealt = state.dealt[seat];
-  if (dealt?.holder === person) return ok([{ type: 'sat', seat, person, name: dealt.name }]);
+  if (dealt?.holder === person) {
+    const { name, ai } = dealt;
+    return ok([{ type: 'sat', seat, person, name, ...(ai !== undefined && { ai }) }]);
+  }
   const chair = state.chairs[seat];
   const taken = chair === undefined || chair.type === 'nobody' ? null : takenBy(state, chair);
   const why = taken ?? whyMayNotPlay(state, person) ?? whyNotFree(state, seat);
@@ -122,19 +125,29 @@ const substitution = (
 
 // ── substitutes ───────────────────────────────────────────────────────────────
 
-/**
- * Who has to agree before somebody new gets a seat: all other holders. A player who was removed keeps their vote but cannot cast it,
- * or a host could remove everyone who says no; a player who stood up has none.
- */
-export function votersFor({ dealt }: TableState, seat: number): readonly PersonId[] {
+// The whole rule is in `docs/threat-model.md`, "Who reads a dealt hand", and `seat-walk-for-tests.ts` tries to break it.
+
+/** The other holders of seats, except those who stood up. */
+function othersThan({ dealt }: TableState, seat: number): readonly PersonId[] {
   const own = dealt[seat]?.holder;
-  const voters = dealt.flatMap(({ holder, hasLeft }) => (holder === null || holder === own || hasLeft ? [] : [holder]));
-  return [...new Set(voters)];
+  const others = dealt.flatMap(({ holder, hasLeft }) => (holder === null || holder === own || hasLeft ? [] : [holder]));
+  return [...new Set(others)];
 }
 
 /**
- * A host cannot give a seat away alone, nor with the votes of former hosts, co-hosts, or people who came into the match
- * later: a host could have given them the seat. At least one original player who was never a host has to agree.
+ * Who has to agree before somebody new gets a seat: all other people who hold one. A player who was removed keeps their vote but cannot
+ * cast it, or a host could remove everyone who says no; a player who stood up has none, and a program may only refuse.
+ */
+export const votersFor = (state: TableState, seat: number): readonly PersonId[] =>
+  othersThan(state, seat).filter((person) => !state.programs.includes(person));
+
+/** Whether somebody may refuse a request for a seat that is not their own: everybody who has to agree, and programs. */
+export const mayRefuse = (state: TableState, seat: number, person: PersonId): boolean =>
+  othersThan(state, seat).includes(person);
+
+/**
+ * A host cannot give a seat away alone, nor with the votes of former hosts, co-hosts, programs, or people who came into the match
+ * later: a host could have brought them. At least one original player who was never a host has to agree.
  */
 const isEnough = (state: TableState, voters: readonly PersonId[]): boolean =>
   voters.some(
@@ -191,7 +204,9 @@ export function holderName(state: TableState, seat: number): ReturnType<ReturnTy
 export function answerRequest({ state, person }: Wanting, seat: number, agrees: boolean): Decided {
   const request = state.requests.find((each) => each.seat === seat);
   if (request === undefined) return refuse('no-request');
-  const mayAnswer = votersFor(state, seat).includes(person) || (request.person === person && !agrees);
+  const mayAnswer = agrees
+    ? votersFor(state, seat).includes(person)
+    : request.person === person || mayRefuse(state, seat, person);
   if (!mayAnswer) return refuse('not-yours-to-say');
   if (!agrees) return ok([{ type: 'refusedSeat', seat, person }]);
   return ok(request.agreed.includes(person) ? [] : [{ type: 'agreedToSeat', seat, person }]);

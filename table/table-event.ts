@@ -159,6 +159,7 @@ export function openedState({ state }: Extract<Entry, { type: 'opened' }>): Tabl
     players: opened.players ?? [],
     requests: opened.requests ?? [],
     askers: opened.askers ?? [],
+    programs: opened.programs ?? opened.chairs.flatMap((chair) => ('ai' in chair ? [chair.person] : [])),
     usedNames: opened.usedNames ?? [],
     knocks: opened.knocks ?? [],
     admitted: opened.admitted ?? [],
@@ -182,13 +183,14 @@ function noteHolders(state: TableState): void {
       state.dealt[seat] ??= { holder: null, name: realName(''), hasLeft: false };
       continue;
     }
-    const { person, name, hasLeft, number } = chair;
+    const { person, name, hasLeft, number, ai } = chair;
     const before = state.dealt[seat];
     const isSubstitute = before !== undefined && (before.holder !== person || before.isSubstitute === true);
     state.dealt[seat] = {
       ...{ holder: person, name, hasLeft },
       ...(number === undefined ? {} : { number }),
       ...(isSubstitute ? { isSubstitute } : {}),
+      ...(ai === undefined ? {} : { ai }),
     };
     if (!state.players.includes(person)) state.players = [...state.players, person];
   }
@@ -244,6 +246,8 @@ function change(state: TableState, event: TableEvent): void {
         hasLeft: false,
         ...(event.ai !== undefined && { ai: event.ai }),
       };
+      if (event.ai !== undefined && !state.programs.includes(event.person))
+        state.programs = [...state.programs, event.person];
       return;
     case 'stood':
     case 'emptied':
@@ -387,6 +391,8 @@ function handOver(state: TableState, { person, isAutomatic }: Extract<SeatingEve
 function kick(state: TableState, person: PersonId, holder: string | null): void {
   state.kicked.push(person);
   dropRequests(state, (request) => request.person === person);
+  // What they agreed to counts no more than before.
+  if (state.coHosts.includes(person)) state.formerCoHosts = [...state.formerCoHosts, person];
   state.coHosts = state.coHosts.filter((other) => other !== person);
   state.awayHosts = state.awayHosts.filter((other) => other !== person);
   state.guests = state.guests.filter((guest) => guest.person !== person);

@@ -106,6 +106,8 @@ export interface DealtSeat {
   readonly hasLeft: boolean;
   /** They came into the match later, replacing the previous holder. */
   readonly isSubstitute?: true;
+  /** The holder is a program, and says it is this. */
+  readonly ai?: string;
 }
 
 /** Somebody new asks for the seat of a holder who is gone. */
@@ -145,6 +147,8 @@ export interface TableState {
   /** Everyone who has held a seat in this match. */
   players: PersonId[];
   requests: SeatRequest[];
+  /** Everyone who has ever sat here as a declared program. */
+  programs: PersonId[];
   /** Who has asked for a seat in this match, once per request. */
   askers: PersonId[];
   /** Who is knocking, in order of arrival. */

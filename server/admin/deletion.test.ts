@@ -313,6 +313,7 @@ describe('a log is scrubbed', () => {
       formerCoHosts: [],
       dealt: [],
       players: [],
+      programs: [],
       requests: [],
       askers: [],
       usedNames: [],

@@ -319,13 +319,50 @@ describe('a substitute', () => {
     expect(await registry.act(table, 'ana-3', { type: 'askForSeat', seat: 1 })).toBe('nobody-to-agree');
   });
 
-  test('is not agreed to by one who was a co-host', async () => {
+  test.each(['demote', 'kick'] as const)('is not agreed to by one who was a co-host until a %s', async (type) => {
     const { table } = await playing(['ana', 'beto', 'caro']);
     await comes(table, 'eva');
     await registry.act(table, 'ana', { type: 'promote', person: 'beto' });
-    await registry.act(table, 'ana', { type: 'demote', person: 'beto' });
+    await registry.act(table, 'ana', { type, person: 'beto' });
     await registry.act(table, 'ana', { type: 'kick', person: 'caro' });
     expect(await registry.act(table, 'eva', { type: 'askForSeat', seat: 2 })).toBe('nobody-to-agree');
+  });
+
+  test('is not agreed to by a program, which may refuse, and stays one though its seat was emptied', async () => {
+    const table = await registry.open({
+      ...{ ...LONG, settings: { ...LONG.settings, allowsAgents: true } },
+      host: { person: 'ana', name: 'ana' },
+    });
+    const devices: Device[] = [];
+    for (const [seat, person] of ['ana', 'beto', 'prog', 'dani'].entries()) {
+      await comes(table, person);
+      await registry.act(table, person, { type: 'sit', seat, ...(person === 'prog' && { ai: 'Claude' }) });
+      devices.push(await registry.watch(table, person, seat));
+    }
+    for (const person of ['ana-2', 'eva']) await comes(table, person);
+    await registry.act(table, 'ana', { type: 'start' });
+    await registry.act(table, 'dani', { type: 'stand', seat: 3 });
+    await registry.act(table, 'ana', { type: 'kick', person: 'beto' });
+    const ask = (asker: string, seat: number) => registry.act(table, asker, { type: 'askForSeat', seat });
+    expect(await ask('ana-2', 1)).toBe('nobody-to-agree');
+    table.unwatch(devices[2] as Device);
+    await registry.pass(30);
+    await registry.act(table, 'ana', { type: 'empty', seat: 2 });
+    await comes(table, 'prog');
+    expect(await registry.act(table, 'prog', { type: 'sit', seat: 2 })).toBeNull();
+    expect(table.state.chairs[2]).toMatchObject({ person: 'prog', ai: 'Claude' });
+    expect(await ask('ana-2', 1)).toBe('nobody-to-agree');
+    const now = await restarted(table);
+    expect(await registry.act(now, 'ana-2', { type: 'askForSeat', seat: 1 })).toBe('nobody-to-agree');
+    await registry.watch(now, 'dani', 'spectator');
+    expect(await registry.act(now, 'dani', { type: 'sit', seat: 3 })).toBeNull();
+    await registry.act(now, 'eva', { type: 'askForSeat', seat: 1 });
+    expect(now.state.requests).toMatchObject([{ person: 'eva' }]);
+    expect(await agree(now, 'prog', 1)).toBe('not-yours-to-say');
+    expect(await registry.act(now, 'prog', { type: 'answerRequest', seat: 1, agrees: false })).toBeNull();
+    await registry.act(now, 'eva', { type: 'askForSeat', seat: 1 });
+    for (const person of ['ana', 'dani']) expect(await agree(now, person, 1)).toBeNull();
+    expect(now.state.chairs[1]).toMatchObject({ person: 'eva' });
   });
 
   test('gets a seat from its holder, if they are new to the match', async () => {

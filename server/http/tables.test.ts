@@ -179,6 +179,7 @@ describe('what a viewer heard so far', () => {
     formerCoHosts: [],
     dealt: [],
     players: [],
+    programs: [],
     requests: [],
     askers: [],
     usedNames: [],
