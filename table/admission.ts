@@ -49,10 +49,18 @@ export function whyMayNotWatch(
   return owns(state, person, viewer) ? null : { code: 'not-your-chair' };
 }
 
+/** Somebody who arrives. */
+interface Arrival {
+  readonly person: PersonId;
+  readonly name: string;
+  /** They may not talk to everybody now. */
+  readonly isSilent?: boolean;
+}
+
 /** The events to log when somebody arrives: that they came, or that their name changed. Empty when everything is known. */
 export function arrivalOf(
   state: TableState,
-  { person, name }: { readonly person: PersonId; readonly name: string },
+  { person, name, isSilent = false }: Arrival,
   isHere: (person: PersonId) => boolean,
 ): readonly SeatingEvent[] {
   const guest = guestOf(state, person);
@@ -61,7 +69,8 @@ export function arrivalOf(
   const called = realName(free);
   if (guest === undefined) return [...makeRoom(state, isHere), { type: 'came', person, name: called }];
   const before = lettersOf(guest.name);
-  if (before === free) return [];
+  // Who may not talk does not do so by a new name either: it comes with their next arrival after that.
+  if (before === free || isSilent) return [];
   // After too many renames, seats keep the last name.
   const seats = hasTooManyNames(state, { person, name: free })
     ? []
@@ -124,7 +133,7 @@ export function answerKnock(state: TableState, person: PersonId, type: 'letIn' |
 /** What is logged when somebody begins to follow a table, step by step: each looks at what the one before has changed. */
 export const ARRIVAL_STEPS: readonly ((
   state: TableState,
-  visitor: { readonly person: PersonId; readonly name: string; readonly viewer: Viewer },
+  visitor: Arrival & { readonly viewer: Viewer },
   isHere: (person: PersonId) => boolean,
 ) => readonly SeatingEvent[])[] = [
   arrivalOf,

@@ -14,8 +14,8 @@ import {
 import type { FromServer, TableInfo } from '../protocol/index.ts';
 import type { Client, Delivery, TableEffect } from './client.ts';
 import type { MatchView } from './match-view.ts';
-import { encodeShared, encodeYou } from './table-info.ts';
-import { guestOf, type Hearers, owns, type PersonId, type TableState, type Viewer } from './table-state.ts';
+import { encodeShared, encodeYou, type Presence } from './table-info.ts';
+import { guestOf, type Hearers, owns, type PersonId, sittersOf, type TableState, type Viewer } from './table-state.ts';
 import { hears } from './talking.ts';
 import type { Said } from './telling.ts';
 
@@ -123,6 +123,12 @@ export class Audience {
   /** Those of the spectators that a whole room sees. */
   private readonly tvs = new Set<Client>();
   private soon: ReturnType<typeof setTimeout> | null = null;
+  /** Who may not talk to everybody now: others do not see them come and go either. */
+  isSilent: (person: PersonId) => boolean = () => false;
+  /** Who is here, as it was last shown. */
+  private readonly shownHere = new Map<PersonId, boolean>();
+  /** Somebody came or went unseen. */
+  private holdsBack = false;
   /** What everyone sees of the match, once there is one. */
   matchView: MatchView | null = null;
 
@@ -162,6 +168,30 @@ export class Audience {
 
   isHere(person: PersonId): boolean {
     return this.feeds().some((feed) => feed.person === person && feed.listeners.length > 0);
+  }
+
+  /** Who is here, as others may see it now. */
+  get presence(): Presence {
+    this.holdsBack = false;
+    const { state } = this;
+    const players = new Set([...sittersOf(state), ...state.players].filter((person) => this.isSilent(person)));
+    const isHere = (person: PersonId): boolean => {
+      const is = this.isHere(person);
+      const shown = players.has(person) ? (this.shownHere.get(person) ?? is) : is;
+      if (shown !== is) this.holdsBack = true;
+      this.shownHere.set(person, shown);
+      return shown;
+    };
+    const isCounted = ({ person }: Feed) => person === null || !players.has(person);
+    const spectators = [...this.spectatorFeeds.values()].filter(isCounted).length;
+    return { spectators, hasTv: this.hasTv, isHere };
+  }
+
+  /** Shows who came and went while they might not talk, once they may. */
+  catchUp(): void {
+    const isBehind = (person: PersonId) =>
+      !this.isSilent(person) && this.isHere(person) !== (this.shownHere.get(person) ?? false);
+    if (this.holdsBack && [...this.shownHere.keys()].some(isBehind)) this.showTableInfo();
   }
 
   isWatchedAt(seat: number): boolean {
@@ -297,7 +327,7 @@ export class Audience {
   showTableInfo(): void {
     if (this.soon !== null) clearTimeout(this.soon);
     this.soon = null;
-    const shared = encodeShared(this.state, this, this.gamePackage);
+    const shared = encodeShared(this.state, this.presence, this.gamePackage);
     for (const feed of this.feeds()) {
       if (feed.shownInfo === '') continue;
       const you = encodeYou(this.state, feed.person);
@@ -309,7 +339,7 @@ export class Audience {
   }
 
   private tableInfoFor(feed: Feed): Encoded<TableInfo> {
-    const shared = encodeShared(this.state, this, this.gamePackage);
+    const shared = encodeShared(this.state, this.presence, this.gamePackage);
     const you = encodeYou(this.state, feed.person);
     // Other devices of the same seat still have to receive it, numbered.
     if (feed.shownInfo === '') {

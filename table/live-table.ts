@@ -20,6 +20,7 @@ import { setupToStart } from './opening.ts';
 import { graceOf, Presence } from './presence.ts';
 import { heardIn, type Replayed } from './replaying.ts';
 import { eventForAbsence, eventsForEmptySeats, eventsForRequests, heirEvent, takeoverEvents } from './seat-rights.ts';
+import { isSilent, Silence } from './silence.ts';
 import { apply, type SeatingEvent } from './table-event.ts';
 import type { Awake, TableHost } from './table-host.ts';
 import { type PersonId, playersIn, sittersOf, summaryOf, type TableState, type Viewer } from './table-state.ts';
@@ -40,6 +41,7 @@ export class LiveTable implements LiveLog {
   private readonly host: TableHost<LiveTable>;
   private readonly clock: TableClock;
   readonly match: MatchOnTable;
+  private readonly silence = new Silence();
   private readonly waiting = new WaitingRoom();
   private readonly presence: Presence;
   /** How often a rule threw since the server started. */
@@ -90,6 +92,7 @@ export class LiveTable implements LiveLog {
       replayed,
     );
     this.audience.matchView = this.match.matchView;
+    this.audience.isSilent = (person) => isSilent(this.state, this.recording, person);
     this.presence = new Presence(of.awake.goneSince);
     this.presence.note(this.state, this.audience, world.now());
     if (this.isFrozen) this.freeze();
@@ -183,7 +186,8 @@ export class LiveTable implements LiveLog {
   private welcome({ person, name }: Client, viewer: Viewer): void {
     if (person === null || this.isFrozen) return;
     for (const step of ARRIVAL_STEPS) {
-      const events = step(this.state, { person, name, viewer }, (other) => this.audience.isHere(other));
+      const visitor = { person, name, viewer, isSilent: isSilent(this.state, this.recording, person) };
+      const events = step(this.state, visitor, (other) => this.audience.isHere(other));
       if (events.length > 0) this.commit(events, null);
     }
   }
@@ -247,6 +251,7 @@ export class LiveTable implements LiveLog {
         ? refuse('no-name')
         : (this.writer.answerTo(command) ??
           this.whyNotNow(person, message) ??
+          this.whySilent(person, message) ??
           this.carryOut(person, name, message, asking));
     if (answered !== null) this.reply(asking, answered);
   }
@@ -261,6 +266,12 @@ export class LiveTable implements LiveLog {
     if (outage !== null) return refuse(outage);
     if (this.state.kicked.includes(person)) return refuse('kicked');
     return isTalk(message) && !this.host.mayTalk(person) ? refuse('too-much-talk') : null;
+  }
+
+  /** Why it would say something to others that its sender may not say now. */
+  private whySilent(person: PersonId, message: TableMessage): Result<never, Refusal> | null {
+    const why = this.silence.whyNot(this, person, message);
+    return why === null ? null : { ok: false, why };
   }
 
   /** Null when the reply was already given or comes later. */
@@ -447,6 +458,7 @@ export class LiveTable implements LiveLog {
   /** Shows a step, and announces when the match ends or its end is taken back. */
   private settle(shown: ReadonlyMap<Viewer, Body<'update'>> | null, before: TableState['stage']): void {
     if (shown !== null) this.audience.showStep(shown);
+    this.audience.catchUp();
     if (before !== this.state.stage) {
       this.noteSummary();
       this.audience.showTableInfo();

@@ -4,8 +4,9 @@ import { type Toy, toy } from '../../kernel/testing/index.ts';
 import type { Action } from '../../protocol/index.ts';
 import { historyOf } from '../../table/history.ts';
 import type { LiveTable } from '../../table/live-table.ts';
+import { tableInfoOf } from '../../table/table-info.ts';
 import type { Viewer } from '../../table/table-state.ts';
-import { type Device, TestRegistry } from '../tables/registry-for-tests.ts';
+import { Device, TestRegistry } from '../tables/registry-for-tests.ts';
 
 /** Seats 0 and 1 live and talk to all, and in private until Ana has chosen; 2 and 3 are dead and talk among themselves; 4 may say nothing. */
 const graveyard: GamePackage<Toy> = {
@@ -237,5 +238,61 @@ describe('reactions', () => {
     await registry.registry.reread(table.id);
     table = registry.registry.tables.find(({ id }) => id === table.id) as LiveTable;
     expect(await act('blas', { ...to(message), seat: 1 })).toBeNull();
+  });
+});
+
+describe('who may not talk to everybody', () => {
+  const isHere = (person: string) => seats[0]?.standing.people.find((each) => each.person === person)?.isHere;
+
+  const goes = async (person: string) => {
+    for (const { client } of table.audience.watches) if (client.person === person) table.unwatch(client);
+    await registry.settled();
+  };
+
+  test('says nothing by a name, a look or a mark, and whoever may talk can have them', async () => {
+    for (const [seat, person] of PLAYERS.entries()) {
+      const code = seat < 2 ? null : 'may-not-talk';
+      expect(await act(person, { type: 'rename', seat, name: `${person} is bad` })).toBe(code);
+      expect(await act(person, { type: 'setLook', seat, look: 37 })).toBe(code);
+      expect(await act(person, { type: 'ready', seat, isReady: true })).toBe(code ?? 'moved-on');
+    }
+    expect(await act('cleo', { type: 'mute', person: 'ana', isMuted: true })).toBeNull();
+  });
+
+  test('says nothing by a new name with which they come back, until they may talk', async () => {
+    await registry.watch(table, 'cleo', 2, new Device('cleo', 'Blas is bad'));
+    await registry.watch(table, 'fay', 'spectator', new Device('fay', 'Blas is bad'));
+    expect(JSON.stringify(seats.map((seat) => seat.messages))).not.toContain('is bad');
+    await registry.watch(table, 'blas', 1, new Device('blas', 'Basilio'));
+    expect(seats[0]?.standing.chairs[1]).toMatchObject({ name: 'Basilio' });
+  });
+
+  test('says nothing by coming and going, nor by looking on; those who may talk are seen to', async () => {
+    const { spectators } = seats[0]!.standing;
+    const before = seats[0]!.messages.length;
+    await registry.watch(table, 'cleo', 'spectator');
+    await goes('cleo');
+    expect([isHere('cleo'), seats[0]?.standing.spectators]).toEqual([true, spectators]);
+    expect(seats[0]?.messages.length).toBe(before);
+    const info = tableInfoOf(table.state, table.audience.presence, table.gamePackage);
+    expect(info.people.find(({ person }) => person === 'cleo')?.isHere).toBe(true);
+    await goes('blas');
+    expect(isHere('blas')).toBe(false);
+  });
+
+  test('stands up and sits down again, but not on and on', async () => {
+    const codes: (string | null)[] = [];
+    for (let turn = 0; turn < 3; turn++)
+      for (const type of ['stand', 'sit'] as const) codes.push(await act('cleo', { type, seat: 2 }));
+    expect(codes).toEqual([null, null, null, null, 'may-not-talk', 'may-not-talk']);
+  });
+
+  test('says nothing in numbers though they run the table', async () => {
+    await act('ana', { type: 'promote', person: 'dan' });
+    expect(await act('dan', { type: 'set', settings: { graceSeconds: 300 } })).toBeNull();
+    expect(await act('dan', { type: 'set', settings: { graceSeconds: 317 } })).toBe('may-not-talk');
+    expect(await act('ana', { type: 'set', settings: { graceSeconds: 317 } })).toBeNull();
+    expect(await act('dan', { type: 'pause' })).toBeNull();
+    expect(await act('cleo', { type: 'resume' })).toBe('not-host');
   });
 });

@@ -78,7 +78,7 @@ export const linkTo = (context: ServerContext, request: FastifyRequest, code: st
 /** The answer to opening a table: its link and its state. */
 export const openedTable = (context: ServerContext, request: FastifyRequest, table: LiveTable) => ({
   url: linkTo(context, request, table.code),
-  ...tableInfoOf(table.state, table.audience, table.gamePackage),
+  ...tableInfoOf(table.state, table.audience.presence, table.gamePackage),
 });
 
 /** The session of a code in an address. */

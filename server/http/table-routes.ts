@@ -93,7 +93,7 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
       return {
         url: linkTo(context, request, table.code),
         seat,
-        ...tableInfoOf(table.state, table.audience, table.gamePackage),
+        ...tableInfoOf(table.state, table.audience.presence, table.gamePackage),
       };
     },
   });
@@ -108,7 +108,7 @@ export function addTableRoutes(app: FastifyInstance, context: ServerContext): vo
       withTable(context, { code: params.code, request }, async (table) => {
         refuseRoom(table);
         await requireAdmission(context, request, table);
-        return tableInfoOf(table.state, table.audience, table.gamePackage);
+        return tableInfoOf(table.state, table.audience.presence, table.gamePackage);
       }),
   });
 

@@ -1,0 +1,117 @@
+import type { GameTypes, Recording, Refusal } from '../kernel/host.ts';
+import type { Action } from '../protocol/index.ts';
+import { refusal } from '../protocol/refusals.ts';
+import type { TableMessage } from './commands.ts';
+import { chairsOf, type PersonId, type TableState } from './table-state.ts';
+
+// Somebody who may not talk to everybody, such as the dead and everybody at night, must not say anything in another way either: what
+// others can see of them is decided here, for every message and every action.
+
+/** What others see of a message or an action. */
+type Seen =
+  /** Nothing, or only the host does. */
+  | 'unseen'
+  /** The game, or `talking.ts`, decides who hears it. */
+  | 'judged'
+  /** It says one thing, and cannot be repeated at will. */
+  | 'bounded'
+  /** The same, but it could be repeated: so it is allowed, but not again and again. */
+  | 'needed'
+  /** What runs the table: announced with the name of the host, and kept in the history. */
+  | 'announced'
+  /** It could say anything, and can wait. */
+  | 'signal';
+
+const MESSAGES: Readonly<Record<Exclude<TableMessage['type'], 'do'>, Seen>> = {
+  answer: 'judged',
+  host: 'judged',
+  talk: 'judged',
+  undo: 'judged',
+  redo: 'judged',
+  // Others see only that a draft was played, once time is up.
+  draft: 'unseen',
+  // Shown only when it was the last that was missing.
+  seen: 'unseen',
+};
+
+const ACTIONS: Readonly<Record<Action['type'], Seen>> = {
+  sit: 'needed',
+  stand: 'needed',
+  askForSeat: 'bounded',
+  answerRequest: 'bounded',
+  giveSeat: 'bounded',
+  // Once for each clock, and it cannot be taken back.
+  wantTime: 'bounded',
+  rename: 'signal',
+  setLook: 'signal',
+  ready: 'signal',
+  say: 'judged',
+  react: 'judged',
+  mute: 'unseen',
+  knock: 'unseen',
+  letIn: 'announced',
+  turnAway: 'announced',
+  fill: 'announced',
+  empty: 'announced',
+  reorder: 'announced',
+  kick: 'announced',
+  handOver: 'announced',
+  promote: 'announced',
+  demote: 'announced',
+  choose: 'announced',
+  set: 'announced',
+  start: 'announced',
+  pause: 'announced',
+  resume: 'announced',
+  extend: 'announced',
+  setBack: 'announced',
+  again: 'announced',
+  close: 'announced',
+};
+
+/** Numbers of settings that people usually choose, in seconds: any number would be a message of many letters. */
+const USUAL: ReadonlySet<number> = new Set([0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 86_400]);
+
+/** How often somebody may do what the table needs, until they may talk again. */
+const MOST_STIRS = 4;
+
+/** Whether somebody may not talk to everybody now, in a match in which people talk at all. Who only looks on may not. */
+export function isSilent(state: TableState, recording: Recording<GameTypes> | null, person: PersonId): boolean {
+  if (state.stage !== 'playing' || recording === null) return false;
+  const { match } = recording;
+  const { channels } = match.game;
+  if (channels === undefined) return false;
+  const isHeard = (seat: number) =>
+    channels(match.seatView(seat)).some(({ hearers }) => hearers === 'all' || hearers.length === match.seats);
+  return !chairsOf(state, person).some(isHeard);
+}
+
+/** What people did during a silence of theirs. */
+export class Silence {
+  private readonly stirs = new Map<PersonId, number>();
+
+  /** Why a message would say something that its sender may not say now; null if it may come. */
+  whyNot(
+    { state, recording }: { readonly state: TableState; readonly recording: Recording<GameTypes> | null },
+    person: PersonId,
+    message: TableMessage,
+  ): Refusal | null {
+    const seen = message.type === 'do' ? ACTIONS[message.action.type] : MESSAGES[message.type];
+    if (seen !== 'needed' && seen !== 'announced' && seen !== 'signal') return null;
+    if (!isSilent(state, recording, person)) {
+      this.stirs.delete(person);
+      return null;
+    }
+    if (seen === 'needed') {
+      const count = (this.stirs.get(person) ?? 0) + 1;
+      this.stirs.set(person, count);
+      return count > MOST_STIRS ? refusal('may-not-talk') : null;
+    }
+    const isWordless =
+      message.type !== 'do' || message.action.type !== 'set' || hasUsualNumbers(message.action.settings);
+    return seen === 'announced' && isWordless ? null : refusal('may-not-talk');
+  }
+}
+
+const hasUsualNumbers = (settings: object): boolean =>
+  Object.values(settings).every((value) => typeof value !== 'number' || USUAL.has(value));
