@@ -20,7 +20,7 @@ test.each([
   expect(readDays(written)).toEqual({ ok: true, value: days });
 });
 
-test.each(['-1', '1.5', 'x', '36501', '1e3'])('%j is not a number of days', (written) => {
+test.each(['-1', '1.5', 'x', '36501', '1e3', { toString: null }, [], true])('%j is not a number of days', (written) => {
   expect(readDays(written)).toMatchObject({ ok: false, why: { code: 'not-days' } });
 });
 

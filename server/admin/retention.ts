@@ -71,7 +71,9 @@ export async function writeSettings(storage: Storage, { keepDays }: ServerSettin
 
 /** Reads a number of days; nothing and 0 mean for ever. */
 export function readDays(written: unknown): Result<number | null, Refusal> {
-  const text = written === null || written === undefined ? '' : String(written).trim();
+  const isWritten = typeof written === 'string' || typeof written === 'number';
+  if (!isWritten && written !== null && written !== undefined) return refuse('not-days', { most: MOST_DAYS });
+  const text = isWritten ? String(written).trim() : '';
   if (!/^\d{0,6}$/.test(text) || Number(text) > MOST_DAYS) return refuse('not-days', { most: MOST_DAYS });
   return ok(Number(text) === 0 ? null : Number(text));
 }

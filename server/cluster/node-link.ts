@@ -43,6 +43,8 @@ export interface LinkEvents {
   /** A request, to be answered with plain data. */
   readonly asked: (link: NodeLink, request: NodeRequest) => Promise<unknown>;
   readonly lost: (link: NodeLink) => void;
+  /** It said something that cannot be understood, and is let go of. */
+  readonly broken?: (link: NodeLink, error: unknown) => void;
 }
 
 /** Lines about clients: one came (`o`), said something (`m`) or left (`x`); or something for them (`d`). */
@@ -163,7 +165,17 @@ export class NodeLink {
     this.socket.send(lines.join('\n'));
   }
 
+  /** Another node may be of another version, or have a bug: that costs the link to it, and not this node. */
   private hear(frame: string): void {
+    try {
+      this.takeLines(frame);
+    } catch (error) {
+      this.events.broken?.(this, error);
+      this.drop();
+    }
+  }
+
+  private takeLines(frame: string): void {
     for (let from = 0; from < frame.length; ) {
       const newline = frame.indexOf('\n', from);
       const end = newline === -1 ? frame.length : newline;
@@ -300,12 +312,16 @@ export class Links {
         const link: NodeLink = new NodeLink(socket, stream as unknown as Socket, id, {
           ...calling,
           lost: () => this.lost(link, calling),
+          broken: this.broken,
         });
         this.open.add(link);
         resolve(link);
       });
     });
   }
+
+  private readonly broken = ({ node }: NodeLink, error: unknown): void =>
+    this.complain({ node, because: String(error) }, 'what another node said cannot be understood; the link is dropped');
 
   private settled(node: string, socket: WebSocket): void {
     if (this.unanswered.get(node) === socket) this.unanswered.delete(node);
@@ -339,7 +355,7 @@ export class Links {
         this.accepted.delete(gone);
         called.lost(gone);
       };
-      this.accepted.add(new NodeLink(socket, request.socket, call.from, { ...called, lost }));
+      this.accepted.add(new NodeLink(socket, request.socket, call.from, { ...called, lost, broken: this.broken }));
     });
   }
 

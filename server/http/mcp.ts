@@ -137,16 +137,32 @@ function asRefused(error: unknown): Refused {
   throw error;
 }
 
+const COMPLAIN_EVERY_MS = 60_000;
+
+/** Warns once a minute at most, and says how many it was since: anybody may send nonsense, as often as they like. */
+function onceAMinute({ log, now }: ServerContext['world']): (what: object, message: string) => void {
+  let [saidAt, unsaid] = [Number.NEGATIVE_INFINITY, 0];
+  return (what, message) => {
+    if (now() - saidAt < COMPLAIN_EVERY_MS) {
+      unsaid++;
+      return;
+    }
+    log.warn({ ...what, ...(unsaid > 0 && { more: unsaid }) }, message);
+    [saidAt, unsaid] = [now(), 0];
+  };
+}
+
 /** Serves MCP at `/mcp`, to clients of the stateless protocol and of the one before. */
 export function addMcp(app: FastifyInstance, context: ServerContext): void {
   const { agents, world } = context;
+  const complain = onceAMinute(world);
   const handler = createMcpHandler(
     ({ authInfo }) => {
       const caller = { token: authInfo?.token ?? '', address: authInfo?.clientId ?? '' };
       return serverFor(agents, caller, toolCalled(authInfo?.extra?.body));
     },
     {
-      onerror: (error) => world.log.warn({ error: error.message }, 'a request at /mcp failed'),
+      onerror: (error) => complain({ error: error.message }, 'a request at /mcp failed'),
       // No answer takes longer than a wait, which no proxy gives up on.
       keepAliveMs: 0,
     },

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { sayRaw } from '../attacks/raw-for-tests.ts';
 import { TestClient } from '../client-for-tests.ts';
 import { startTestServer } from '../server-for-tests.ts';
 import { CONNECTIONS, lookAgainBeforeTimeout, SlowRequests } from './security.ts';
@@ -117,4 +119,45 @@ test('while one address holds more half-sent requests than it may, everybody is 
   await expect.poll(() => gone, { timeout: 20_000 }).toBeGreaterThanOrEqual(100);
   for (const each of opened.splice(0)) each.destroy();
   await server.stop();
+});
+
+test('nonsense at /mcp is complained about once a minute, however much comes', async () => {
+  const logged: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+  let wait = 0;
+  const own = await startTestServer({ world: { log, now: () => performance.now() + wait } });
+  const complaints = () => logged.filter((line) => line.includes('/mcp'));
+  const nonsense = () =>
+    fetch(`${own.url}/mcp`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+  try {
+    for (let time = 0; time < 20; time++) await nonsense();
+    expect(complaints()).toHaveLength(1);
+    wait = 61_000;
+    await nonsense();
+    expect(complaints()).toHaveLength(2);
+    expect(JSON.parse(complaints()[1] as string)).toMatchObject({ more: 19 });
+  } finally {
+    await own.stop();
+  }
+});
+
+test('a server that knows its names is called at no other by a page, and at its numbers always', async () => {
+  const own = await startTestServer({ options: { origins: ['https://play.example.org'] } });
+  const status = async (host: string) => {
+    const said = `GET /mcp HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nConnection: close\r\n\r\n`;
+    return (await sayRaw(own.port, said)).split(' ')[1];
+  };
+  try {
+    expect(await status(`evil.example:${own.port}`)).toBe('403');
+    for (const host of [`127.0.0.1:${own.port}`, `localhost:${own.port}`, '192.0.2.7', `[2001:db8::1]:${own.port}`])
+      expect([host, await status(host)]).not.toEqual([host, '403']);
+    const opens = (host: string) =>
+      new TestClient(own.url, null).connect({ Host: host, Origin: `http://${host}` }).then(
+        () => true,
+        () => false,
+      );
+    expect([await opens(`evil.example:${own.port}`), await opens(`127.0.0.1:${own.port}`)]).toEqual([false, true]);
+  } finally {
+    await own.stop();
+  }
 });

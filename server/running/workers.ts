@@ -34,7 +34,7 @@ export class Workers {
   private readonly storage: Storage | null;
   private readonly log: ServerWorld['log'];
   private readonly id = randomUUID();
-  /** From then on, those that end are replaced. */
+  /** From then on, the address is served, and those that end are replaced. */
   private isUp = false;
   private isStopping = false;
 
@@ -44,14 +44,15 @@ export class Workers {
     this.log = of.log;
   }
 
-  /** Starts them, and says at which port they listen. If one cannot start, none stays. */
+  /** Starts them, and says at which port they listen. If the first cannot start, none stays. */
   async start(count: number): Promise<number> {
     cluster.setupPrimary({ serialization: 'advanced' });
     let port = 0;
     try {
       // The first one alone: it prepares the database.
-      for (let number = 0; number < count; number++) port = await this.fork();
+      port = await this.fork();
       this.isUp = true;
+      for (let number = 1; number < count; number++) await this.fork().catch(() => {});
     } catch (error) {
       await this.stop();
       throw error;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { LiveSession } from '../../experiment/live-session.ts';
@@ -12,6 +13,7 @@ import type { LiveTable } from '../../table/live-table.ts';
 import { Buckets } from '../bucket.ts';
 import type { Place } from '../cluster/relay.ts';
 import type { People } from '../people.ts';
+import { isServedAt } from '../running/addresses.ts';
 import type { Person } from '../storage/port.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
 import type { ServerOptions, ServerWorld } from '../world.ts';
@@ -112,11 +114,15 @@ export class Sockets implements ConnectionHost {
   }
 
   /** A page of another site may not open a socket, or call a program's tools, in its visitor's name. Programs send no origin. */
-  isOriginAllowed({ headers }: IncomingMessage): boolean {
-    const { origin, host } = headers;
+  isOriginAllowed({ headers, socket }: IncomingMessage): boolean {
+    const { origin, host = '' } = headers;
     if (origin === undefined) return true;
-    if (this.options.origins.includes(origin)) return true;
-    return URL.canParse(origin) && new URL(origin).host === host;
+    const { origins } = this.options;
+    if (origins.includes(origin)) return true;
+    if (!URL.canParse(origin) || new URL(origin).host !== host) return false;
+    // Any name can be made to lead here; who has named the server's own is asked at no other.
+    const isNumber = isIP(new URL(origin).hostname.replace(/^\[|\]$/g, '')) !== 0;
+    return origins.length === 0 || isNumber || isServedAt(this.options, { host, port: socket.localPort ?? 0 });
   }
 
   closed(connection: Connection): void {
