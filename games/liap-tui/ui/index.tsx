@@ -24,6 +24,11 @@ const LiapTuiScreen: Screen<LiapTui> = (props) => {
   const settled = choice.chosen.length > 0 ? null : turn;
   const rounds = match.table.rounds.length;
   const told = roundOfMoment(props);
+  // What its board says that somebody took and has, their seat says too.
+  const scored =
+    told === null
+      ? props
+      : { ...props, match: { ...match, table: { ...match.table, piles: told.piles, scores: told.scores } } };
   // A board that waited for its readers does not come back once they went on.
   const readRound = props.moment?.isHeld && told !== null ? told.round : null;
   useEffect(() => {
@@ -37,14 +42,14 @@ const LiapTuiScreen: Screen<LiapTui> = (props) => {
       last && <RoundBoard scored={last} onClose={place === 'table' ? () => setClosedRound(rounds) : undefined} />
     );
   return (
-    <ScreenContext value={props}>
+    <ScreenContext value={scored}>
       <Dragging choice={choice}>
         <div data-screen className="flex min-h-0 min-w-0 flex-1 flex-col">
           <Stage
             shape="cards"
             label={speaker.text('screen.players')}
             middle={MIDDLE}
-            seats={seatsOf(props)}
+            seats={seatsOf(scored)}
             // Under the poster, which tells all of it.
             className="[[data-poster]_&]:hidden"
           >

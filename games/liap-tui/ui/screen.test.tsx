@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { lowestSeat } from '../../../kernel/host.ts';
 import { setOf } from '../facts/piece-sets.ts';
+import LiapTuiScreen from './index.tsx';
 import { faceOf, pieceName } from './piece-faces.ts';
 import { ShownMatch } from './shown-match-for-tests.tsx';
 
@@ -25,6 +26,21 @@ test('[LT-2] [LT-3] [LT-59] pieces look like what they are in their set', () => 
     { kind: '13', figure: null, colour: null, value: 13 },
     { kind: 'GENERAL_BLACK', figure: 'GENERAL', colour: 'black', value: 13 },
   ]);
+});
+
+test('while a round is scored the seats say what its board says, though the table is as it was before', () => {
+  const shown = new ShownMatch('seed', { weakThreshold: 0 }).playUntil(({ state }) => state.phase === 'lead');
+  const declared = shown.table.declared as number[];
+  const round = { round: 1, multiplier: 1, declared, piles: [1, 2, 3, 2], gained: [0, 0, 0, 9], scores: [0, 0, 0, 9] };
+  const event = { type: 'roundScored' as const, ...round };
+  const moment = { key: 'm', event, heard: [event], ms: 1, pace: 1, isHeld: false, banner: null, bannerTime: [0, 1] };
+  render(<LiapTuiScreen {...shown.props(0)} moment={moment as never} />);
+  for (const seat of [1, 2, 3]) {
+    const [points, piles] = [round.scores[seat], { taken: round.piles[seat], declared: declared[seat] }];
+    const told = document.querySelector(`[data-seat="${seat}"] .sr-only`)?.textContent;
+    expect(told).toContain(shown.speaker.text('screen.points', { count: points }));
+    expect(told).toContain(shown.speaker.text('screen.pilesOf', piles));
+  }
 });
 
 describe.each(PRESETS)('%s', (preset) => {
