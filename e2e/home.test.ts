@@ -26,6 +26,16 @@ test.each([
   const seen = what === 'button' ? play : page.locator('li', { has: play });
   const place = await seen.boundingBox();
   expect((place?.y ?? Number.NaN) + (place?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+  // What a game is is told to the end, and the lamp hangs whole.
+  const cut = page
+    .locator('li:has(h3) p')
+    .evaluateAll((told) => told.filter((p) => p.scrollHeight > p.clientHeight + 1).length);
+  expect(await cut).toBe(0);
+  const lamp = page.locator('[aria-labelledby=welcome] svg:visible').first();
+  const above = lamp.evaluate(
+    (svg) => svg.parentElement!.getBoundingClientRect().top - svg.getBoundingClientRect().top,
+  );
+  expect(await above).toBeLessThanOrEqual(0);
   await play.click();
   const asked = page.getByRole('dialog');
   for (const way of ['table', 'quick']) await asked.getByRole('button', { name: say(`home:ways.${way}`) }).waitFor();

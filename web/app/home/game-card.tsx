@@ -33,7 +33,7 @@ export function GameCard({ game, openTables }: GameCardProps) {
         <p className="counts text-muted text-small">
           <Facts game={game} />
         </p>
-        <p className="mt-1 line-clamp-3 text-pretty text-small leading-snug sm:mt-2 sm:line-clamp-none sm:text-[calc(0.90625rem*var(--text-scale))]">
+        <p className="mt-1 text-pretty text-small leading-snug sm:mt-2 sm:text-[calc(0.90625rem*var(--text-scale))]">
           {inLanguage(game.tagline, i18n.language)}
         </p>
         <div className="mt-auto flex items-center gap-1 pt-1 sm:-ms-1 sm:gap-2 sm:pt-3">

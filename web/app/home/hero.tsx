@@ -34,10 +34,10 @@ function PhoneLamp() {
   return (
     <svg
       aria-hidden
-      viewBox="0 0 130 110"
-      className="-top-13 absolute end-3 h-24 md:hidden max-[21.5rem]:hidden short:hidden"
+      viewBox="0 0 130 72"
+      className="absolute end-6 top-0 h-10 md:hidden max-[21.5rem]:hidden short:hidden"
     >
-      <Lamp x={65} hang={60} />
+      <Lamp x={65} hang={22} />
     </svg>
   );
 }
