@@ -300,6 +300,15 @@ describe('a list that follows its newest line', () => {
     expect(box().scrollTop).toBe(800);
   });
 
+  test('lines that are put in and taken out above scroll the list, and nobody has scrolled up', () => {
+    render(<List />);
+    growTo(500);
+    shown.scrollHeight = 900;
+    scrollTo(300);
+    growTo(900);
+    expect(box().scrollTop).toBe(900);
+  });
+
   test('scrolling that is told of late, with more lines there by then, does not count as reading', () => {
     render(<List />);
     growTo(500);

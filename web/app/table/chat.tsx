@@ -134,11 +134,12 @@ export function useNewest(): RefCallback<HTMLDivElement> {
   return useCallback((box: HTMLDivElement | null) => {
     if (box === null) return;
     let isInSight = false;
-    let top = 0;
+    let [top, height] = [0, 0];
     const noticeScroll = () => {
       // Only who scrolls up leaves the end: our own scrolling may be told of when more lines are there already.
-      const isUp = box.scrollTop < top;
-      top = box.scrollTop;
+      // Nor do lines that are put in or taken out above, as when the truth is told: the browser scrolls with them.
+      const isUp = box.scrollTop < top && box.scrollHeight === height;
+      [top, height] = [box.scrollTop, box.scrollHeight];
       // A hidden element is scrolled to its top, though nobody has scrolled it.
       if (box.clientHeight === 0 || (isFollowing.current && !isUp)) return;
       isFollowing.current = box.scrollHeight - top - box.clientHeight < NEAR;
@@ -149,7 +150,7 @@ export function useNewest(): RefCallback<HTMLDivElement> {
       if (!wasInSight) isFollowing.current = true;
       if (!isFollowing.current) return;
       box.scrollTop = box.scrollHeight;
-      top = box.scrollTop;
+      [top, height] = [box.scrollTop, box.scrollHeight];
     };
     const observer = new ResizeObserver(noticeSize);
     observer.observe(box);
