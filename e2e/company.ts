@@ -9,7 +9,10 @@ import { houseUrl } from './test-server.ts';
 import type { Person } from './visitor.ts';
 
 /** Who sits at the tables in pictures, from the first seat on. */
-const NAMES = ['Ana', 'Ben', 'Clara', 'David', 'Emma', 'Félix', 'Grace', 'Hugo', 'Iris', 'Jack', 'Kira', 'Leo'];
+const NAMES = [
+  ...['Ana', 'Ben', 'Clara', 'David', 'Emma', 'Félix', 'Grace', 'Hugo', 'Iris', 'Jack', 'Kira', 'Leo'],
+  ...['Mara', 'Nilo', 'Olga', 'Pau'],
+];
 
 /** How often to look whether somebody is asked, and for how long. */
 const LOOK_MS = 5;

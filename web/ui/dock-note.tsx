@@ -24,7 +24,7 @@ export function WithDockNote({ note, children }: { readonly note: DockNote | nul
 /** Whether there is one: on a phone other small print leaves it the room. */
 export const useHasNote = (): boolean => use(NoteContext) !== null;
 
-/** The note, where there is one; said aloud whenever it changes. Its lines flow round its icon and round what closes it. */
+/** The note, where there is one; said aloud whenever it changes. Its lines are right of its icon, and flow round what closes it. */
 export function DockNoteLine({ className }: { readonly className: string }) {
   const { t } = useTranslation('kit');
   const note = use(NoteContext);
@@ -33,7 +33,7 @@ export function DockNoteLine({ className }: { readonly className: string }) {
       {note !== null && (
         <div
           className={classes(
-            'flow-root rounded-corner border border-gold bg-raised py-1.5 ps-3 text-small short:py-0.5 short:ps-2 short:leading-tight',
+            'relative flow-root rounded-corner border border-gold bg-raised py-1.5 ps-9.5 text-small short:py-0.5 short:ps-2 short:leading-tight',
             note.onClose === null ? 'pe-3' : 'pe-2',
           )}
         >
@@ -45,7 +45,7 @@ export function DockNoteLine({ className }: { readonly className: string }) {
               onClick={note.onClose}
             />
           )}
-          <note.icon aria-hidden className="float-start mt-0.5 me-2 size-4.5 text-gold short:hidden" />
+          <note.icon aria-hidden className="absolute start-3 top-2 size-4.5 text-gold short:hidden" />
           {note.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}

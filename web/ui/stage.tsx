@@ -148,6 +148,7 @@ export function Stage(props: StageProps) {
               upright={isRound ? placeRound(index, count, UPRIGHT) : null}
               menu={menuOf(seat)}
               isStop={seat === firstWithMenu}
+              isCrowded={count >= CROWD}
             />
           ))}
         </ul>
@@ -168,9 +169,11 @@ interface SeatOnStageProps {
   readonly menu: SeatMenu | null;
   /** Whether Tab reaches its menu; from there arrows go on to the other seats. */
   readonly isStop: boolean;
+  /** Whether its neighbours are close. */
+  readonly isCrowded: boolean;
 }
 
-function SeatOnStage({ seat, place, upright, menu, isStop }: SeatOnStageProps) {
+function SeatOnStage({ seat, place, upright, menu, isStop, isCrowded }: SeatOnStageProps) {
   const {
     face,
     isElsewhere = false,
@@ -186,7 +189,7 @@ function SeatOnStage({ seat, place, upright, menu, isStop }: SeatOnStageProps) {
   } = seat;
   const { t } = useTranslation('kit');
   const { look, name, isYou, isBot, isHere, isEmpty = false, said } = face;
-  const style = { ...variablesOf(place, upright), ...tokenPlace(place) } as CSSProperties;
+  const style = { ...variablesOf(place, upright), ...tokenPlace(place, isCrowded) } as CSSProperties;
   const isAway = ((!isHere && !isBot) || isEmpty) && state.isFree !== true;
   const disc = <Medallion {...state} {...{ look, name, isYou, isBot, isAway }} />;
   const told = [status, state.ownMark ? t(`notes.spoken.${state.ownMark}`) : ''].filter(Boolean);
@@ -344,11 +347,18 @@ function curve(from: Place, to: Place): string {
   return `M${points.join('L')}`;
 }
 
-/** Where a seat lays something down, from the middle of its disc: next to it on the long sides, where its name or its plate is in the way. */
-function tokenPlace({ dx, dy }: Place): Record<'--tx' | '--ty', number> {
-  const aside = dx < 0 ? -1 : 1;
-  if (dy > 0.5) return { '--tx': aside * 0.95, '--ty': 0.3 };
-  return dy < -0.5 ? { '--tx': aside * 1.15, '--ty': -0.4 } : { '--tx': dx, '--ty': dy };
+/** From so many on, between two discs of a long side there is room for what one of them has laid. */
+const CROWD = 13;
+
+/**
+ * Where a seat lays something down, from the middle of its disc: next to it on the long sides, where its name or its plate is in the way;
+ * in a crowd all on the same side, so that neighbours do not lay it on each other's.
+ */
+function tokenPlace({ dx, dy }: Place, isCrowded: boolean): Record<'--tx' | '--ty', number> {
+  const aside = dx < 0 && !isCrowded ? -1 : 1;
+  if (dy > 0.5) return { '--tx': aside * (isCrowded ? 1.15 : 0.95), '--ty': 0.3 };
+  if (dy >= -0.5) return { '--tx': dx, '--ty': dy };
+  return isCrowded ? { '--tx': 1.25, '--ty': -0.2 } : { '--tx': aside * 1.15, '--ty': -0.4 };
 }
 
 /** At which side of the table somebody sits: it says where there is room. */

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { actionBar } from './bar.ts';
+import { Company } from './company.ts';
+import { LIAP_TUI } from './liap-tui.ts';
+import { SECRET_HITLER_XL } from './secret-hitler-xl.ts';
+import { LAPTOP, type Look, newVisitor, PHONE, type Visitor } from './visitor.ts';
+
+let company: Company;
+let visitor: Visitor;
+afterEach(async () => {
+  company.close();
+  await visitor.context.close();
+});
+
+const TWO_LINES = 'I am liberal, you are liberal, we are all liberal. What a lovely evening!';
+
+/** Ana's device at a match that has begun. */
+async function comeToMatch(wish: Parameters<typeof Company.gather>[0], look: Look): Promise<Page> {
+  company = await Company.gather(wish);
+  await company.sit(0);
+  await company.start();
+  visitor = await newVisitor({ me: company.person(0), ...look });
+  await visitor.open(`/t/${company.code}`);
+  await actionBar(visitor).waitFor();
+  return visitor.page;
+}
+
+/** The pairs, of one sort each, that lie on each other by more than two pixels. */
+const overlapping = (page: Page, one: string, other: string): Promise<string[]> =>
+  page.evaluate(
+    ([first, second]) => {
+      const all = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((element) => ({ element, box: element.getBoundingClientRect() }));
+      return all(first).flatMap((a) =>
+        all(second).flatMap((b) => {
+          const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+          const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+          const isPair = a.element !== b.element && across > 2 && down > 2;
+          return isPair ? [`${a.element.textContent} on ${b.element.textContent}`] : [];
+        }),
+      );
+    },
+    [one, other] as const,
+  );
+
+test('Liap Tui stands straight on a laptop with the offer of cards and a hint above and below', async () => {
+  const page = await comeToMatch({ game: LIAP_TUI, seats: 4, bot: 'random' }, { viewport: LAPTOP, hasHints: true });
+  await company.moveUntil(() => company.asked.includes(0));
+  await page.locator('[data-cards-offer]').waitFor();
+  await page.locator('[data-note]').waitFor();
+  const [bulb, text] = await Promise.all(
+    ['svg.text-gold', 'p'].map((part) => page.locator(`[data-note] ${part}`).boundingBox()),
+  );
+  expect(text!.x).toBeGreaterThanOrEqual(bulb!.x + bulb!.width);
+  const middles = (selector: string) =>
+    page.locator(selector).evaluateAll((found) =>
+      found.map((element) => {
+        const { left, width } = element.getBoundingClientRect();
+        return left + width / 2;
+      }),
+    );
+  const [table = 0] = await middles('.tabletop');
+  const seats = await middles('[data-stage] [data-seat]');
+  expect(seats).toHaveLength(3);
+  expect(Math.abs(seats.reduce((sum, x) => sum + x, 0) / 3 - table)).toBeLessThan(4);
+  expect(visitor.troubles).toEqual([]);
+});
+
+test('the votes of sixteen do not lie on each other, nor on anybody, on a laptop', async () => {
+  const page = await comeToMatch({ game: SECRET_HITLER_XL, seats: 16, bot: 'people' }, { viewport: LAPTOP });
+  await company.moveUntil(() => company.sees(0).phase === 'vote' && company.asked.length === 1);
+  await expect.poll(() => page.locator('[data-voted]').count()).toBe(15);
+  expect(await overlapping(page, '[data-voted]', '[data-voted]')).toEqual([]);
+  expect(await overlapping(page, '[data-voted]', '[data-seat] .seat-name')).toEqual([]);
+});
+
+test.each([7, 16])('two lines that somebody says hide no face of %i on a phone, on either side', async (seats) => {
+  const page = await comeToMatch({ game: SECRET_HITLER_XL, seats, bot: 'people' }, { viewport: PHONE });
+  await company.say(2, TWO_LINES);
+  await page.locator('.speech-lane').getByText(TWO_LINES).waitFor();
+  for (const viewport of [PHONE, { width: 740, height: 360 }]) {
+    await page.setViewportSize(viewport);
+    expect(await overlapping(page, '.speech-lane .speech', '[data-seat]')).toEqual([]);
+  }
+});
+
+test('on a low laptop a line over a far seat with an office is not cut by the header', async () => {
+  const viewport = { width: 1280, height: 640 };
+  const page = await comeToMatch({ game: SECRET_HITLER_XL, seats: 7, bot: 'people' }, { viewport });
+  const [far, other] = [3, 4];
+  const isRunning = () => {
+    const { phase, table } = company.sees(0);
+    const { presidentCandidate, chancellorCandidate } = table as unknown as Record<string, number>;
+    return phase === 'vote' && [presidentCandidate, chancellorCandidate].some((seat) => seat === far || seat === other);
+  };
+  expect(await company.moveUntil(isRunning)).toBe(true);
+  for (const seat of [far, other]) {
+    await company.say(seat, TWO_LINES);
+    const bubble = page.locator(`[data-seat="${seat}"][data-side=far] .speech`);
+    await bubble.waitFor();
+    const top = (await page.locator('main').boundingBox())?.y;
+    expect((await bubble.boundingBox())?.y).toBeGreaterThanOrEqual(top!);
+  }
+});
