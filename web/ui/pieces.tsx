@@ -1,8 +1,8 @@
 import { Check, CircleHelp, Eye } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Seat } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
-import type { Turning } from './private-tray.tsx';
+import { type Turning, useIsFaceDown } from './private-tray.tsx';
 
 /** The colours of pieces: the same in light and dark, white on each of them at least 5.8 : 1. */
 export const PIECE_COLOURS = {
@@ -217,44 +217,57 @@ interface RoleCardProps extends CardFace {
   readonly turning: Turning;
 }
 
-/** My own secret at the edge of the table: a press explains it, or turns it up where it is covered. */
+/** My own secret at the edge of the table: a press explains it, or turns it up where it is covered. After the deal it is said, too. */
 export function RoleCard({ isCovered, label, onExplain, turning, word, note, ...face }: RoleCardProps) {
   const Icon = isCovered ? Eye : CircleHelp;
+  const isFaceDown = useIsFaceDown();
+  const [wasDealt, setWasDealt] = useState(isFaceDown);
+  if (isFaceDown && !wasDealt) setWasDealt(true);
+  const isTurnedUp = wasDealt && !isCovered;
   return (
-    <button
-      type="button"
-      aria-haspopup={isCovered ? undefined : 'dialog'}
-      aria-label={label}
-      {...(isCovered ? turning : { onClick: onExplain })}
-      className="drawn group relative block h-[5.5rem] w-[3.9rem] -rotate-3 select-none rounded-[0.5rem] roomy:h-[9.125rem] roomy:w-[6.5rem]"
-    >
-      {isCovered ? (
-        <CardBack className="size-full" />
-      ) : (
-        <span aria-hidden className={classes(PAPER, 'size-full')}>
-          <span
-            style={PATTERNS[face.pattern ?? 'plain']}
-            className={classes(FIELD, 'bottom-[26%] roomy:bottom-[34%]', PIECE_COLOURS[face.colour])}
-          >
-            {face.emblem}
-          </span>
-          <span className="absolute inset-x-[4%] bottom-[4%] text-center">
-            <span
-              className={classes(
-                'line-clamp-2 font-semibold font-title leading-none',
-                word.length > 8 ? 'text-[0.6rem] roomy:text-[1.05rem]' : 'text-[0.8125rem] roomy:text-large',
-              )}
-            >
-              {word}
-            </span>
-            <span className="hidden truncate text-paper-muted text-small roomy:block">{note}</span>
-          </span>
-        </span>
-      )}
-      <span className="-end-2 -top-2 absolute rounded-full border border-outline bg-surface p-1 text-ink">
-        <Icon aria-hidden className="size-4" />
+    <>
+      <span role="status" className="sr-only">
+        {isTurnedUp && `${word}, ${note}`}
       </span>
-    </button>
+      <button
+        type="button"
+        aria-haspopup={isCovered ? undefined : 'dialog'}
+        aria-label={label}
+        {...(isCovered ? turning : { onClick: onExplain })}
+        onAnimationEnd={({ animationName }) => animationName === 'turned-up' && setWasDealt(false)}
+        className={classes(
+          'drawn group relative block h-[5.5rem] w-[3.9rem] -rotate-3 select-none rounded-[0.5rem] roomy:h-[9.125rem] roomy:w-[6.5rem]',
+          isTurnedUp && 'turned-up',
+        )}
+      >
+        {isCovered ? (
+          <CardBack className="size-full" />
+        ) : (
+          <span aria-hidden className={classes(PAPER, 'size-full', isTurnedUp && 'turns-up')}>
+            <span
+              style={PATTERNS[face.pattern ?? 'plain']}
+              className={classes(FIELD, 'bottom-[26%] roomy:bottom-[34%]', PIECE_COLOURS[face.colour])}
+            >
+              {face.emblem}
+            </span>
+            <span className="absolute inset-x-[4%] bottom-[4%] text-center">
+              <span
+                className={classes(
+                  'line-clamp-2 font-semibold font-title leading-none',
+                  word.length > 8 ? 'text-[0.6rem] roomy:text-[1.05rem]' : 'text-[0.8125rem] roomy:text-large',
+                )}
+              >
+                {word}
+              </span>
+              <span className="hidden truncate text-paper-muted text-small roomy:block">{note}</span>
+            </span>
+          </span>
+        )}
+        <span className="-end-2 -top-2 absolute rounded-full border border-outline bg-surface p-1 text-ink">
+          <Icon aria-hidden className="size-4" />
+        </span>
+      </button>
+    </>
   );
 }
 

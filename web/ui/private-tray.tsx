@@ -1,5 +1,5 @@
 import { Eye, EyeClosed } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -20,8 +20,19 @@ const useCovered = create<Covered>()(
   }),
 );
 
+const TurnUp = createContext<(() => void) | null>(null);
+
+/** While what was dealt still lies face down: what turns it up. Null once that was done, and everywhere else. */
+export const FaceDown = TurnUp.Provider;
+
+/** Whether what was dealt still lies face down. */
+export const useIsFaceDown = (): boolean => use(TurnUp) !== null;
+
 /** Whether what only I may see is covered now: for whatever shows some of it outside a tray. */
-export const useIsCovered = (): boolean => useCovered(({ isCovered, isHeld }) => isCovered && !isHeld);
+export function useIsCovered(): boolean {
+  const isFaceDown = useIsFaceDown();
+  return useCovered(({ isCovered, isHeld }) => isCovered && !isHeld) || isFaceDown;
+}
 
 /** The same, for those who look at it once. */
 export function isCoveredNow(): boolean {
@@ -45,9 +56,10 @@ const HOLD_MS = 250;
 /** What a button that covers and shows listens to. */
 export type Turning = Pick<ComponentProps<'button'>, 'onPointerDown' | 'onClick' | 'onContextMenu'>;
 
-/** For such a button: a press covers or shows, and what is covered is shown for as long as it is held. */
+/** For such a button: a press covers or shows, and what is covered is shown for as long as it is held. What was dealt is turned up. */
 export function useTurning(): Turning {
   const wasHeld = useRef(false);
+  const turnUp = use(TurnUp);
   return {
     onPointerDown: () => {
       wasHeld.current = false;
@@ -64,7 +76,8 @@ export function useTurning(): Turning {
       for (const end of ENDS) window.addEventListener(end, letGo);
     },
     onClick: () => {
-      if (!wasHeld.current) toggleCovered();
+      turnUp?.();
+      if (!wasHeld.current && (turnUp === null || isCoveredNow())) toggleCovered();
       wasHeld.current = false;
     },
     // A phone would open a menu for what is held.

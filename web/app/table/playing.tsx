@@ -25,6 +25,7 @@ import { WithDockNote } from '../../ui/dock-note.tsx';
 import type { Headline } from '../../ui/headline.tsx';
 import { MomentStage } from '../../ui/moment-banner.tsx';
 import { ErrorNotice, Notice } from '../../ui/notice.tsx';
+import { FaceDown } from '../../ui/private-tray.tsx';
 import { TalkingTime, type TimeToTalk } from '../../ui/ready-button.tsx';
 import type { Face, MatchOnScreen, ScreenProps } from '../../ui/screen.ts';
 import { type SeatMenu as MenuOfSeat, SeatMenus } from '../../ui/stage.tsx';
@@ -87,7 +88,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   // In an experiment moments are shown where its plan gives them time.
   const isShownAtOnce = isSupervised && standing.settings.tempo === undefined;
   const moments = isShownAtOnce || curtain.isDrawn ? null : game.moments;
-  const { shown: followed, moment, skip } = useMoments({ client, followed: live, moments, speaker, isCovered });
+  const { shown: followed, moment, skip, turnUp } = useMoments({ client, followed: live, moments, speaker, isCovered });
   const match = followed.match ?? props.match;
   const spoken = useSpokenPast(followed, isSupervised ? null : game.speechOf, speaker);
   const faces = useSpeech(quiet, spoken, words);
@@ -148,6 +149,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const note = hasUnseenRole ? look : hint;
   const areCardsDue = useCardsAreDue(game.id);
   const isIntroduced = areCardsDue && mayExplain && !isGuided && match.outcome === null;
+  useFocusAfter(isIntroduced);
   useHandingOver(snapshot, client, moment !== null);
   const sheet = useTopAtEnd(match);
   const hasPoster = match.outcome !== null && !isSupervised && controls === null;
@@ -184,7 +186,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   });
   usePageTitle(speaker.text('title'));
 
-  return (
+  const page = (
     <div
       className={classes(
         'flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden lg:overflow-x-hidden',
@@ -337,6 +339,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
       )}
     </div>
   );
+  return <FaceDown value={game.roleOf === undefined || seat === null ? null : turnUp}>{page}</FaceDown>;
 }
 
 interface SeatMenusProps extends Circumstances {
@@ -378,6 +381,19 @@ function goToAnswer(): void {
   const here = places.findIndex((place) => place.contains(document.activeElement));
   const next = places[(here + 1) % places.length]?.querySelector<HTMLElement>(REACHABLE);
   (next ?? document.querySelector<HTMLElement>('[data-bar="actions"]'))?.focus();
+}
+
+/** Once the cards for beginners, or the line that offers them, are gone, so is what had the focus: it goes to the answer. */
+export function useFocusAfter(isIntroduced: boolean): void {
+  const was = useRef(isIntroduced);
+  useEffect(() => {
+    const isGone = was.current && !isIntroduced;
+    was.current = isIntroduced;
+    if (!isGone) return;
+    // A dialog gives the focus back a moment after it has gone.
+    const timer = setTimeout(() => document.activeElement === document.body && goToAnswer());
+    return () => clearTimeout(timer);
+  }, [isIntroduced]);
 }
 
 /** The first thing that Tab reaches: past the header and the table, to what is asked. Alt+A does the same from anywhere. */

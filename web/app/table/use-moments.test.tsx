@@ -327,6 +327,42 @@ describe('the beginning of a match', () => {
     expect(seen().moment).toBe('dealt');
   });
 
+  test('is dealt face down until what lies over the table is gone, and turned up in the middle of its moment', () => {
+    const { hook, come, cover, pass, now } = scene({ at: 300 }, { isPastComing: true });
+    const isDown = () => hook.result.current.turnUp !== null;
+    cover(true);
+    come({ ...now(), past: dealt, isPastComing: false });
+    pass(5000);
+    expect(isDown()).toBe(true);
+    cover(false);
+    pass(200);
+    expect(isDown()).toBe(true);
+    pass(50);
+    expect(isDown()).toBe(false);
+    cover(true);
+    expect(isDown()).toBe(false);
+    cleanup();
+    // A reload shows it as it was.
+    expect(scene({ at: 900 }, { isPastComing: true }).hook.result.current.turnUp).toBeNull();
+  });
+
+  test('is turned up by a press, by skipping, and at once where nothing is shown one by one or much was done', () => {
+    const pressed = scene({ at: 300 }, { past: dealt });
+    act(() => pressed.hook.result.current.turnUp?.());
+    expect(pressed.hook.result.current.turnUp).toBeNull();
+    expect(pressed.seen().moment).toBe('dealt');
+    cleanup();
+    sessionStorage.clear();
+    const skipped = scene({ at: 300 }, { past: dealt });
+    act(() => skipped.hook.result.current.skip());
+    expect(skipped.hook.result.current.turnUp).toBeNull();
+    cleanup();
+    sessionStorage.clear();
+    expect(scene({ at: 60_000 }, { past: dealt }).hook.result.current.turnUp).toBeNull();
+    useSettings.setState({ showsMoments: false });
+    expect(scene({ at: 300 }, { past: dealt }).hook.result.current.turnUp).toBeNull();
+  });
+
   test('is seen too where it takes the place of another match', () => {
     const { come, opened, seen } = scene({ at: 300 }, { past: dealt });
     const other = opened('s2');

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Followed, PastItem } from '../../../client/followed.ts';
 import type { TableClient } from '../../../client/table-client.ts';
 import type { Translator } from '../../../games/game-package.ts';
@@ -37,6 +37,8 @@ interface ShownMoments {
   readonly moment: PlayingMoment | null;
   /** Goes on to what is known now. */
   readonly skip: () => void;
+  /** While what was dealt lies face down, until the middle of the deal's moment: turns it up. */
+  readonly turnUp: (() => void) | null;
 }
 
 /** Shows what happens at a table one moment after the other, at the table's tempo, unless this device shows everything at once. */
@@ -84,7 +86,36 @@ export function useMoments(props: MomentsProps): ShownMoments {
     () => (held?.followed.match ? matchOnScreen(held.followed.match, viewer) : null),
     [held, viewer],
   );
-  return { shown, moment: usePlayingMoment(planned, sight, speaker), skip: delayed.skip };
+  const turnUp = useDeal({ shown, planned, isCovered, isWaiting: held !== null && planned === null });
+  return { shown, moment: usePlayingMoment(planned, sight, speaker), skip: delayed.skip, turnUp };
+}
+
+interface Dealing extends Pick<ShownMoments, 'shown'> {
+  readonly planned: PlannedMoment | null;
+  readonly isCovered: boolean;
+  /** It is not known yet what the beginning shows. */
+  readonly isWaiting: boolean;
+}
+
+/** For which match and seat this tab has turned up what was dealt. */
+const TURNED_UP = 'tertulia.turned-up';
+
+/** What turns up what was dealt; null once it lies open. */
+function useDeal({ shown: { match, viewer }, planned, isCovered, isWaiting }: Dealing): ShownMoments['turnUp'] {
+  const [turned, setTurned] = useState(() => sessionStorage.getItem(TURNED_UP));
+  const hand = `${match?.id} ${viewer}`;
+  const dealt = planned?.moment.isBeginning === true ? planned : null;
+  const isBeginning = match !== null && match.outcome === null && match.at <= BEGUN_MS;
+  const isDown = turned !== hand && isBeginning && (isCovered || isWaiting || dealt !== null);
+  useEffect(() => {
+    if (!isDown && match !== null) sessionStorage.setItem(TURNED_UP, hand);
+  }, [isDown, match, hand]);
+  useEffect(() => {
+    if (dealt === null) return;
+    const timer = setTimeout(() => setTurned(hand), dealt.ms / 2);
+    return () => clearTimeout(timer);
+  }, [dealt, hand]);
+  return useMemo(() => (isDown ? () => setTurned(hand) : null), [isDown, hand]);
 }
 
 /** Tells the table that everything up to a time was seen. Nothing depends on it: at the latest it waits its time. */
