@@ -36,9 +36,9 @@ test('while a round is scored the seats say what its board says, though the tabl
   const moment = { key: 'm', event, heard: [event], ms: 1, pace: 1, isHeld: false, banner: null, bannerTime: [0, 1] };
   render(<LiapTuiScreen {...shown.props(0)} moment={moment as never} />);
   for (const seat of [1, 2, 3]) {
-    const [points, piles] = [round.scores[seat], { taken: round.piles[seat], declared: declared[seat] }];
+    const piles = { taken: round.piles[seat] as number, declared: declared[seat] as number };
     const told = document.querySelector(`[data-seat="${seat}"] .sr-only`)?.textContent;
-    expect(told).toContain(shown.speaker.text('screen.points', { count: points }));
+    expect(told).toContain(shown.speaker.text('screen.points', { count: round.scores[seat] as number }));
     expect(told).toContain(shown.speaker.text('screen.pilesOf', piles));
   }
 });
