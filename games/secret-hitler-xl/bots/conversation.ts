@@ -15,7 +15,7 @@ export const IN_TWO_WAYS: ReadonlySet<string> = new Set([
 ]);
 
 /** What is the same for phrases that are the same sentence but for the names in it. */
-function sentenceOf({ type, ...blanks }: Phrase): string {
+export function sentenceOf({ type, ...blanks }: Phrase): string {
   if (!IN_TWO_WAYS.has(type)) return type;
   const seats = Object.values(blanks).filter((value) => typeof value === 'number');
   return `${type} ${seats.reduce((sum, seat) => sum + seat, 0) % 2}`;

@@ -12,7 +12,7 @@ import { game } from '../game.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 import type { GameView, SecretHitler } from '../types.ts';
-import { IN_TWO_WAYS } from './conversation.ts';
+import { IN_TWO_WAYS, sentenceOf } from './conversation.ts';
 import { voice } from './voice.ts';
 
 const TALKATIVE: Character = { boldness: 0.7, honesty: 0.5, talkativeness: 1 };
@@ -32,13 +32,14 @@ const TABLES = [
 ];
 
 interface Spoken {
+  readonly seat: number;
   readonly phrase: Phrase;
   /** Whether it is true as the speaker sees the table then; undefined if it is not about how near the end is. */
   readonly isTrue: boolean | undefined;
   readonly tracks: string;
 }
 
-/** Everything that is said in matches played at random, by match and seat. */
+/** Everything that is said in matches played at random, by match. */
 function* spokenAt({ preset, seats, options }: (typeof TABLES)[number]): Generator<readonly Spoken[]> {
   const setup = chooseSetup(game, { preset, options }, seats);
   if (!setup.ok) throw new Error(setup.why.code);
@@ -50,8 +51,8 @@ function* spokenAt({ preset, seats, options }: (typeof TABLES)[number]): Generat
       speak: voice(seat, fastRandom(number, seat), TALKATIVE),
       events: heardBy(told, seat).slice(),
       phrases: [] as HeardPhrase[],
-      said: [] as Spoken[],
     }));
+    const said: Spoken[] = [];
     for (let input = 0; input < MOST_INPUTS && match.outcome === null; input++) {
       const move = chooseMove(match, input);
       const events = move === null ? [] : playMove(match, move);
@@ -65,10 +66,10 @@ function* spokenAt({ preset, seats, options }: (typeof TABLES)[number]): Generat
       if (remark === null) continue;
       const { phrase } = remark;
       const isTrue = IS_TRUE[phrase.type]?.(view, phrase);
-      speaker.said.push({ phrase, isTrue, tracks: isTrue === false ? JSON.stringify(view.table.tracks) : '' });
+      said.push({ seat, phrase, isTrue, tracks: isTrue === false ? JSON.stringify(view.table.tracks) : '' });
       for (const other of speakers) if (other !== speaker) other.phrases.push({ seat, ...remark });
     }
-    for (const { said } of speakers) yield said;
+    yield said;
   }
 }
 
@@ -115,10 +116,23 @@ test('nobody says a sentence twice in a match, with another name in it or not', 
   for (const type of IN_TWO_WAYS)
     for (const { phrases } of [en, es])
       expect([type, Math.min(...wordingsOf(phrases, type)) >= 3]).toEqual([type, true]);
-  for (const said of spokenAt(TABLES[0] as (typeof TABLES)[number])) {
-    const types = said.map(({ phrase }) => phrase.type);
-    const repeated = types.filter((type, index) => types.indexOf(type) < index);
-    expect(repeated.filter((type) => !IN_TWO_WAYS.has(type))).toEqual([]);
-    expect(new Set(repeated).size).toBe(repeated.length);
-  }
+  for (const said of spokenAt(TABLES[0] as (typeof TABLES)[number]))
+    for (const self of new Set(said.map(({ seat }) => seat))) {
+      const types = said.filter(({ seat }) => seat === self).map(({ phrase }) => phrase.type);
+      const repeated = types.filter((type, index) => types.indexOf(type) < index);
+      expect(repeated.filter((type) => !IN_TWO_WAYS.has(type))).toEqual([]);
+      expect(new Set(repeated).size).toBe(repeated.length);
+    }
 });
+
+test.each([7, 16])(
+  'nor does anybody at a table of %i say what somebody else has said, but for "soon" to those who ask',
+  (seats) => {
+    const repeated = new Set<string>();
+    for (const said of spokenAt({ preset: 'seed', seats, options: {} })) {
+      const sentences = said.map(({ phrase }) => sentenceOf(phrase));
+      for (const [at, sentence] of sentences.entries()) if (sentences.indexOf(sentence) < at) repeated.add(sentence);
+    }
+    expect([...repeated]).toEqual(['soon']);
+  },
+);
