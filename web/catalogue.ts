@@ -25,6 +25,8 @@ export const catalogue = registry.map((gamePackage) => ({
   usualBot: usualBotOf(gamePackage),
   /** Whether a first match can be told step by step. */
   isGuided: gamePackage.guided !== undefined,
+  /** The options in which practice differs from a table. */
+  practice: (gamePackage.practice ?? {}) as Readonly<Record<string, unknown>>,
   /** Whether people in practice may ask for a role. */
   hasDealtRoles: gamePackage.dealtRole !== undefined,
   /** How many people it is for, where it only follows a game that they play elsewhere. */

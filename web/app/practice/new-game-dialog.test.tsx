@@ -12,11 +12,19 @@ import practice from '../text/en/practice.json' with { type: 'json' };
 import refusals from '../text/en/refusals.json' with { type: 'json' };
 import shell from '../text/en/shell.json' with { type: 'json' };
 import { orderOf, sameAgain, withSeat, withSetup } from './new-game.ts';
-import { NewGameDialog } from './new-game-dialog.tsx';
+import { NewGameDialog, NewGameDialogOf } from './new-game-dialog.tsx';
 
 vi.mock('../shell/games.ts', () => ({
   useGame: () => ({ roleName: (role: string) => `The ${role}` }),
 }));
+
+vi.mock('virtual:catalogue', () => {
+  const beer = { key: 'beer', kind: 'switch', default: true, name: { en: 'Beer' }, help: { en: 'It is October.' } };
+  const seats = { min: 2, max: 2 };
+  const presets = { presets: ['plain', 'strict'], presetChoices: { plain: {}, strict: { beer: true } } };
+  const bots = { bots: ['strong'], usualBot: 'strong' };
+  return { catalogue: [{ id: 'some-game', seats, options: [beer], practice: { beer: false }, ...presets, ...bots }] };
+});
 
 describe('the dialog', () => {
   const GAME = {
@@ -46,6 +54,35 @@ describe('the dialog', () => {
     };
     const resources = { en: { kit, practice, refusals, shell, 'some-game': someGame } };
     await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+  });
+
+  test('what practice chooses itself is nobody’s change, and is ordered again; another mode has its own', async () => {
+    const orders: Order[] = [];
+    const wish = { ...STANDING.wish, options: { beer: false } };
+    render(
+      <NewGameDialogOf
+        id="some-game"
+        standing={{ ...STANDING, wish }}
+        begin={async (order) => {
+          orders.push(order);
+          return { code: 'not-now', with: {} };
+        }}
+        settle={async () => ({ settled: {}, why: null, roles: [] })}
+        setTempo={() => undefined}
+        onClose={() => undefined}
+      />,
+    );
+    expect(screen.queryByText(/differs? from this mode/)).toBeNull();
+    const start = () => fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    start();
+    await waitFor(() => expect(orders).toHaveLength(1));
+    fireEvent.click(screen.getByRole('radio', { name: /strict/i }));
+    await waitFor(() => {
+      start();
+      expect(orders.at(-1)?.wish.options).toEqual({});
+    });
+    expect(orders[0]?.wish.options).toEqual({ beer: false });
+    cleanup();
   });
 
   test('orders what was chosen, says why it cannot be, keeps what was written, and closes once it can', async () => {

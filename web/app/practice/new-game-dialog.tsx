@@ -17,7 +17,7 @@ import { GameSetupForm } from '../shell/game-setup-form.tsx';
 import { useGame } from '../shell/games.ts';
 import { blamedIn, refusalText, useAction } from '../shell/server.ts';
 import { TempoChoice } from '../shell/tempo-choice.tsx';
-import { type NewGame, orderOf, sameAgain, withSeat, withSetup } from './new-game.ts';
+import { type NewGame, orderOf, practiceForm, sameAgain, withSeat, withSetup } from './new-game.ts';
 
 interface NewGameDialogProps {
   readonly game: CatalogueGame;
@@ -33,8 +33,19 @@ interface NewGameDialogProps {
 
 /** The same for a game by its id: what can be chosen of it comes with this dialog. */
 export function NewGameDialogOf({ id, ...dialog }: Omit<NewGameDialogProps, 'game'> & { readonly id: string }) {
-  const game = catalogue.find((each) => each.id === id);
-  return game === undefined ? null : <NewGameDialog game={game} {...dialog} />;
+  const found = catalogue.find((each) => each.id === id);
+  if (found === undefined) return null;
+  const { standing, begin, settle } = dialog;
+  const { game, shown, meant } = practiceForm(found, found.practice);
+  return (
+    <NewGameDialog
+      {...dialog}
+      game={game}
+      standing={{ ...standing, wish: shown(standing.wish) }}
+      begin={({ wish, ...order }) => begin({ ...order, wish: meant(wish as RequestedSetup) as Order['wish'] })}
+      settle={(wish) => settle(meant(wish))}
+    />
+  );
 }
 
 /** Another practice game: how it is played, by whom, and how fast. The tempo holds at once, also for the game on the table. */

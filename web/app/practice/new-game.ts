@@ -1,7 +1,34 @@
 import type { Tempo } from '../../../protocol/codes.ts';
 import type { TableInfo } from '../../../protocol/index.ts';
 import type { Order, OrderedSeat } from '../../local/host-messages.ts';
-import type { RequestedSetup } from '../../ui/setup.ts';
+import type { RequestedSetup, SetupGame } from '../../ui/setup.ts';
+
+/**
+ * What a form shows of practice: what practice chooses itself, where a preset does not, is there as the preset's own, and nobody's change.
+ * And the wish behind what was chosen there.
+ */
+export function practiceForm<G extends Pick<SetupGame, 'presetChoices'>>(game: G, practice: Practice) {
+  const { presetChoices } = game;
+  const own = (preset: string): Practice => {
+    const entries = Object.entries(practice).filter(([key]) => !Object.hasOwn(presetChoices[preset] ?? {}, key));
+    return Object.fromEntries(entries);
+  };
+  const presets = Object.keys(presetChoices);
+  return {
+    game: {
+      ...game,
+      presetChoices: Object.fromEntries(presets.map((name) => [name, { ...presetChoices[name], ...own(name) }])),
+    },
+    shown: (wish: RequestedSetup): RequestedSetup => {
+      const usual = own(wish.preset);
+      const chosen = Object.entries(wish.options).filter(([key, value]) => usual[key] !== value);
+      return { ...wish, options: Object.fromEntries(chosen) };
+    },
+    meant: (wish: RequestedSetup): RequestedSetup => ({ ...wish, options: { ...own(wish.preset), ...wish.options } }),
+  };
+}
+
+type Practice = Readonly<Record<string, unknown>>;
 
 /** A new game as it is being put together. */
 export interface NewGame {
