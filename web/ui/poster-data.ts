@@ -17,7 +17,7 @@ export interface PosterPerson {
   readonly name: string;
   readonly isYou?: boolean;
   readonly tab: PosterTab | null;
-  /** What they were before, until when, and who changed it, where that changed and is known. */
+  /** What they were before, when that changed ("in election 6"), and who changed it ("by Ana"), where it changed and is known. */
   readonly changed?: {
     readonly from: string;
     readonly round: string | null;

@@ -93,9 +93,13 @@ const TITLES = 122;
 export function narrowPaper(poster: Poster): Paper {
   const paper = { width: 640, height: 1000, inRow: 2 };
   const { winners } = poster;
-  const rows = Math.ceil(winners.length / 4);
+  const rows = Math.ceil(winners.length / Math.min(4, Math.max(1, mostInRow(winners, acrossOf(paper)))));
   const needed =
-    rows > 1 ? rows * medalHeight(38) : winners.length === 0 ? 0 : medalHeight(winners.length < 3 ? 72 : 48);
+    rows > 1
+      ? rows * medalHeight(winners, 38)
+      : winners.length === 0
+        ? 0
+        : medalHeight(winners, winners.length < 3 ? 72 : 48);
   return { ...paper, height: Math.round(paper.height + needed - layoutOf(poster, paper).winners.height) };
 }
 
@@ -159,8 +163,9 @@ function Room({ tone }: { readonly tone: PieceColour }) {
   );
 }
 
-/** How high somebody is drawn whose disc has this radius: the disc, the name and the tab, with some air. */
-const medalHeight = (r: number): number => 46 + 2.75 * r;
+/** How high people are drawn whose discs have this radius: the disc, the name and the tab, with some air; a tab may have two lines. */
+const medalHeight = (people: readonly PosterPerson[], r: number): number =>
+  46 + 2.75 * r + (people.some(({ changed }) => changed) ? 12 + 0.22 * r : 0);
 
 interface Space {
   readonly across: number;
@@ -169,14 +174,26 @@ interface Space {
   readonly most: number;
 }
 
+/** So wide that it can be read who turned somebody, and when. */
+const TURNED_WIDTH = 230;
+
+/** How many people fit next to each other at most. */
+const mostInRow = (people: readonly PosterPerson[], across: number): number =>
+  people.some(({ changed }) => changed) ? Math.floor(across / TURNED_WIDTH) : people.length;
+
 /** How many rows of people are largest in a space. */
-function gridOf(count: number, { across, height, most }: Space) {
+function gridOf(people: readonly PosterPerson[], { across, height, most }: Space) {
   const ways = [1, 2, 3, 4, 5].map((rows) => {
-    const inRow = Math.ceil(count / rows);
-    const fits = (height / rows - medalHeight(0)) / (medalHeight(1) - medalHeight(0));
+    const inRow = Math.ceil(people.length / rows);
+    const bare = medalHeight(people, 0);
+    const fits = (height / rows - bare) / (medalHeight(people, 1) - bare);
     return { rows, inRow, r: Math.min(most, fits, across / inRow / 3.3) };
   });
-  return ways.reduce((best, way) => (way.r > best.r ? way : best));
+  const readable = ways.filter(({ inRow }) => inRow <= mostInRow(people, across));
+  return readable.reduce(
+    (best, way) => (way.r > best.r ? way : best),
+    readable[0] ?? (ways[0] as (typeof ways)[number]),
+  );
 }
 
 interface PeopleProps {
@@ -194,13 +211,14 @@ const NAME_WIDTH = 156;
 function People({ people, top, height, most }: PeopleProps) {
   const { across, middle } = usePaper();
   if (people.length === 0) return null;
-  const { rows, inRow, r } = gridOf(people.length, { across, height, most });
-  const perRow = Math.min(height / rows, medalHeight(r) * 1.12);
-  const first = top + (height - perRow * rows) / 2 + (perRow - medalHeight(r)) / 2 + r + 2;
+  const { rows, inRow, r } = gridOf(people, { across, height, most });
+  const tall = medalHeight(people, r);
+  const perRow = Math.min(height / rows, tall * 1.12);
+  const first = top + (height - perRow * rows) / 2 + (perRow - tall) / 2 + r + 2;
   return people.map((person, at) => {
     const row = Math.floor(at / inRow);
     const here = Math.min(inRow, people.length - row * inRow);
-    const width = Math.min(across / inRow, Math.max(r * 4.4, NAME_WIDTH));
+    const width = Math.min(across / inRow, Math.max(r * 4.4, person.changed ? TURNED_WIDTH : NAME_WIDTH));
     const x = middle + ((at % inRow) - (here - 1) / 2) * width;
     return <Medal key={person.look} person={person} x={x} y={first + row * perRow} r={r} width={width - 12} />;
   });
@@ -301,21 +319,26 @@ function Tab({ person, x, y, size, width, anchor = 'middle' }: TabProps) {
 function tabLines(person: PosterPerson, size: number, width: number): readonly string[] {
   const { changed } = person;
   if (!changed || widthOf(tabText(person), size * 0.8, 'plain') <= width) return [tabText(person)];
-  return [`${changed.from} →`, nowText(person)];
+  const how = howChanged(person);
+  return how === '' ? [`${changed.from} →`, person.tab?.text ?? ''] : [turnText(person), how];
 }
 
-/** What somebody was; "Liberal → Communist (7, Ada)" where somebody changed that. */
-export const tabText = ({ tab, changed = null }: Pick<PosterPerson, 'tab' | 'changed'>): string =>
-  changed ? `${changed.from} → ${nowText({ tab, changed })}` : (tab?.text ?? '');
-
-function nowText({ tab, changed }: Pick<PosterPerson, 'tab' | 'changed'>): string {
-  const how = [changed?.round, changed?.by].filter(Boolean).join(', ');
-  return how === '' ? (tab?.text ?? '') : `${tab?.text} (${how})`;
+/** What somebody was; "Liberal → Communist (in election 7, by Ada)" where somebody changed that. */
+export function tabText(person: Turned): string {
+  const how = howChanged(person);
+  return how === '' ? turnText(person) : `${turnText(person)} (${how})`;
 }
+
+type Turned = Pick<PosterPerson, 'tab' | 'changed'>;
+
+const turnText = ({ tab, changed }: Turned): string => [changed?.from, tab?.text].filter(Boolean).join(' → ');
+
+const howChanged = ({ changed }: Turned): string => [changed?.round, changed?.by].filter(Boolean).join(', ');
 
 /** So many, and one more, stand under each other's discs; more than that lie in rows, each next to their disc, so that names can be read. */
-const areMedals = ({ winners, others }: Pick<Poster, 'winners' | 'others'>, { inRow }: Paper): boolean =>
-  others.length <= inRow + 1 && (inRow <= 2 || winners.length <= MANY_WINNERS);
+const areMedals = ({ winners, others }: Pick<Poster, 'winners' | 'others'>, paper: Paper): boolean =>
+  others.length <= Math.min(paper.inRow + 1, mostInRow(others, acrossOf(paper))) &&
+  (paper.inRow <= 2 || winners.length <= MANY_WINNERS);
 /** More than so many need two rows, and that the others make room. */
 const MANY_WINNERS = 10;
 const CHIP = 80;
@@ -326,7 +349,9 @@ const inRowOf = ({ winners, others }: Pick<Poster, 'winners' | 'others'>, { inRo
 
 function heightOfOthers(poster: Pick<Poster, 'winners' | 'others'>, paper: Paper): number {
   if (poster.others.length === 0) return 0;
-  return areMedals(poster, paper) ? 172 : chipRows(poster.others, inRowOf(poster, paper)).length * CHIP;
+  return areMedals(poster, paper)
+    ? medalHeight(poster.others, 46)
+    : chipRows(poster.others, inRowOf(poster, paper)).length * CHIP;
 }
 
 interface Chip {

@@ -87,9 +87,9 @@ function personOf(
         ? null
         : {
             from: name(turned.from),
-            round: turned.government === null ? null : String(turned.government + 1),
+            round: turned.government === null ? null : speaker.text('poster.turned', { number: turned.government + 1 }),
             // A poster has room for one.
-            by: turned.by.length === 1 ? speaker.seats(turned.by) : null,
+            by: turned.by.length === 1 ? speaker.text('poster.turnedBy', { name: speaker.seats(turned.by) }) : null,
           },
   };
 }
