@@ -41,7 +41,7 @@ export function NewGameDialogOf({ id, ...dialog }: Omit<NewGameDialogProps, 'gam
     <NewGameDialog
       {...dialog}
       game={game}
-      standing={{ ...standing, wish: shown(standing.wish) }}
+      standing={{ ...standing, wish: shown(standing.wish) as TableInfo['wish'] }}
       begin={({ wish, ...order }) => begin({ ...order, wish: meant(wish as RequestedSetup) as Order['wish'] })}
       settle={(wish) => settle(meant(wish))}
     />
