@@ -147,6 +147,13 @@ test('an internal error is one line, and its stack is shown on request', async (
   expect(stderr).toBe(
     'tertulia: something went wrong, and it is our bug: the cable came off (TERTULIA_DEBUG=1 shows where)\n',
   );
+  const limited = {
+    ...breaking,
+    stdin: () => {
+      throw new Error('EMFILE: too many open files, open x');
+    },
+  };
+  expect((await runCli(['play', game, '--seed', '1'], limited)).stderr).toMatch(/ulimit -n/);
   const debugged = await runCli(['play', game, '--seed', '1'], { ...breaking, env: { TERTULIA_DEBUG: '1' } });
   expect(debugged.stderr).toMatch(/\n {4}at /);
 });

@@ -50,7 +50,8 @@ function answerFor(shell: Shell, program: Command, error: unknown): number {
   }
   if (shell.world.env.TERTULIA_DEBUG) complain(shell, error instanceof Error ? (error.stack ?? '') : String(error));
   const message = (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ');
-  return fail(shell, shell.messages.text('errors.ourBug', { message }), 1);
+  const isOutOfFiles = /^E[MN]FILE\b/.test(message);
+  return fail(shell, shell.messages.text(isOutOfFiles ? 'errors.tooManyFiles' : 'errors.ourBug', { message }), 1);
 }
 
 function fail(shell: Shell, sentence: string, exitCode: number): number {
