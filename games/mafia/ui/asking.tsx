@@ -85,14 +85,15 @@ interface Answering {
   readonly onAnswer: (command: Command) => void;
 }
 
-/** The one button of the night, the same for everybody. If nothing was tapped it asks once more those who can act. */
+/** The one button of the night, the same for everybody. If nothing was tapped it asks once more those who can act, and anybody whose role is covered. */
 function GoodNight({ tonight, isSending, onAnswer }: Answering & { readonly tonight: Tonight }) {
   const { speaker } = useScreen();
+  const isCovered = useIsCovered();
   const send = () => onAnswer(tonight.command);
   const common = { kind: 'main', 'data-good-night': '', disabled: isSending, icon: Moon } as const;
   const look = 'min-h-13 flex-1 text-base leading-tight sm:px-10 sm:text-large short:px-3 short:text-base';
   const label = speaker.text('screen.asking.goodNight');
-  if (tonight.isEmpty && tonight.tasks.some(({ kind }) => kind !== 'thought')) {
+  if (tonight.isEmpty && (isCovered || tonight.tasks.some(({ kind }) => kind !== 'thought'))) {
     return (
       <ConfirmButton {...common} className={look} sure={speaker.text('screen.asking.sleepAnyway')} onConfirm={send}>
         {label}

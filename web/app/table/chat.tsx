@@ -2,11 +2,10 @@ import { type RefCallback, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BEFORE, type Followed, type PastItem } from '../../../client/followed.ts';
 import type { TableClient } from '../../../client/table-client.ts';
-import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { type ChatPlace, SayForm, type Saying, type Words } from './say-form.tsx';
 import { MutedLine, SpokenLine, type TalkActions } from './spoken-line.tsx';
-import { isSecret, isSpoken, type Reacted, reactionsIn, reactionsTo, useTalkWords } from './talk.ts';
+import { isSpoken, type Reacted, reactionsIn, reactionsTo, useTalkWords } from './talk.ts';
 
 /** What was said at a table, and how this viewer may say something there. */
 export interface Talk extends Saying {
@@ -22,7 +21,6 @@ export function Chat({ isInFront = false, ...talk }: Talk & { readonly isInFront
   const { past, muted, words, faces, reactions, actions } = talk;
   const spoken = useMemo(() => past.filter(({ said }) => isSpoken(said)), [past]);
   const lastMuted = useMemo(() => lastOfMuted(spoken, muted), [spoken, muted]);
-  const isCovered = useIsCovered();
   const list = useNewest();
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -37,7 +35,6 @@ export function Chat({ isInFront = false, ...talk }: Talk & { readonly isInFront
               ) : null;
             }
             const audience = words.audience(said);
-            if (isCovered && isSecret(audience)) return null;
             const shown = { text: words.text(said), audience, faces, actions, isCarried: key.startsWith(BEFORE) };
             return <SpokenLine key={key} said={said} {...shown} reacted={reactionsTo(reactions, said.id)} />;
           })}

@@ -113,7 +113,6 @@ describe('what happened, in sentences', () => {
     phrase: (event: { type: string }) => (event.type === 'silent' ? null : `told ${event.type}`),
     speaker: { text: (key: string) => key, seat: (seat: number) => names[seat] as string, seats: () => '' },
     setup: {},
-    secrets: { dealt: true as const },
     t: ((key: string, values?: { seat: string }) =>
       `${key} ${values?.seat ?? ''}`.trim()) as unknown as TFunction<'table'>,
   };
@@ -129,11 +128,11 @@ describe('what happened, in sentences', () => {
     ...change,
   });
 
-  test('every event that has a sentence is a line with its seat, and says if it is a secret', () => {
+  test('every event that has a sentence is a line with its seat', () => {
     const heard = [{ type: 'led', seat: 1 }, { type: 'silent' }, { type: 'dealt' }];
     expect(sentencesOf(item({ heard }), telling)).toEqual([
       { key: 'k-0', item: 'k', seat: 1, text: 'told led', at: 7 },
-      { key: 'k-1', item: 'k', seat: null, text: 'told dealt', at: 7, isSecret: true },
+      { key: 'k-1', item: 'k', seat: null, text: 'told dealt', at: 7 },
     ]);
   });
 

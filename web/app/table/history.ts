@@ -4,7 +4,7 @@ import type { Translator } from '../../../games/game-package.ts';
 import type { SavedAct } from '../../../kernel/host.ts';
 import type { ChatLine, TableAct, WireViewer } from '../../../protocol/index.ts';
 import type { ReplayStep } from '../../../table/replay-steps.ts';
-import type { SecretTypes, Speech, SpeechOf } from '../../ui/speech.ts';
+import type { Speech, SpeechOf } from '../../ui/speech.ts';
 import type { GameTexts } from '../shell/games.ts';
 import { ask } from '../shell/server.ts';
 
@@ -18,8 +18,6 @@ export interface Sentence {
   readonly at: number;
   /** What the seat itself says, where the sentence tells of that; with what the table remarks about it. */
   readonly speech?: Speech;
-  /** Only some may know it: it is out of sight while they cover what they hold. */
-  readonly isSecret?: true;
   /** It says that moves were taken back. */
   readonly isTakeBack?: true;
   /** What was taken back, where the sentence says so of several things. */
@@ -32,8 +30,6 @@ interface Telling extends Pick<GameTexts, 'phrase' | 'disclose'> {
   readonly t: TFunction<'table'>;
   /** What is shown as said by a seat; nothing where it is left out. */
   readonly speechOf?: SpeechOf | null;
-  /** What only some hear; where a game does not say, anything that is told may be. */
-  readonly secrets?: SecretTypes | null;
 }
 
 /** Something of the past; once all is over, with who heard each thing that was told. */
@@ -46,7 +42,7 @@ export function sentencesOf(item: ToldItem, telling: Telling): readonly Sentence
   return lines.map((line, index) => ({ ...line, key: `${item.key}-${index}`, item: item.key, at: item.at }));
 }
 
-type Line = Pick<Sentence, 'seat' | 'text' | 'speech' | 'isSecret' | 'isTakeBack'>;
+type Line = Pick<Sentence, 'seat' | 'text' | 'speech' | 'isTakeBack'>;
 
 /** What the table itself has to say: somebody else answered, moves were taken back, or something was done to the table. */
 function asides({ given, isTakeBack, act }: PastItem, { speaker, t }: Telling): readonly Line[] {
@@ -62,8 +58,7 @@ function eventLine(event: { readonly type: string }, to: 'all' | readonly number
   const speech = to === 'all' ? (telling.speechOf?.(event, telling.speaker) ?? null) : null;
   if (text !== null && speech !== null) return [{ seat: speech.seat, text, speech }];
   const seat = 'seat' in event && typeof event.seat === 'number' ? event.seat : null;
-  const isSecret = !telling.secrets || Object.hasOwn(telling.secrets, event.type);
-  return text === null ? [] : [{ seat, text, ...(isSecret && { isSecret }) }];
+  return text === null ? [] : [{ seat, text }];
 }
 
 /** What was told, as those may read it who heard it; what only some heard, as everybody may once it is over. Null where that is nothing. */

@@ -10,6 +10,7 @@ import { cover, toggleCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { forgetMe, useMe } from '../shell/server.ts';
 import { useFaces, useMyLook, useSpeech } from './match-on-screen.ts';
+import { useOpenPart } from './open-part.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: {} }));
 afterEach(() => {
@@ -87,14 +88,19 @@ describe('what somebody says', () => {
     vi.useRealTimers();
   });
 
-  test('does not hang there while it is for a few, and what one holds is covered', () => {
-    const words = { ...WORDS, audience: () => ({ kind: 'team', label: 'Your team' }) as const };
-    const { result, rerender } = renderHook((past: readonly object[]) => useSpeech(faces, followed(past), words), {
-      initialProps: [] as readonly object[],
-    });
-    cover();
-    rerender([said('a', 1, 'psst')]);
-    expect(bubbles(result.current)).toEqual([]);
+  test('takes the place of nothing while it is for a few, and what one holds is covered', () => {
+    const seated = { viewer: 0, match: { outcome: null, channels: [] } };
+    const { result, rerender } = renderHook(
+      (past: readonly object[]) => useSpeech(faces, useOpenPart({ ...followed(past), ...seated } as never, {}), WORDS),
+      { initialProps: [] as readonly object[] },
+    );
+    const hello = said('a', 1, 'Hello');
+    const psst = said('b', 1, 'psst');
+    const past = [hello, { ...psst, said: { ...psst.said, channel: 'team', isPrivate: true } }];
+    act(cover);
+    rerender([hello]);
+    rerender(past);
+    expect(bubbles(result.current)).toEqual([[1, 'Hello']]);
     act(toggleCovered);
     expect(bubbles(result.current)).toEqual([[1, 'psst']]);
   });

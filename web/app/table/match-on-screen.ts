@@ -1,16 +1,15 @@
 import { shelf } from 'virtual:shelf';
 import type { TFunction } from 'i18next';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Followed, HISTORY, isHostHere } from '../../../client/followed.ts';
+import { type Followed, isHostHere, type PastItem } from '../../../client/followed.ts';
 import type { TableClient } from '../../../client/table-client.ts';
 import type { GameTypes } from '../../../kernel/index.ts';
 import type { ChatLine, MatchView, TableInfo, WireViewer } from '../../../protocol/index.ts';
-import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face, MatchOnScreen, News, Offered } from '../../ui/screen.ts';
 import { looksOf } from '../../ui/seat-mark.tsx';
 import { useMe } from '../shell/server.ts';
-import { audienceOf, isSecret, isSpoken, type TalkWords } from './talk.ts';
+import { audienceOf, isSpoken, type TalkWords, useFresh } from './talk.ts';
 
 type Chair = TableInfo['chairs'][number];
 
@@ -132,61 +131,33 @@ export function useNews({ stream, beat, recent }: Followed): News {
 const BUBBLE_MS = 4000;
 const LETTER_MS = 60;
 const MOST_BUBBLES = 2;
-/** So many of the last things are looked through for what is new. */
-const LOOKS_BACK = 60;
 
-interface Bubble {
-  readonly key: string;
-  readonly said: ChatLine;
-}
+const bubbleMs = ({ said }: PastItem): number => BUBBLE_MS + (said?.text.length ?? 0) * LETTER_MS;
 
 /** The faces, with what those who sit there have just said, in these words; what was said before the page was opened is only read in the chat. */
 export function useSpeech(
   faces: readonly Face[],
-  { past, standing }: Followed,
+  followed: Followed,
   words: Pick<TalkWords, 'text' | 'audience' | 'isAlone'>,
 ): readonly Face[] {
-  const [bubbles, setBubbles] = useState<readonly Bubble[]>([]);
-  const isCovered = useIsCovered();
-  const seen = useRef<ReadonlySet<string> | null>(null);
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
-  useEffect(() => {
-    const before = seen.current;
-    // What a moment held back comes before what was said meanwhile, and several things at once.
-    const last = past.slice(-LOOKS_BACK);
-    seen.current = new Set([...(before ?? []), ...last.map(({ key }) => key)]);
-    if (before === null) return;
-    for (const { key, said } of last) {
-      if (before.has(key) || key.startsWith(HISTORY)) continue;
-      if (!isSpoken(said) || said.seat === null || standing.you.muted.includes(said.person ?? '')) continue;
-      setBubbles((now) =>
-        [...now.filter((other) => other.said.seat !== said.seat), { key, said }].slice(-MOST_BUBBLES),
-      );
-      const end = setTimeout(
-        () => setBubbles((now) => now.filter((other) => other.key !== key)),
-        BUBBLE_MS + said.text.length * LETTER_MS,
-      );
-      timers.current.add(end);
-    }
-  }, [past, standing.you.muted]);
-  useEffect(() => {
-    const running = timers.current;
-    return () => {
-      for (const timer of running) clearTimeout(timer);
-    };
-  }, []);
+  const fresh = useFresh(followed, bubbleMs);
+  const { past, standing } = followed;
+  const { muted } = standing.you;
   return useMemo(() => {
+    const lines = fresh.flatMap((key) => {
+      const said = past.findLast((item) => item.key === key)?.said ?? null;
+      return isSpoken(said) && said.seat !== null && !muted.includes(said.person ?? '') ? [said] : [];
+    });
+    const isLastOfSeat = ({ seat }: ChatLine, at: number) => lines.findLastIndex((line) => line.seat === seat) === at;
+    const bubbles = lines.filter(isLastOfSeat).slice(-MOST_BUBBLES);
     if (bubbles.length === 0) return faces;
     return faces.map((face) => {
-      const said = bubbles.find((bubble) => bubble.said.seat === face.seat)?.said;
+      const said = bubbles.find(({ seat }) => seat === face.seat);
       if (said === undefined) return face;
       const audience = audienceOf(said, words);
-      const isHidden = isCovered && audience !== null && isSecret(audience);
-      return isHidden
-        ? face
-        : { ...face, said: { text: words.text(said), audience, isLatest: said === bubbles.at(-1)?.said } };
+      return { ...face, said: { text: words.text(said), audience, isLatest: said === bubbles.at(-1) } };
     });
-  }, [faces, bubbles, words, isCovered]);
+  }, [faces, fresh, past, muted, words]);
 }
 
 /** When the next clock of the table is up: my own if I am asked, else whichever comes first; null where none runs. */

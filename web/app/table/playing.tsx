@@ -45,6 +45,7 @@ import { useCompanionControls } from './companion-controls.ts';
 import { lastTold, sentencesOf } from './history.ts';
 import { hasHostControls, matchOnScreen, soonest, useFaces, useNews, useSpeech } from './match-on-screen.ts';
 import { ActNews, ConnectionNotice, HostNews, TurnNotices } from './notices.tsx';
+import { useOpenPart } from './open-part.ts';
 import { usePersonActions } from './person-actions.tsx';
 import { lateText, useNameOf } from './recorded.ts';
 import { type Circumstances, seatActions } from './seat-actions.ts';
@@ -88,7 +89,8 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   // In an experiment moments are shown where its plan gives them time.
   const isShownAtOnce = isSupervised && standing.settings.tempo === undefined;
   const moments = isShownAtOnce || curtain.isDrawn ? null : game.moments;
-  const { shown: followed, moment, skip, turnUp } = useMoments({ client, followed: live, moments, speaker, isCovered });
+  const { shown: now, moment, skip, turnUp } = useMoments({ client, followed: live, moments, speaker, isCovered });
+  const followed = useOpenPart(now, game.secrets);
   const match = followed.match ?? props.match;
   const spoken = useSpokenPast(followed, isSupervised ? null : game.speechOf, speaker);
   const faces = useSpeech(quiet, spoken, words);
@@ -97,7 +99,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const answer = useAnswering({ client, seat, match });
   const draft = useDrafting({ client, seat, match });
   const talk = useTimeToTalk({ client, seat, match, followed, isCovered });
-  const isHeld = standing.isPaused || followed !== live;
+  const isHeld = standing.isPaused || now !== live;
   const { connection } = snapshot;
   const { ask: askAgain, dialog: againDialog } = useAskingAgain(isLocal);
   const nameOf = useNameOf(standing, { speaker, isLocal });
@@ -165,7 +167,8 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const hasSpeech = hasTalk || (controls === null && game.speechOf !== null);
   // Where there is talk in one phase, the button says so in all.
   const [talkedIn, setTalkedIn] = useState<string | null>(null);
-  if (hasSpeech && talkedIn !== match.id) setTalkedIn(match.id);
+  const isOpenTalk = hasSpeech && (game.speechOf !== null || match.channels.some(({ hearers }) => hearers === 'all'));
+  if (isOpenTalk && talkedIn !== match.id) setTalkedIn(match.id);
   // Where only two play, they talk to each other all the time; what they said is read while they decide, too.
   const isTalkInFront = !isWide && hasTalk && (isSupervised || match.seats === 2) && (isTalkPossible || isTalkedIn);
   const unread = useUnread(spoken, isSideShown || isWide || isTalkInFront || !hasSpeech);

@@ -10,7 +10,7 @@ import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { refusalText } from '../shell/server.ts';
 import { PhraseBar, valuesFor } from './phrase-bar.tsx';
-import { isSecret, type PhraseForm, type TalkWords } from './talk.ts';
+import type { PhraseForm, TalkWords } from './talk.ts';
 
 /** Where something can be said now, and who hears it there. */
 export interface ChatPlace {
@@ -48,17 +48,26 @@ function placeFor(places: readonly ChatPlace[], wanted: string, draft: string): 
   return (draft.trim() === '' || isOnlyOne ? first : undefined) ?? null;
 }
 
-/** A line to say something, or why nothing can be said now; to those who have covered what they hold it looks as to anybody else. */
+/** A line to say something, or why nothing can be said now. What was written before somebody covered what they hold may be a secret, and waits. */
 export function SayForm(props: Saying) {
   const isCovered = useIsCovered();
-  const places = props.places.filter(({ audience }) => !isCovered || !isSecret(audience));
-  if (places.length > 0) return <WritingForm key={props.code} {...props} places={places} />;
+  const paper = isCovered ? `${props.code} covered` : props.code;
+  if (props.places.length > 0) return <WritingForm key={paper} paper={paper} {...props} />;
   return <p className="border-line border-t p-3 text-muted text-small">{props.why}</p>;
 }
 
-function WritingForm({ code, game, places, say, words, phrases, out = [], faces }: Saying) {
+function WritingForm({
+  paper,
+  game,
+  places,
+  say,
+  words,
+  phrases,
+  out = [],
+  faces,
+}: Saying & { readonly paper: string }) {
   const { t } = useTranslation('table');
-  const [draft, setDraft] = useDraft(code);
+  const [draft, setDraft] = useDraft(paper);
   const [wanted, setPlace] = useState((places[0] as ChatPlace).name);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -159,8 +168,8 @@ function WritingForm({ code, game, places, say, words, phrases, out = [], faces 
 const lowered = (label: string): string => label.charAt(0).toLocaleLowerCase() + label.slice(1);
 
 /** A text that somebody is writing at a table; a reload finds it again. */
-function useDraft(code: string): readonly [string, Dispatch<SetStateAction<string>>] {
-  const key = `tertulia.draft.${code}`;
+function useDraft(paper: string): readonly [string, Dispatch<SetStateAction<string>>] {
+  const key = `tertulia.draft.${paper}`;
   const [draft, setDraft] = useState(() => sessionStorage.getItem(key) ?? '');
   useEffect(() => {
     if (draft === '') sessionStorage.removeItem(key);

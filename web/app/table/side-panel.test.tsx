@@ -8,6 +8,7 @@ import { facesOf } from '../../ui/faces-for-tests.ts';
 import { cover, toggleCovered } from '../../ui/private-tray.tsx';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
+import { useOpenPart } from './open-part.ts';
 import { SidePanel } from './side-panel.tsx';
 
 vi.mock('../shell/games.ts', () => ({ useAllTexts: () => {}, useGame: () => ({}) }));
@@ -18,6 +19,8 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 type Props = ComponentProps<typeof SidePanel>;
+
+const Opened = (props: Props) => <SidePanel {...props} followed={useOpenPart(props.followed, props.game.secrets)} />;
 
 /** The side panel of a match between two. */
 async function showSide(of: {
@@ -42,7 +45,7 @@ async function showSide(of: {
     chairs: [chair('ana'), chair('luis')],
     you: { person: 'ana', muted: [] },
   };
-  const match = { id: 'm1', asked: [0], channels: of.channels, setup: {} };
+  const match = { id: 'm1', asked: [0], channels: of.channels, setup: {}, outcome: null };
   const props = {
     ...{
       client: {},
@@ -67,7 +70,7 @@ async function showSide(of: {
     isSupervised: of.isSupervised,
     isAway: of.isAway,
   };
-  render(<SidePanel {...(props as unknown as Props)} />);
+  render(<Opened {...(props as unknown as Props)} />);
   if (of.isAway) return null;
   fireEvent.click(screen.getByRole('button', { name: 'People: 2 here' }));
   await within(screen.getByRole('dialog')).findByText('Luis');

@@ -21,10 +21,11 @@ import { Loading } from '../shell/page.tsx';
 import { lastOfMuted, type Talk, useNewest, useTalk } from './chat.tsx';
 import { openPast, type Sentence, teller } from './history.ts';
 import { matchOnScreen } from './match-on-screen.ts';
+import { hasSecrets } from './open-part.ts';
 import { foldTakenBack, type Story } from './recorded.ts';
 import { SayForm } from './say-form.tsx';
 import { MutedLine, ReactButton, ReactionBar, ReactionRow, SpokenLine, type TalkActions } from './spoken-line.tsx';
-import { audienceOf, isSecret, isSpoken, lineOf, type Reacted, reactionsTo } from './talk.ts';
+import { audienceOf, isSpoken, lineOf, type Reacted, reactionsTo } from './talk.ts';
 
 /** A match can begin without them. */
 const RulesDialog = lazy(async () => {
@@ -72,11 +73,12 @@ export function SidePanel(props: SidePanelProps) {
   const hasReplay = standing.stage === 'over' && !isLocal && !isSupervised;
   const momentHref = hasReplay ? (at: number) => `/m/${match.id}?as=${as}&at=${at}` : null;
   const places = opened === 'people' ? (game.placesOf?.(matchOnScreen(match, viewer), speaker) ?? null) : null;
+  const isCovered = useIsCovered() && hasSecrets(followed);
   const close = () => setOpened(null);
   const here = t('here', { count: hereAt(standing) });
   const feed = (
     <Feed
-      {...{ game, speaker, momentHref, isAway, story }}
+      {...{ game, speaker, momentHref, isAway, isCovered, story }}
       past={shownPast}
       talk={hasChat ? talk : null}
       hasSpeech={!isSupervised && !isCompanion}
@@ -224,40 +226,30 @@ interface FeedProps {
   /** Whether nothing of it can be seen. */
   readonly isAway: boolean;
   readonly story: Story | null;
+  /** Whether what only this viewer may know is not among it. */
+  readonly isCovered: boolean;
 }
 
 /** What happened, in sentences, and what was said, in bubbles; newest at the bottom. It is in the page even where a phone does not show it, and so read aloud. */
-function Feed({
-  past,
-  game,
-  setup,
-  speaker,
-  faces,
-  talk,
-  hasSpeech,
-  momentHref,
-  isBeginning,
-  isAway,
-  story,
-}: FeedProps) {
+function Feed(props: FeedProps) {
+  const { past, game, setup, speaker, faces, talk, hasSpeech, momentHref, isBeginning, isAway, isCovered, story } =
+    props;
   const { t } = useTranslation('table');
-  const isCovered = useIsCovered();
   const tell = useMemo(
     () => teller({ ...game, speechOf: hasSpeech ? game.speechOf : null, speaker, setup, t }),
     [game, hasSpeech, speaker, setup, t],
   );
   const lines = useMemo(() => {
-    const last = past.slice(-MOST_SHOWN);
+    const last = past.filter(saysSomething).slice(-MOST_SHOWN);
     const told = tell(last);
     return linesOf(last, story === null ? told : foldTakenBack(last, told, { ...story, t })).slice(-MOST_SHOWN);
   }, [tell, past, story, t]);
   const muted = talk?.muted ?? NOBODY;
   const lastMuted = useMemo(() => lastOfMuted(past, muted), [past, muted]);
   const isMuted = (said: ChatLine) => muted.includes(said.person ?? '');
-  const shown = lines.filter(({ key, said, sentence }) => {
-    if (said === null) return !isCovered || !sentence.isSecret;
-    if (talk === null || (isCovered && isSecret(talk.words.audience(said)))) return false;
-    return !isMuted(said) || lastMuted.has(key);
+  const shown = lines.filter(({ key, said }) => {
+    if (said === null) return true;
+    return talk !== null && (!isMuted(said) || lastMuted.has(key));
   });
   // What was told may be reacted to where people talk; what lies far back is only read.
   const reactable = new Set(talk?.actions?.mayReact ? reactableIn(past) : []);
@@ -273,7 +265,7 @@ function Feed({
         tabIndex={isAway ? -1 : 0}
         className={classes('min-h-0 flex-1 p-3', !isAway && 'overflow-y-auto')}
       >
-        {isCovered && shown.length < lines.length && <p className="pb-2 text-muted text-small">{t('hiddenPast')}</p>}
+        {isCovered && <p className="pb-2 text-muted text-small">{t('hiddenPast')}</p>}
         <ol className="flex flex-col gap-1.5">
           {shown.map((line) =>
             line.said === null ? (
@@ -319,6 +311,9 @@ type PastLineProps = Pick<FeedProps, 'faces' | 'momentHref'> & {
 };
 
 const NOBODY: readonly string[] = [];
+
+const saysSomething = ({ said, heard, given, act, step, isTakeBack }: PastItem): boolean =>
+  said !== null || heard.length > 0 || given !== null || act !== null || step !== null || isTakeBack;
 
 const NONE: ReadonlyMap<string, Reacted> = new Map();
 

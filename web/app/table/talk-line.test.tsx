@@ -9,6 +9,7 @@ import { facesOf } from '../../ui/faces-for-tests.ts';
 import { cover, toggleCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { words as rooms } from '../text/en/rooms.ts';
+import { useOpenPart } from './open-part.ts';
 import { useSpokenPast, useTalkWords, useUnread, useWorded } from './talk.ts';
 import { TalkLine } from './talk-line.tsx';
 
@@ -30,7 +31,10 @@ function said(key: string, seat: number, text: string, more: Partial<NonNullable
 }
 
 const followed = (past: readonly PastItem[]) =>
-  ({ past, viewer: 0, standing: { you: { person: 'p0', muted: ['p2'] } } }) as unknown as Followed;
+  ({
+    ...{ past, viewer: 0, standing: { you: { person: 'p0', muted: ['p2'] } } },
+    match: { outcome: null, channels: [] },
+  }) as unknown as Followed;
 
 const HURRY = { phrase: { type: 'hurry' } };
 
@@ -48,7 +52,7 @@ interface PhoneProps {
 
 function Phone({ past, onOpen = () => undefined, isInSight = false, hasBubbles = false }: PhoneProps) {
   const words = useTalkWords('tiny', FACES);
-  const spoken = useSpokenPast(followed(past), speechOf, SPEAKER);
+  const spoken = useSpokenPast(useOpenPart(followed(past), {}), speechOf, SPEAKER);
   const unread = useUnread(spoken, isInSight);
   return (
     <>
@@ -96,12 +100,28 @@ test('what a bot says is held back until the words for it are there', async () =
 });
 
 test('what only some hear is out of sight while what one holds is covered', () => {
-  cover();
+  const unread = () => screen.getByRole('status').textContent;
+  const psst = said('b', 1, 'psst', { channel: 'team', isPrivate: true });
+  act(cover);
   const { rerender } = render(<Phone past={[]} />);
-  rerender(<Phone past={[said('a', 1, 'psst', { channel: 'team', isPrivate: true })]} />);
-  expect(line()).toBeNull();
+  rerender(<Phone past={[psst]} />);
+  expect([line(), unread()]).toEqual([null, '0']);
   act(toggleCovered);
-  expect(line()?.textContent).toBe('LuisYour teampsst');
+  expect([line()?.textContent, unread()]).toEqual(['LuisYour teampsst', '1']);
+  rerender(<Phone past={[psst]} isInSight />);
+  act(cover);
+  rerender(<Phone past={[psst, said('c', 1, 'hello')]} />);
+  expect([line()?.textContent, unread()]).toEqual(['LuisEverybodyhello', '1']);
+  act(toggleCovered);
+});
+
+test('what everybody heard before a secret is no news again once that is covered', () => {
+  const past = [said('a', 1, 'hello'), said('b', 1, 'psst', { channel: 'team', isPrivate: true })];
+  const { rerender } = render(<Phone past={past} isInSight />);
+  act(cover);
+  rerender(<Phone past={past} />);
+  expect([line(), screen.getByRole('status').textContent]).toEqual([null, '0']);
+  act(toggleCovered);
 });
 
 test('where bubbles hang over the table, only what people without a seat say is a line', () => {

@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Followed, HISTORY } from '../../../client/followed.ts';
+import type { Followed } from '../../../client/followed.ts';
 import { AudienceBadge, RIMS } from '../../ui/audience.tsx';
 import { classes } from '../../ui/classes.ts';
-import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
-import { audienceOf, isOthers, isSecret, type TalkWords } from './talk.ts';
+import { audienceOf, isOthers, type TalkWords, useFresh } from './talk.ts';
 
 /** How long the last word stays above the dock. */
-const LINE_MS = 8000;
+const lineMs = () => 8000;
 
 interface TalkLineProps {
   readonly followed: Followed;
@@ -24,23 +22,11 @@ interface TalkLineProps {
 /** The last thing that somebody else said, as one line: on a phone the talk itself is on another sheet. */
 export function TalkLine({ followed, words, faces, hasBubbles, onOpen }: TalkLineProps) {
   const { t } = useTranslation('table');
-  const [shown, setShown] = useState<string | null>(null);
-  const isCovered = useIsCovered();
+  const fresh = useFresh(followed, lineMs);
   const last = followed.past.findLast((item) => isOthers(item, followed) && !(hasBubbles && item.said?.seat !== null));
-  const seen = useRef(last?.key);
-  useEffect(() => {
-    if (last === undefined || last.key === seen.current) return;
-    seen.current = last.key;
-    // What came from the history was said before the page came.
-    if (last.key.startsWith(HISTORY)) return;
-    setShown(last.key);
-    const timer = setTimeout(() => setShown((now) => (now === last.key ? null : now)), LINE_MS);
-    return () => clearTimeout(timer);
-  }, [last]);
   const said = last?.said ?? null;
-  if (said === null || shown !== last?.key) return null;
+  if (said === null || !fresh.includes(last?.key ?? '')) return null;
   const audience = audienceOf(said, words);
-  if (isCovered && audience !== null && isSecret(audience)) return null;
   const face = said.seat === null ? undefined : faces[said.seat];
   return (
     <button

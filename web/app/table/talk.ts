@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BEFORE, type Followed, HISTORY, type PastItem } from '../../../client/followed.ts';
 import type { Translator } from '../../../games/game-package.ts';
@@ -69,7 +69,7 @@ export const phraseWords = (
 });
 
 /** Whether only some hear it because of what they hold; it is out of sight while that is covered. */
-export const isSecret = ({ kind }: Audience): boolean => kind !== 'all' && kind !== 'spectators';
+export const isSecret = ({ kind }: Pick<Audience, 'kind'>): boolean => kind !== 'all' && kind !== 'spectators';
 
 /** Whether it was said in words: reactions belong to something else, and are no lines of their own. */
 export const isSpoken = (said: ChatLine | null): said is ChatLine => said !== null && said.reaction === undefined;
@@ -177,16 +177,48 @@ export function isOthers({ said }: PastItem, { standing: { you }, viewer }: Foll
   return !isMine && !you.muted.includes(said.person ?? '');
 }
 
+/** So many of the last things are looked through for what is new. */
+const LOOKS_BACK = 60;
+
+/** The keys of what was said lately, in the order in which it came, each for its time; not of what was there when the page was opened. */
+export function useFresh({ past }: Pick<Followed, 'past'>, msOf: (item: PastItem) => number): readonly string[] {
+  const [fresh, setFresh] = useState<readonly string[]>([]);
+  const seen = useRef<ReadonlySet<string> | null>(null);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const before = seen.current;
+    // What a moment held back comes before what was said meanwhile, and several things at once.
+    const last = past.slice(-LOOKS_BACK);
+    seen.current = new Set([...(before ?? []), ...last.map(({ key }) => key)]);
+    const isNew = ({ key, heard }: PastItem) =>
+      heard.length === 0 && before?.has(key) === false && !key.startsWith(HISTORY);
+    const come = last.filter(isNew);
+    if (come.length === 0) return;
+    setFresh((now) => [...now, ...come.map(({ key }) => key)]);
+    for (const item of come) {
+      const gone = () => setFresh((now) => now.filter((key) => key !== item.key));
+      timers.current.add(setTimeout(gone, msOf(item)));
+    }
+  }, [past, msOf]);
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running) clearTimeout(timer);
+    };
+  }, []);
+  return fresh;
+}
+
 /** How many things others said since the talk was last in sight. */
 export function useUnread(followed: Followed, isRead: boolean): number {
   const [read, setRead] = useState<string | null>(null);
-  const spoken = followed.past.filter((item) => isOthers(item, followed));
-  const lastKey = spoken.at(-1)?.key ?? null;
+  const { past } = followed;
+  const lastKey = past.findLast((item) => isOthers(item, followed))?.key ?? null;
   useEffect(() => {
     if (isRead) setRead(lastKey);
   }, [isRead, lastKey]);
   if (isRead) return 0;
-  const since = spoken.findLastIndex(({ key }) => key === read);
+  const since = past.findLastIndex(({ key }) => key === read);
   // What the history brings is not new.
-  return spoken.slice(since + 1).filter(({ key }) => !key.startsWith(HISTORY)).length;
+  return past.slice(since + 1).filter((item) => isOthers(item, followed) && !item.key.startsWith(HISTORY)).length;
 }

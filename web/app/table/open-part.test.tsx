@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react';
+import i18next from 'i18next';
+import { Suspense } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { after, type Followed, openedWith } from '../../../client/followed.ts';
+import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
+import { registry } from '../../../games/registry.ts';
+import { chooseSetup, type GameTypes, heardBy, Recording } from '../../../kernel/host.ts';
+import type { TableInfo, MatchView as WireMatch } from '../../../protocol/index.ts';
+import { MatchView } from '../../../table/match-view.ts';
+import { cover, toggleCovered } from '../../ui/private-tray.tsx';
+import { words as front } from '../text/en/front.ts';
+import { words as rooms } from '../text/en/rooms.ts';
+import { Playing } from './playing.tsx';
+
+beforeAll(async () => {
+  const resources = { en: { ...front, ...rooms } };
+  await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+});
+beforeEach(cover);
+afterEach(() => {
+  cleanup();
+  toggleCovered();
+  sessionStorage.clear();
+});
+
+type Package = (typeof registry)[number];
+
+const CLOCKS = { at: 60_000, deadline: null, decisions: {}, discussion: null, wantTime: [] };
+
+/** A match that has just begun, dealt with this seed. */
+function deal({ game, practice = {} }: Package, seats: number, seed: number): Recording<GameTypes> {
+  const setup = chooseSetup(game, { options: practice as never }, seats);
+  if (!setup.ok) throw new Error(setup.why.code);
+  const beginning = {
+    game,
+    setup: setup.value,
+    seats,
+    seed: { numbers: [seed, 0] as const },
+    moderated: false,
+    from: null,
+  };
+  return new Recording<GameTypes>(beginning);
+}
+
+/** What the first seat knows of it, after somebody said something in each of these channels, of which not everybody hears. */
+function followedOf(
+  { match, ...recording }: Recording<GameTypes>,
+  view: MatchView,
+  channels: readonly string[],
+): Followed {
+  const chairs = Array.from({ length: match.seats }, (_, seat) => ({
+    ...{ type: 'person', person: `p${seat}`, name: `Player ${seat}`, isHere: true, heldBy: null },
+  }));
+  const standing = {
+    ...{ code: 'ABCDEF', match: 'm1', game: match.game.id, stage: 'playing', host: 'p1', coHosts: [] },
+    ...{
+      wish: { preset: '', options: {}, seats: match.seats },
+      settled: {},
+      people: [],
+      spectators: 0,
+      isPaused: false,
+    },
+    ...{ settings: { pace: 0, isModerated: false }, chairs, you: { person: 'p0', muted: [] } },
+  } as unknown as TableInfo;
+  const wire = JSON.parse(view.whole(0)) as WireMatch;
+  const opened = openedWith({ type: 'view', seat: 0, stream: 's1', number: 0, standing, match: wire }, null);
+  const item = { key: 's1-0', at: 1, said: null, given: null, isTakeBack: false, step: null, act: null };
+  const begun = { ...opened, isPastComing: false, past: [{ ...item, heard: heardBy(recording.opening, 0) }] };
+  return channels.reduce<Followed>((followed, channel, at) => {
+    const said = { seat: 1, person: 'p1', name: '', channel, text: 'Psst', at: 2, isPrivate: true as const };
+    return after(followed, { type: 'said', seat: 0, number: at + 1, said } as never) as Followed;
+  }, begun);
+}
+
+/** The covered page of the first seat, before and after this was said to it. */
+async function pageOf(recording: Recording<GameTypes>, channels: readonly string[]): Promise<string> {
+  const view = new MatchView(recording, { id: 'm1', commitment: null, clocks: () => CLOCKS });
+  const subscribe = () => () => undefined;
+  const draw = (followed: Followed) => {
+    const snapshot = { ...CONNECTED, viewpoint: 0, followed: new Map([[0, followed]]) } as unknown as TableSnapshot;
+    const client = { subscribe, getSnapshot: () => snapshot } as unknown as TableClient;
+    return (
+      <Suspense>
+        <Playing {...{ snapshot, client, followed }} match={followed.match as WireMatch} />
+      </Suspense>
+    );
+  };
+  const { container, rerender, unmount } = render(draw(followedOf(recording, view, [])));
+  for (let tries = 0; tries < 50 && container.querySelector('main') === null; tries++)
+    await act(() => new Promise((done) => setTimeout(done, 20)));
+  rerender(draw(followedOf(recording, view, channels)));
+  await act(() => new Promise((done) => setTimeout(done, 20)));
+  const page = `${document.title} ${container.innerHTML}`.replaceAll(/_r_\w+_|-\d+"/g, '').replaceAll('<', '\n<');
+  unmount();
+  return page;
+}
+
+const CONNECTED = { connection: 'open', ended: null, door: null, trouble: null, isUnderWay: false, unanswered: 0 };
+
+/** So many deals are looked at for others in which the first seat holds something else, and nobody can see a difference. */
+const DEALS = 20;
+
+test.each(
+  registry.flatMap((each) => (each.game.capabilities?.realTable === undefined ? [[each.game.id, each] as const] : [])),
+)(
+  'a covered page of %s is the same whatever its seat holds, and whatever is said to it in secret',
+  async (_id, each) => {
+    const seats = Math.min(9, each.game.seats.max);
+    const [first, ...others] = Array.from({ length: DEALS }, (_, seed) => deal(each, seats, seed)) as Deals;
+    const open = ({ match }: Recording<GameTypes>) => JSON.stringify(match.publicView());
+    const hand = ({ match }: Recording<GameTypes>) => JSON.stringify(match.state.hands[0]);
+    const channels = ({ match }: Recording<GameTypes>) => (match.game.channels?.(match.seatView(0)) ?? []).length;
+    const alike = others.filter((one) => open(one) === open(first) && hand(one) !== hand(first));
+    const inOrder = alike.sort((one, other) => channels(one) - channels(other));
+    const [fewest = first, most = first] = [inOrder[0], inOrder.at(-1)];
+    for (const width of [360, 1280]) {
+      window.happyDOM.setViewport({ width, height: 740 });
+      // What is loaded with the first page is there at once in all others.
+      await pageOf(first, []);
+      await act(() => new Promise((done) => setTimeout(done, 300)));
+      const page = await pageOf(fewest, []);
+      expect(await pageOf(most, ['team', 'lovers', 'dead', 'few'])).toBe(page);
+    }
+  },
+);
+
+type Deals = [Recording<GameTypes>, ...Recording<GameTypes>[]];
