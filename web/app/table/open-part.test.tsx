@@ -17,6 +17,7 @@ import { Playing } from './playing.tsx';
 
 beforeAll(async () => {
   const resources = { en: { ...front, ...rooms } };
+  await Promise.all([import('./host-controls.tsx'), import('./talk-line.tsx'), import('./requests.tsx')]);
   await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
 });
 beforeEach(cover);
@@ -89,14 +90,15 @@ async function pageOf(recording: Recording<GameTypes>, channels: readonly string
     );
   };
   const { container, rerender, unmount } = render(draw(followedOf(recording, view, [])));
-  for (let tries = 0; tries < 50 && container.querySelector('main') === null; tries++)
-    await act(() => new Promise((done) => setTimeout(done, 20)));
+  for (let tries = 0; tries < 100 && container.querySelector('main') === null; tries++) await rest();
   rerender(draw(followedOf(recording, view, channels)));
-  await act(() => new Promise((done) => setTimeout(done, 20)));
+  await rest();
   const page = `${document.title} ${container.innerHTML}`.replaceAll(/_r_\w+_|-\d+"/g, '').replaceAll('<', '\n<');
   unmount();
   return page;
 }
+
+const rest = () => act(() => new Promise((done) => setTimeout(done, 20)));
 
 const CONNECTED = { connection: 'open', ended: null, door: null, trouble: null, isUnderWay: false, unanswered: 0 };
 
@@ -120,7 +122,6 @@ test.each(
       window.happyDOM.setViewport({ width, height: 740 });
       // What is loaded with the first page is there at once in all others.
       await pageOf(first, []);
-      await act(() => new Promise((done) => setTimeout(done, 300)));
       const page = await pageOf(fewest, []);
       expect(await pageOf(most, ['team', 'lovers', 'dead', 'few'])).toBe(page);
     }
