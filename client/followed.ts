@@ -58,7 +58,8 @@ export function openedWith(message: Extract<FromServer, { type: 'view' }>, befor
     receivedWall: Date.now(),
     beat: (before?.beat ?? 0) + 1,
     recent: [],
-    past: isSame ? before.past : carriedTalk(before?.past ?? []),
+    // Bots talk about their match alone: somebody who plays with nobody else has said everything there is to say.
+    past: isSame ? before.past : standing.people.length < 2 ? [] : carriedTalk(before?.past ?? []),
     isPastComing: isSame ? before.isPastComing : true,
   };
 }

@@ -419,14 +419,16 @@ test('when the match is over, what only some could read before is read, and noth
   expect([past.length, past[0]?.said?.text]).toEqual([71, 'he lies']);
 });
 
-test('what was said goes on into the next match, and no further', async () => {
+test('what was said goes on into the next match, and no further, nor where somebody plays alone with bots', async () => {
   const { client, welcome, view, come } = scene({ readPast: async () => [] });
   client.start();
   welcome();
   view('spectator');
   await vi.advanceTimersByTimeAsync(0);
   const said = { person: 'luis', seat: null, name: 'Luis', channel: 'table', text: 'again?', at: 9 };
-  const next = (match: string) => view('spectator', { stream: match, standing: { ...STANDING, match }, match: null });
+  const [ana, luis] = ['ana', 'luis'].map((person) => ({ person, name: person, isHere: true }));
+  const next = (match: string, people = [ana, luis]) =>
+    view('spectator', { stream: match, standing: { ...STANDING, match, people }, match: null });
   const talk = () =>
     client
       .getSnapshot()
@@ -437,5 +439,8 @@ test('what was said goes on into the next match, and no further', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(talk()).toEqual(['again?']);
   next('m3');
+  expect(talk()).toEqual([]);
+  come({ type: 'said', table: 'ABCDEF', seat: 'spectator', number: 1, said });
+  next('m4', [ana]);
   expect(talk()).toEqual([]);
 });
