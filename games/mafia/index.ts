@@ -46,6 +46,8 @@ const gamePackage: GamePackage<Mafia> = {
     ],
     houseRules: ['mafiaSize', 'evilWins', 'firstNight', 'protectAgain'],
   },
+  // Nobody practises to be dead before their first move.
+  practice: { firstNight: 'no-kills' },
   guided: { wish: { options: { cast: 'first-night' }, seats: 7 }, bot: 'townsfolk', key: GUIDED_KEY },
   dealtRole: ({ hands }, seat) => [hands[seat]?.faction, ...(hands[seat]?.role ?? [])].join(' '),
   terminal,

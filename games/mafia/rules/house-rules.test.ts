@@ -223,6 +223,12 @@ test('[MF-158] [MF-159] [MF-160] [MF-161] a set-up from before is completed to t
   expect(fieldKeys(game)).toEqual(expect.arrayContaining([...(mafia.setupGroups?.houseRules ?? [])]));
 });
 
+test('[MF-160] in practice nobody is killed in the first night, unless somebody chooses so; at tables it is like any other', () => {
+  const table = layTable('Town Cop, Mafia Goon, 3 Town Villager', mafia.practice as Partial<Setup>);
+  expect(offeredTo(table, 1).orders).toBe(false);
+  expect(choose({}, 9)).toMatchObject({ value: { firstNight: 'everything' } });
+});
+
 test('[MF-158] [MF-159] [MF-160] [MF-161] house rules are refused for one of them, or played to the end', () => {
   tryHouseRules(mafia, 25);
 });

@@ -126,7 +126,9 @@ export const beginnings: Beginnings = {
   eventKey: (told, _match, seat) => {
     const event = told as Event;
     if (event.type === 'claimed' && event.claim.by === seat) return 'claimed-mine';
-    if (event.type === 'died') return event.grave.how === 'night' ? 'died-night' : 'died-day';
+    if (event.type === 'died' && event.grave.how === 'night')
+      return event.grave.round.number === 0 ? 'died-first' : 'died-night';
+    if (event.type === 'died') return 'died-day';
     return event.type === 'dusk' && event.lynched === null ? 'noLynch' : event.type;
   },
 };

@@ -67,7 +67,10 @@ function followedOf(
     ...{ settings: { pace: 0, isModerated: false }, chairs, you: { person: 'p0', muted: [] } },
   } as unknown as TableInfo;
   const wire = JSON.parse(view.whole(0)) as WireMatch;
-  const opened = openedWith({ type: 'view', seat: 0, stream: 's1', number: 0, standing, match: wire }, null);
+  const opened = openedWith(
+    { type: 'view', table: 'ABCDEF', seat: 0, stream: 's1', number: 0, standing, match: wire },
+    null,
+  );
   const item = { key: 's1-0', at: 1, said: null, given: null, isTakeBack: false, step: null, act: null };
   const begun = { ...opened, isPastComing: false, past: [{ ...item, heard: heardBy(recording.opening, 0) }] };
   return channels.reduce<Followed>((followed, channel, at) => {
