@@ -1,4 +1,4 @@
-import type { GameTypes, Match, Seat } from '../kernel/host.ts';
+import { type GameTypes, type Match, type Seat, seatsIn } from '../kernel/host.ts';
 import type { TableEvent } from './table-event.ts';
 import { botIn, type TableSettings, type TableState } from './table-state.ts';
 
@@ -56,10 +56,17 @@ export class Discussion {
     return { until: this.since + seconds * 1000, ready: this.ready };
   }
 
+  /** Whether somebody is asked and not ready, at a table that leaves people all the time they want. */
+  waitsForPeople(match: Match<GameTypes>, state: TableState): boolean {
+    if (this.name === null || state.waitsForPeople !== true) return false;
+    const asked = seatsIn(match.state.asked);
+    return peopleIn(match, state).some((seat) => asked.includes(seat) && !this.ready.includes(seat));
+  }
+
   /** Whether an answer is one that a bot keeps to itself for now. */
   isTooSoon(match: Match<GameTypes>, state: TableState, answer: BotAnswer): boolean {
     const now = this.now(match, state);
-    if (now === null || now.until <= answer.at) return false;
+    if (!this.waitsForPeople(match, state) && (now === null || now.until <= answer.at)) return false;
     return match.game.capabilities?.discussion?.wouldEnd(match.publicView(), answer.seat, answer.command) === true;
   }
 }

@@ -276,8 +276,9 @@ export class MatchOnTable {
     const talked = this.seatRecords.discussion.now(this.recording.match, state)?.until ?? 0;
     const until = Math.max(talked, this.secondThoughts.until);
     const isWithheld = (each: Due) => each.type === 'bot' && this.withheld.has(each.seat);
+    const waits = this.seatRecords.discussion.waitsForPeople(this.recording.match, state);
     return due
-      .filter((each) => !isThinker(each) || !this.waitsForThought(each.seat))
+      .filter((each) => !isThinker(each) || !(this.waitsForThought(each.seat) || (waits && isWithheld(each))))
       .map((each) => (isWithheld(each) ? { ...each, at: Math.max(each.at, until) } : each));
   }
 

@@ -130,6 +130,8 @@ export interface TableState {
   settings: TableSettings;
   isPaused: boolean;
   host: PersonId | null;
+  /** Bots end no discussion while somebody here neither has answered nor is ready, however long that takes: in practice. */
+  readonly waitsForPeople?: true;
   /** Co-hosts, who may do what the host may. */
   coHosts: PersonId[];
   chairs: SeatState[];

@@ -108,6 +108,33 @@ test('while a bot thinks for long the page is answered, and a table that ends st
   expect(steps).toBe(before);
 });
 
+test('no majority of bots ends a discussion before the person here has answered, or said that they are ready', async () => {
+  const talkative = registry.find(({ game }) => game.capabilities?.discussion !== undefined) as GamePackage<GameTypes>;
+  const options = { begins: 'day', hammer: true, daySeconds: 0 };
+  const discussed = (table: LocalTable) =>
+    talkative.game.capabilities?.discussion?.current(matchOf(table).publicView());
+  const ended: boolean[] = [];
+  for (let match = 0; match < 4; match++) {
+    const scene = new LocalScene();
+    const opened = await scene.open(talkative);
+    if (!opened.ok) throw new Error(opened.why.code);
+    const table = opened.value;
+    expect((await table.begin({ wish: { options, seats: 9 }, chairs: [{ name: 'Ana' }], tempo: 'quick' })).ok).toBe(
+      true,
+    );
+    const page = new TestPage(table);
+    await page.come(0);
+    const first = discussed(table);
+    await scene.pass(90_000);
+    expect(discussed(table)).toBe(first);
+    expect(await page.act({ type: 'ready', seat: 0, isReady: true })).toBeNull();
+    await scene.pass(30_000);
+    ended.push(discussed(table) !== first);
+    await table.stop();
+  }
+  expect(ended).toContain(true);
+});
+
 test('while it is held neither bots nor clocks go on; then they do', async () => {
   const scene = new LocalScene();
   const table = await scene.table();

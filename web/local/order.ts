@@ -86,7 +86,7 @@ export function tableFor(gamePackage: HostedGame, order: Order, match: string): 
   const wish = resolveSetup(gamePackage, order.wish);
   if (!wish.ok) return wish;
   const name = order.chairs.find((chair) => 'name' in chair)?.name ?? '';
-  const state = openingState({
+  const opening = openingState({
     code: LOCAL_CODE,
     match,
     game: gamePackage.game.id,
@@ -99,6 +99,7 @@ export function tableFor(gamePackage: HostedGame, order: Order, match: string): 
     }),
     host: { person: YOU, name },
   });
+  const state: TableState = { ...opening, waitsForPeople: true };
   // Someone who keeps a companion's table needs no seat at it.
   const bot = holderFor(gamePackage);
   if (bot === null) return ok(state);
