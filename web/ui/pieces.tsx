@@ -220,6 +220,10 @@ interface RoleCardProps extends CardFace {
 /** My own secret at the edge of the table: a press explains it, or turns it up where it is covered. After the deal it is said, too. */
 export function RoleCard({ isCovered, label, onExplain, turning, word, note, ...face }: RoleCardProps) {
   const Icon = isCovered ? Eye : CircleHelp;
+  const words = word.split(' ');
+  const longest = Math.max(...words.map(({ length }) => length));
+  // A long role has two lines, and the picture ends above them.
+  const isInTwo = words.length > 1 && word.length > 8;
   const isFaceDown = useIsFaceDown();
   const [wasDealt, setWasDealt] = useState(isFaceDown);
   if (isFaceDown && !wasDealt) setWasDealt(true);
@@ -246,7 +250,11 @@ export function RoleCard({ isCovered, label, onExplain, turning, word, note, ...
           <span aria-hidden className={classes(PAPER, 'size-full', isTurnedUp && 'turns-up')}>
             <span
               style={PATTERNS[face.pattern ?? 'plain']}
-              className={classes(FIELD, 'bottom-[26%] roomy:bottom-[34%]', PIECE_COLOURS[face.colour])}
+              className={classes(
+                FIELD,
+                isInTwo ? 'bottom-[36%] roomy:bottom-[42%]' : 'bottom-[26%] roomy:bottom-[34%]',
+                PIECE_COLOURS[face.colour],
+              )}
             >
               {face.emblem}
             </span>
@@ -254,7 +262,11 @@ export function RoleCard({ isCovered, label, onExplain, turning, word, note, ...
               <span
                 className={classes(
                   'line-clamp-2 font-semibold font-title leading-none',
-                  word.length > 8 ? 'text-[0.6rem] roomy:text-[1.05rem]' : 'text-[0.8125rem] roomy:text-large',
+                  longest > 9
+                    ? 'text-[0.5rem] roomy:text-[0.85rem]'
+                    : word.length > 8
+                      ? 'text-[0.6rem] roomy:text-[1.05rem]'
+                      : 'text-[0.8125rem] roomy:text-large',
                 )}
               >
                 {word}
