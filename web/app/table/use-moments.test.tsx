@@ -34,7 +34,7 @@ const MATCH = {
   decisions: { 0: 70_000 },
 } as unknown as MatchView;
 
-const STANDING = { match: 'm1', isPaused: false, settings: { pace: 0 } } as TableInfo;
+const STANDING = { match: 'm1', isPaused: false, settings: { pace: 0 }, people: [] as const } as unknown as TableInfo;
 
 const speaker = { text: (key: string) => key, seat: () => 'Ana', seats: () => '' };
 
