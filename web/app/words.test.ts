@@ -126,8 +126,8 @@ function literalKeys(source: string): string[] {
   );
   return calls.flatMap((inside) => {
     const [first = ''] = inside.split(/,\s*\{/);
-    // What is compared with is not a key.
-    const chosen = first.replace(/[!=]==\s*'[^']*'/g, '');
+    // What is compared with, or is put into a key, is not a key.
+    const chosen = first.replace(/[!=]==\s*'[^']*'|`[^`]*`/g, '');
     return [...chosen.matchAll(/'([^'`$]+)'/g)].map(([, key]) => key as string);
   });
 }
