@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Followed } from '../../client/followed.ts';
 import type { TableClient } from '../../client/table-client.ts';
@@ -8,6 +8,7 @@ import type { MatchView, TableInfo } from '../../protocol/index.ts';
 import { classes } from '../ui/classes.ts';
 import { QuestionClock } from '../ui/clock.tsx';
 import { GenericScreen } from '../ui/generic-screen.tsx';
+import { HeadPlace } from '../ui/head-place.ts';
 import { MomentStage } from '../ui/moment-banner.tsx';
 import type { PosterOf } from '../ui/poster-data.ts';
 import { QrCode } from '../ui/qr-code.tsx';
@@ -155,6 +156,7 @@ function TvMatch(props: { readonly client: TableClient; readonly followed: Follo
   const due = soonest(match, 'spectator');
   const headline = headlineOf(game, sight, speaker);
   const isMute = useIsWaitingForTouch();
+  const [head, setHead] = useState<HTMLElement | null>(null);
   // A companion draws the whole screen.
   const isStage = controls === null;
   if (match.outcome !== null && controls === null) {
@@ -163,20 +165,26 @@ function TvMatch(props: { readonly client: TableClient; readonly followed: Follo
   return (
     <main className="relative flex min-h-0 flex-1 flex-col">
       <header
+        data-part="head"
         className={classes(
           'drawn flex gap-4 px-6 py-2',
-          isStage && 'pointer-events-none absolute inset-x-0 top-0 z-10',
+          isStage ? 'pointer-events-none absolute inset-x-0 top-0 z-10' : 'items-center',
         )}
       >
-        <div className={classes('min-w-0 flex-1', !isStage && 'flex items-baseline gap-4')}>
-          <h1 className="text-[1.4rem]">{speaker.text('title')}</h1>
-          {/* In short lines: with many people at the table the corners are small. */}
-          <p className={classes('flex gap-x-2 text-base text-muted', isStage && 'flex-col leading-tight')}>
-            <span>{match.outcome === null ? headline.title : t('over')}</span>
-            {match.outcome === null && headline.note !== undefined && <span>{headline.note}</span>}
-            {standing.isPaused && <span>{t('paused')}</span>}
-          </p>
-        </div>
+        {isStage ? (
+          <div className="min-w-0 flex-1">
+            <h1 className="text-[1.4rem]">{speaker.text('title')}</h1>
+            {/* In short lines: with many people at the table the corners are small. */}
+            <p className="flex flex-col gap-x-2 text-base text-muted leading-tight">
+              <span>{match.outcome === null ? headline.title : t('over')}</span>
+              {match.outcome === null && headline.note !== undefined && <span>{headline.note}</span>}
+              {standing.isPaused && <span>{t('paused')}</span>}
+            </p>
+          </div>
+        ) : (
+          <h1 className="min-w-0 flex-1 truncate text-title">{match.outcome === null ? headline.title : t('over')}</h1>
+        )}
+        {!isStage && <span ref={setHead} className="contents" />}
         {due !== null && (
           <DueRing key={due} left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused} />
         )}
@@ -195,13 +203,15 @@ function TvMatch(props: { readonly client: TableClient; readonly followed: Follo
             skip={skip}
             className={classes('flex min-h-0 flex-1 flex-col', isStage && 'pt-4')}
           >
-            <Screen
-              {...WATCHED}
-              {...{ faces, news, moment, speaker, controls }}
-              key={match.id}
-              match={sight}
-              place="tv"
-            />
+            <HeadPlace value={head}>
+              <Screen
+                {...WATCHED}
+                {...{ faces, news, moment, speaker, controls }}
+                key={match.id}
+                match={sight}
+                place="tv"
+              />
+            </HeadPlace>
           </MomentStage>
         </QuestionClock>
       </div>
@@ -237,16 +247,16 @@ function TvResult({ match, code, ...props }: TvResultProps) {
 function JoinCorner({ code, size }: { readonly code: string; readonly size: 'full' | 'low' | 'code' }) {
   const { t } = useTranslation('table');
   const origin = usePublicOrigin();
-  if (size === 'code') return <p className="counts text-large tracking-widest">{code}</p>;
+  const isCode = size === 'code';
   return (
     // Low, so that it lies over no seat in its corner.
     <div className="flex flex-row-reverse items-center gap-3 text-end">
-      <span className="w-16">
+      <span className={isCode ? 'w-12' : 'w-16'}>
         <QrCode text={`${origin}/t/${code}`} label={t('tvJoin')} />
       </span>
       <p>
         <span className="counts block font-title text-[1.6rem] leading-tight tracking-widest">{code}</span>
-        <span className="block text-small text-muted">{origin.replace(/^https?:\/\//, '')}</span>
+        {!isCode && <span className="block text-small text-muted">{origin.replace(/^https?:\/\//, '')}</span>}
       </p>
     </div>
   );

@@ -6,6 +6,9 @@ import type { Ti4Table } from '../types.ts';
 import { Frame } from './frame/frame.tsx';
 import { useRecording, useToasts } from './frame/recording.ts';
 import { RecorderContext } from './recorder.ts';
+import './table.css';
+import './wide.css';
+import './tv.css';
 
 /** A phone does not need it. */
 const TvPart = lazy(async () => ({ default: (await import('./tv/tv.tsx')).TvPart }));
@@ -26,10 +29,10 @@ const Ti4Screen: Screen<Ti4Table> = (props) => {
   );
 };
 
-/** Which round it is; the screen itself says the phase with it. */
+/** Which round it is, and the phase. */
 export const headline: HeadlineOf<Ti4Table> = ({ table, phase }, { text }) => {
   const name = text(`phases.${phase}`);
-  return phase === 'setup' ? { title: name } : { title: text('end.round', { round: table.round }), note: name };
+  return { title: phase === 'setup' ? name : text('frame.title', { round: table.round, phase: name }) };
 };
 
 /** Everybody is told everything. */

@@ -22,6 +22,7 @@ import { QuestionClock } from '../../ui/clock.tsx';
 import { useShortcuts } from '../../ui/device.ts';
 import { DockNotice } from '../../ui/dock.tsx';
 import { WithDockNote } from '../../ui/dock-note.tsx';
+import { HeadPlace } from '../../ui/head-place.ts';
 import type { Headline } from '../../ui/headline.tsx';
 import { MomentStage } from '../../ui/moment-banner.tsx';
 import { ErrorNotice, Notice } from '../../ui/notice.tsx';
@@ -131,6 +132,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const headline = useMemo(() => headlineOf(game, shown, speaker), [game, shown, speaker]);
   // A table that lies among people needs its width; the side panel opens when it is wanted.
   const [isSideOut, setSideOut] = useState(false);
+  const [head, setHead] = useState<HTMLElement | null>(null);
   const side = useRef<HTMLElement>(null);
   const front = useRef<HTMLDivElement>(null);
   const isWide = useWide();
@@ -201,6 +203,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
         <TableHeader
           {...{ snapshot, client, followed, match, faces, isLocal, isSupervised, isCovered, tools, speaker, headline }}
           isCompanion={controls !== null}
+          headPlace={setHead}
           hasTalk={(hasSpeech || talkedIn === match.id) && !isTalkInFront && !isSupervised}
           unread={unread}
           onSide={curtain.isDrawn ? null : showSide}
@@ -279,26 +282,28 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
                   <MomentStage moment={moment} skip={skip} className={classes(SHEET, match.outcome === null && FITS)}>
                     <DockNotice value={talkLine}>
                       <SeatMenus value={menus}>
-                        <WithDockNote note={note}>
-                          <Screen
-                            key={`${match.id} ${seat}`}
-                            match={shown}
-                            seat={seat}
-                            options={match.options}
-                            extras={match.extras}
-                            faces={faces}
-                            news={news}
-                            {...(lines !== undefined && { told: lines })}
-                            moment={moment}
-                            speaker={speaker}
-                            place="table"
-                            answer={isHeld ? null : answer}
-                            draft={isHeld || isSupervised ? null : draft}
-                            controls={controls}
-                            hasShortcuts={hasShortcuts}
-                            hasPoster={hasPoster}
-                          />
-                        </WithDockNote>
+                        <HeadPlace value={head}>
+                          <WithDockNote note={note}>
+                            <Screen
+                              key={`${match.id} ${seat}`}
+                              match={shown}
+                              seat={seat}
+                              options={match.options}
+                              extras={match.extras}
+                              faces={faces}
+                              news={news}
+                              {...(lines !== undefined && { told: lines })}
+                              moment={moment}
+                              speaker={speaker}
+                              place="table"
+                              answer={isHeld ? null : answer}
+                              draft={isHeld || isSupervised ? null : draft}
+                              controls={controls}
+                              hasShortcuts={hasShortcuts}
+                              hasPoster={hasPoster}
+                            />
+                          </WithDockNote>
+                        </HeadPlace>
                       </SeatMenus>
                     </DockNotice>
                   </MomentStage>

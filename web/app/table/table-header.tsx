@@ -33,6 +33,8 @@ interface TableHeaderProps {
   readonly tools: ReactNode;
   /** The screen of a companion stops its clock itself, and the side panel is shown when it is wanted. */
   readonly isCompanion: boolean;
+  /** Takes the place for what that screen puts into the head. */
+  readonly headPlace: (place: HTMLElement | null) => void;
   /** Whether anything is said at this table, in any phase. */
   readonly hasTalk: boolean;
   /** How much was said that nobody has read at this screen. */
@@ -44,7 +46,7 @@ interface TableHeaderProps {
 /** Phase and clock, and the way to the side panel. */
 export function TableHeader(props: TableHeaderProps) {
   const { snapshot, client, followed, match, faces, speaker, headline, tools, onSide } = props;
-  const { isLocal, isSupervised, isCovered = false, isCompanion, hasTalk, unread } = props;
+  const { isLocal, isSupervised, isCovered = false, isCompanion, headPlace, hasTalk, unread } = props;
   const { t } = useTranslation('table');
   const { standing, viewer, receivedAt } = followed;
   const mayPause = isHostHere(standing) && !isCompanion;
@@ -55,7 +57,7 @@ export function TableHeader(props: TableHeaderProps) {
   // With a clock and half a minute more, a phone has room for a few small letters.
   const isFull = mayWantTime || (due !== null && mayAddTime);
   // A practice table has a button more.
-  const isTight = isFull || isLocal;
+  const isTight = (isFull || isLocal) && !isCompanion;
 
   // In an experiment people talk in front of the match, if at all: the button offers no talk that a treatment does not have.
   const word = hasTalk ? t('talkButton') : isSupervised ? t('storyButton') : null;
@@ -64,10 +66,12 @@ export function TableHeader(props: TableHeaderProps) {
 
   return (
     <header
+      data-part="head"
       className={classes(
         'flex min-h-11 flex-wrap items-center px-1 sm:gap-x-2 sm:px-2 lg:min-h-15 short:min-h-9',
         // As high for a title of two lines as for one, so that nothing moves.
         isTight && 'max-sm:min-h-14',
+        isCompanion && 'lg:min-h-13',
       )}
     >
       {!isSupervised && (
@@ -79,30 +83,36 @@ export function TableHeader(props: TableHeaderProps) {
           <House aria-hidden size={20} />
         </Link>
       )}
-      <div
-        className={classes(
-          'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 px-1 max-sm:min-w-16 max-[22rem]:min-w-11 max-[22rem]:px-0',
-          isSupervised ? 'ps-2' : 'max-sm:ps-2',
-        )}
-      >
-        <h1 className="truncate text-large leading-tight max-sm:sr-only">{speaker.text('title')}</h1>
-        <p className="flex min-w-0 items-baseline gap-x-2 truncate text-muted text-small max-sm:flex-col max-sm:leading-tight">
-          <span
-            className={classes(
-              TITLE,
-              isFull ? SIZES.full : isTight || isLong(headline.title) ? SIZES.tight : SIZES.usual,
-            )}
-          >
-            {match.outcome === null ? headline.title : t('over')}
-          </span>
-          {match.outcome === null && headline.note !== undefined && (
-            <span className={classes(NOTE, isTight && TWO_LINES, isFull && 'max-[22rem]:sr-only')}>
-              {headline.note}
-            </span>
+      {isCompanion ? (
+        <h1 className="line-clamp-2 min-w-0 flex-1 px-1 text-[0.9375rem] leading-tight sm:text-[1.375rem] max-sm:ps-2">
+          {match.outcome === null ? headline.title : t('over')}
+        </h1>
+      ) : (
+        <div
+          className={classes(
+            'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 px-1 max-sm:min-w-16 max-[22rem]:min-w-11 max-[22rem]:px-0',
+            isSupervised ? 'ps-2' : 'max-sm:ps-2',
           )}
-          {standing.isPaused && <span>{`· ${t('paused')}`}</span>}
-        </p>
-      </div>
+        >
+          <h1 className="truncate text-large leading-tight max-sm:sr-only">{speaker.text('title')}</h1>
+          <p className="flex min-w-0 items-baseline gap-x-2 truncate text-muted text-small max-sm:flex-col max-sm:leading-tight">
+            <span
+              className={classes(
+                TITLE,
+                isFull ? SIZES.full : isTight || isLong(headline.title) ? SIZES.tight : SIZES.usual,
+              )}
+            >
+              {match.outcome === null ? headline.title : t('over')}
+            </span>
+            {match.outcome === null && headline.note !== undefined && (
+              <span className={classes(NOTE, isTight && TWO_LINES, isFull && 'max-[22rem]:sr-only')}>
+                {headline.note}
+              </span>
+            )}
+            {standing.isPaused && <span>{`· ${t('paused')}`}</span>}
+          </p>
+        </div>
+      )}
       {match.outcome === null && <PhaseSteps {...headline} className="max-xl:hidden" />}
       {due !== null && (
         <DueRing key={due} left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused || isCovered} />
@@ -113,6 +123,7 @@ export function TableHeader(props: TableHeaderProps) {
       {mayPause && standing.stage === 'playing' && (
         <PauseButton client={client} game={match.game} isPaused={standing.isPaused} />
       )}
+      {isCompanion && <span ref={headPlace} className="contents" />}
       {tools}
       {hasSecrets(match) && <HideButton />}
       <SettingsButton>

@@ -1,5 +1,5 @@
-import { ArrowRight, Check, Ellipsis, SkipForward, Zap } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ArrowRight, Check, Ellipsis, Shield, SkipForward, Trophy, Undo2, Zap } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
@@ -7,73 +7,129 @@ import { Menu, MenuItem } from '../../../../web/ui/menu.tsx';
 import { type Card, POLITICS } from '../../facts/facts.ts';
 import { alive, cardsOf, nextUnpassed, whyMayNotPass } from '../../reading/seats.ts';
 import type { ActionPhase, Command, Doing } from '../../types.ts';
-import { CardNumber } from '../parts/cards.tsx';
+import { CustodiansDialog } from '../mecatol/mecatol.tsx';
+import { useObjectiveName } from '../objectives/reveal.tsx';
+import { CardDialog, CardNumber } from '../parts/cards.tsx';
+import { DialogButton } from '../parts/page.tsx';
 import { PlayerRadios, useNames } from '../parts/players.tsx';
+import { VpDialog } from '../parts/points.tsx';
 import { useRecorder } from '../recorder.ts';
 import { ZeroForm } from '../strategy/effects.tsx';
 
-/** What the current player may do now; on another's device it says for whom it is recorded. */
-export function ActionButtons({ action }: { readonly action: DeepReadonly<ActionPhase> }) {
-  const { table, seat, controls, text, may, does } = useRecorder();
+interface ActionProps {
+  readonly action: DeepReadonly<ActionPhase>;
+}
+
+/** What is recorded for the current player; for somebody else's turn a phone asks first, and names them. */
+export function Record({ action }: ActionProps) {
+  const { seat, controls, text, may } = useRecorder();
   const names = useNames();
   const { current } = action;
-  const act = (kind: 'tactical' | 'component'): Command => ({ type: 'act', seat: current, kind });
-  if (!may(act('tactical'))) {
-    return controls.whyNot === null ? (
-      <p className="text-muted">{text('play.buttons.theirs', { name: names.short(current) })}</p>
-    ) : null;
+  const isMine = seat === current;
+  const title = text(isMine ? 'play.buttons.mine' : 'play.buttons.forOther', { name: names.short(current) });
+  const mayAct = [act(current, 'tactical'), endTurn(current)].some(may);
+  if (!mayAct) {
+    return (
+      <section data-part="record" className="tt-record">
+        {controls.whyNot === null ? (
+          <p className="text-muted">{text('play.buttons.theirs', { name: names.short(current) })}</p>
+        ) : null}
+      </section>
+    );
   }
-  const title =
-    seat === current ? text('play.buttons.mine') : text('play.buttons.forOther', { name: names.short(current) });
+  const isBehind = seat !== null && !isMine;
   return (
-    <section aria-label={title} data-answers className="flex flex-col gap-2">
-      <h3 className="text-large">{title}</h3>
-      <div className="grid grid-cols-2 items-start gap-2 @2xl:grid-cols-4 @4xl:grid-cols-2">
-        {(['tactical', 'component'] as const).map((kind) => (
-          <Button
-            key={kind}
-            size="large"
-            className="@7xl:min-h-24 @7xl:text-title"
-            disabled={!may(act(kind))}
-            onClick={() => void does(act(kind))}
+    <section aria-label={title} data-part="record" data-answers className="tt-record">
+      {isBehind ? (
+        <span className="tt-record-ask">
+          <DialogButton
+            className="w-full"
+            dialog={(onClose) => (
+              <Dialog title={title} isOpen onClose={onClose}>
+                <div className="tt-record">
+                  <Deeds action={action} />
+                </div>
+              </Dialog>
+            )}
           >
-            {text(`play.buttons.${kind}`)}
-          </Button>
-        ))}
-        {cardsOf(table, current).map((card) => (
-          <CardButton key={card} card={card} current={current} />
-        ))}
-        <PassButton current={current} />
-        <MoreMenu current={current} />
+            {text('play.buttons.recordFor', { name: names.short(current) })}
+          </DialogButton>
+        </span>
+      ) : null}
+      <div data-behind={isBehind || undefined} className="tt-record-grid">
+        <h3>{title}</h3>
+        <Deeds action={action} />
       </div>
-      {action.doneThisTurn > 0 ? <EndTurnButton current={current} /> : null}
     </section>
   );
 }
 
+const act = (seat: Seat, kind: 'tactical' | 'component'): Command => ({ type: 'act', seat, kind });
+const endTurn = (seat: Seat): Command => ({ type: 'endTurn', seat });
+
+/** Everything that the current player may do, always in the same places: what is recorded is marked, and lights up what ends the turn. */
+function Deeds({ action }: ActionProps) {
+  const { table } = useRecorder();
+  const { current, doing } = action;
+  return (
+    <>
+      <div className="tt-deeds">
+        {(['tactical', 'component'] as const).map((kind) => (
+          <KindButton key={kind} {...{ kind, current, doing }} />
+        ))}
+        {cardsOf(table, current).map((card) => (
+          <CardButton key={card} {...{ card, current, doing }} />
+        ))}
+        <PassButton current={current} />
+        <ScoreMenu {...{ current, doing }} />
+        <MoreMenu {...{ current, doing }} />
+      </div>
+      <DoneButton action={action} />
+    </>
+  );
+}
+
+interface DeedProps {
+  readonly current: Seat;
+  readonly doing: DeepReadonly<Doing> | null;
+}
+
+/** Takes an action; another tap on the one that goes on takes it back. */
+function KindButton({ kind, current, doing }: DeedProps & { readonly kind: 'tactical' | 'component' }) {
+  const { text, may, does } = useRecorder();
+  const isOn = doing?.kind === kind;
+  const command: Command = isOn ? { type: 'cancelAction', seat: current } : act(current, kind);
+  return (
+    <Button aria-pressed={isOn} disabled={!may(command)} onClick={() => void does(command)}>
+      {text(`play.buttons.${kind}`)}
+      {isOn ? <Check aria-hidden className="size-5 shrink-0" strokeWidth={3} /> : null}
+    </Button>
+  );
+}
+
 /** Uses one of the current player's strategy cards; Politics asks for the new speaker first. */
-function CardButton({ card, current }: { readonly card: Card; readonly current: Seat }) {
-  const { table, text, may, does } = useRecorder();
+function CardButton({ card, current, doing }: DeedProps & { readonly card: Card }) {
+  const { table, text, may, does, offers } = useRecorder();
   const names = useNames();
   const [isAsking, setAsking] = useState(false);
-  const use = { type: 'useCard', seat: current, card, speaker: null } as const;
   const isUsed = table.cards[card - 1]?.isUsed ?? false;
-  const isPolitics = card === POLITICS;
+  const isOn = doing?.card === card;
+  const isPolitics = card === POLITICS && !isOn;
+  const command: Command = isOn
+    ? { type: 'cancelAction', seat: current }
+    : { type: 'useCard', seat: current, card, speaker: null };
+  const isOpen = isPolitics ? !isUsed && offers('useCard').length > 0 : may(command);
   return (
     <>
       <Button
-        size="large"
-        className="min-w-0 px-1.5 max-sm:text-base @4xl:text-base @7xl:min-h-24 @7xl:text-large @[100rem]:text-title"
-        disabled={isUsed || !(isPolitics || may(use))}
+        aria-pressed={isOn}
+        disabled={!isOpen}
         aria-label={text(`play.buttons.${isUsed ? 'used' : 'use'}`, { card: names.card(card) })}
-        onClick={() => (isPolitics ? setAsking(true) : void does(use))}
+        onClick={() => (isPolitics ? setAsking(true) : void does(command))}
       >
-        {isUsed ? (
-          <Check aria-hidden className="size-5 shrink-0" strokeWidth={3} />
-        ) : (
-          <CardNumber card={card} className="text-base" />
-        )}
-        <span className="min-w-0">{names.card(card)}</span>
+        <CardNumber card={card} isUsed={isUsed && !isOn} className="tt-deed-card" />
+        <span className="min-w-0 flex-1 break-words">{names.card(card)}</span>
+        {isUsed ? <Check aria-hidden className="size-5 shrink-0" strokeWidth={3} /> : null}
       </Button>
       {isAsking ? <PoliticsDialog current={current} onClose={() => setAsking(false)} /> : null}
     </>
@@ -122,25 +178,21 @@ export function PoliticsDialog({ current, onClose }: PoliticsDialogProps) {
 function PassButton({ current }: { readonly current: Seat }) {
   const { text, may, does } = useRecorder();
   const why = useWhyNot(current);
-  const reason = useId();
   const pass = { type: 'pass', seat: current } as const;
   return (
-    <div className="flex min-w-0 flex-col">
-      <Button
-        size="large"
-        className="@7xl:min-h-24 @7xl:text-title"
-        disabled={why !== null || !may(pass)}
-        aria-describedby={why === null ? undefined : reason}
-        onClick={() => void does(pass)}
-      >
-        {text('play.buttons.pass')}
-      </Button>
-      {why === null ? null : (
-        <p id={reason} className="mt-1 text-center text-muted text-small">
-          {why}
-        </p>
-      )}
-    </div>
+    <Button disabled={why !== null || !may(pass)} onClick={() => void does(pass)}>
+      <TwoLines second={why}>{text('play.buttons.pass')}</TwoLines>
+    </Button>
+  );
+}
+
+/** A button's word, and under it why it cannot be pressed. */
+function TwoLines({ children, second }: { readonly children: ReactNode; readonly second: string | null }) {
+  return (
+    <span className="min-w-0">
+      {children}
+      {second === null ? null : <small className="line-clamp-2 block text-small">{second}</small>}
+    </span>
   );
 }
 
@@ -155,93 +207,129 @@ function useWhyNot(current: Seat): string | null {
     : text('play.buttons.useFirst', { cards: why.cards.map(names.card).join(', ') });
 }
 
+/** Points for the current player: what Imperial brings while it is open, a public objective, or any other. */
+function ScoreMenu({ current, doing }: DeedProps) {
+  const { table, text, may, does } = useRecorder();
+  const nameOf = useObjectiveName();
+  const [isOther, setOther] = useState(false);
+  const from = table.players[current]?.vp ?? 0;
+  const mecatol = { type: 'setVp', seat: current, from, to: from + 1, source: 'imperial' } as const;
+  const hasMecatol = table.points.some(
+    ({ seat, source, round }) => seat === current && source === 'imperial' && round === table.round,
+  );
+  const icon = <Trophy className="size-5" />;
+  return (
+    <>
+      <Menu
+        label={text('play.buttons.score')}
+        trigger={
+          <Button>
+            <Trophy aria-hidden className="size-5" />
+            {text('play.buttons.score')}
+          </Button>
+        }
+      >
+        {doing?.card === IMPERIAL ? (
+          <MenuItem icon={icon} disabled={hasMecatol || !may(mecatol)} onSelect={() => void does(mecatol)}>
+            {text(`play.imperial.${hasMecatol ? 'mecatolDone' : 'mecatol'}`)}
+          </MenuItem>
+        ) : null}
+        {table.objectives.map((objective) => {
+          const score = { type: 'score', seat: current, objective: objective.id } as const;
+          const isScored = objective.scorers.includes(current);
+          return (
+            <MenuItem
+              key={objective.id}
+              icon={isScored ? <Check className="size-5" /> : icon}
+              disabled={isScored || !may(score)}
+              {...(isScored ? { help: text('play.imperial.scored') } : {})}
+              onSelect={() => void does(score)}
+            >
+              {nameOf(objective)}
+            </MenuItem>
+          );
+        })}
+        <MenuItem icon={icon} onSelect={() => setOther(true)}>
+          {text('play.buttons.otherPoints')}
+        </MenuItem>
+      </Menu>
+      {isOther ? <VpDialog seat={current} onClose={() => setOther(false)} /> : null}
+    </>
+  );
+}
+
+const IMPERIAL: Card = 8;
+
 /** What is seldom wanted in a turn. */
-function MoreMenu({ current }: { readonly current: Seat }) {
-  const { text, may, offers, does } = useRecorder();
-  const [isGiving, setGiving] = useState(false);
-  const skip = { type: 'skipTurn', seat: current } as const;
-  const [maySkip, mayGive] = [may(skip), offers('giveZero').length > 0];
-  if (!maySkip && !mayGive) return null;
+function MoreMenu({ current, doing }: DeedProps) {
+  const { table, text, may, offers, does } = useRecorder();
+  const names = useNames();
+  const [opened, setOpened] = useState<'zero' | 'custodians' | 'card' | null>(null);
+  const close = () => setOpened(null);
+  const item = (command: Command, icon: ReactNode, label: string, help?: string) =>
+    may(command) ? (
+      <MenuItem icon={icon} {...(help === undefined ? {} : { help })} onSelect={() => void does(command)}>
+        {label}
+      </MenuItem>
+    ) : null;
+  const skip = <SkipForward className="size-5" />;
   return (
     <>
       <Menu
         label={text('play.buttons.more')}
         trigger={
-          <Button size="large" className="@7xl:min-h-24 @7xl:text-title">
+          <Button>
             <Ellipsis aria-hidden className="size-5" />
             {text('play.buttons.more')}
           </Button>
         }
       >
-        {maySkip ? (
-          <MenuItem
-            icon={<SkipForward className="size-5" />}
-            help={text('play.buttons.skipHelp')}
-            onSelect={() => void does(skip)}
-          >
-            {text('play.buttons.skip')}
+        {item({ type: 'anotherAction', seat: current }, skip, text('play.resolving.another'))}
+        {item({ type: 'cancelAction', seat: current }, <Undo2 className="size-5" />, text('play.resolving.cancel'))}
+        {table.custodians === null && offers('claimCustodians').length > 0 ? (
+          <MenuItem icon={<Shield className="size-5" />} onSelect={() => setOpened('custodians')}>
+            {text('play.custodians')}
           </MenuItem>
         ) : null}
-        {mayGive ? (
+        {doing === null || doing.card === null ? null : (
+          <MenuItem icon={<Zap className="size-5" />} onSelect={() => setOpened('card')}>
+            {text('play.card.read', { card: names.card(doing.card) })}
+          </MenuItem>
+        )}
+        {item({ type: 'skipTurn', seat: current }, skip, text('play.buttons.skip'), text('play.buttons.skipHelp'))}
+        {offers('giveZero').length > 0 ? (
           <MenuItem
             icon={<Zap className="size-5" />}
             help={text('play.effects.giftHelp')}
-            onSelect={() => setGiving(true)}
+            onSelect={() => setOpened('zero')}
           >
             {text('play.effects.gift')}
           </MenuItem>
         ) : null}
       </Menu>
-      <Dialog title={text('play.effects.gift')} isOpen={isGiving} onClose={() => setGiving(false)}>
-        <ZeroForm onDone={() => setGiving(false)} />
+      <Dialog title={text('play.effects.gift')} isOpen={opened === 'zero'} onClose={close}>
+        <ZeroForm onDone={close} />
       </Dialog>
+      {opened === 'custodians' ? <CustodiansDialog onClose={close} /> : null}
+      {opened === 'card' && doing !== null && doing.card !== null ? (
+        <CardDialog card={doing.card} onClose={close} />
+      ) : null}
     </>
   );
 }
 
-interface ResolvingProps {
-  readonly current: Seat;
-  readonly doing: DeepReadonly<Doing>;
-}
-
-/** An action goes on: it is done, something follows in the same turn, or it was no action after all. */
-export function Resolving({ current, doing }: ResolvingProps) {
-  const { seat, text, may } = useRecorder();
-  const names = useNames();
-  const doingText = useDoingText();
-  const title = text('play.resolving.title', { what: doingText(doing) });
-  return (
-    <section aria-label={title} data-answers className="flex flex-col gap-2">
-      <h3 className="text-large">{title}</h3>
-      {seat === current || !may({ type: 'endTurn', seat: current }) ? null : (
-        <p className="text-muted">{text('play.buttons.forOther', { name: names.short(current) })}</p>
-      )}
-      <EndTurnButton current={current} />
-      <div className="flex flex-wrap gap-2">
-        <Further command={{ type: 'anotherAction', seat: current }} label={text('play.resolving.another')} />
-        <Further command={{ type: 'cancelAction', seat: current }} label={text('play.resolving.cancel')} />
-      </div>
-    </section>
-  );
-}
-
-/** Something else to record here, where it may be. */
-function Further({ command, label }: { readonly command: Command; readonly label: string }) {
-  const { may, does } = useRecorder();
-  return may(command) ? <Button onClick={() => void does(command)}>{label}</Button> : null;
-}
-
-/** The turn is over; says who comes next. */
-function EndTurnButton({ current }: { readonly current: Seat }) {
+/** The turn is over; says who comes next. Before anything is recorded it says what is missing. */
+function DoneButton({ action: { current, doing, doneThisTurn } }: ActionProps) {
   const { table, text, may, does } = useRecorder();
   const names = useNames();
-  const end = { type: 'endTurn', seat: current } as const;
   const next = nextUnpassed(table, current) ?? current;
-  if (!may(end)) return null;
+  const isOpen = (doing !== null || doneThisTurn > 0) && may(endTurn(current));
   return (
-    <Button kind="main" size="large" onClick={() => void does(end)}>
-      {text(`play.resolving.${next === current ? 'again' : 'next'}`, { name: names.short(next) })}
-      <ArrowRight aria-hidden className="size-5" />
+    <Button kind="main" className="tt-done" disabled={!isOpen} onClick={() => void does(endTurn(current))}>
+      <TwoLines second={isOpen ? null : text('play.resolving.first', { name: names.short(current) })}>
+        {text(`play.resolving.${next === current ? 'again' : 'next'}`, { name: names.short(next) })}
+      </TwoLines>
+      {isOpen ? <ArrowRight aria-hidden className="size-5" /> : null}
     </Button>
   );
 }

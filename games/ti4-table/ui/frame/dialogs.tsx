@@ -13,7 +13,7 @@ import { type Closing, useRecorder } from '../recorder.ts';
 import { OptionsDialog } from '../setup/options.tsx';
 import { PlayerDialog } from '../setup/player-dialog.tsx';
 import { SpeakerDialog } from '../setup/speaker.tsx';
-import { EndEarlyDialog, EndGameDialog } from '../victory/end-dialogs.tsx';
+import { EndEarlyDialog } from '../victory/end-dialogs.tsx';
 import { KeysDialog } from './keys.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { type TakingBack, useRollbacks } from './taking-back.tsx';
@@ -65,8 +65,6 @@ export function FrameDialogs({ opened, open, onClose, takingBack }: FrameDialogs
       return <EliminateDialog onClose={onClose} />;
     case 'endEarly':
       return <EndEarlyDialog onClose={onClose} />;
-    case 'endGame':
-      return <EndGameDialog onClose={onClose} />;
     case 'custodians':
       return <CustodiansDialog onClose={onClose} />;
     case 'log':

@@ -1,17 +1,18 @@
-import { Crown, X } from 'lucide-react';
-import { lazy, type ReactNode, type Ref, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { Button, IconButton } from '../../../../web/ui/button.tsx';
-import { classes } from '../../../../web/ui/classes.ts';
-import { useMedia, useWakeLock } from '../../../../web/ui/device.ts';
+import { Trophy } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../../../web/ui/button.tsx';
+import { useWakeLock } from '../../../../web/ui/device.ts';
 import { useKeptFocus } from '../../../../web/ui/dock.tsx';
+import { HeadPlace } from '../../../../web/ui/head-place.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { currentPicker, initiativeOrder, nextUnpassed, playing } from '../../reading/seats.ts';
-import { leaders } from '../../reading/victory.ts';
+import { currentPicker, initiativeOrder, nextUnpassed } from '../../reading/seats.ts';
 import { ActionPart } from '../action/action.tsx';
 import { AgendaPart } from '../agenda/agenda.tsx';
 import { MecatolPart } from '../mecatol/mecatol.tsx';
-import { PlayerMark, useNames } from '../parts/players.tsx';
-import { ScoreLine, useIsScored } from '../parts/points.tsx';
+import { FootPlace } from '../parts/page.tsx';
+import { useNames } from '../parts/players.tsx';
+import { Shelf } from '../parts/points.tsx';
 import { useRecorder } from '../recorder.ts';
 import { SetupPart } from '../setup/setup.tsx';
 import { StatusPart } from '../status/status.tsx';
@@ -19,27 +20,21 @@ import { StrategyPart } from '../strategy/strategy.tsx';
 import { PendingPart } from '../victory/end-dialogs.tsx';
 import { GameClock, Inactivity, PauseOverlay, useIsCovered } from './clock.tsx';
 import { FrameDialogs } from './dialogs.tsx';
+import { Hero } from './hero.tsx';
 import { useDevice, useFrameKeys, useSounds } from './keys.tsx';
 import type { Toasts } from './recording.ts';
-import { ToastLine, useTakingBack } from './taking-back.tsx';
+import { useTakingBack } from './taking-back.tsx';
 import { type Opened, Toolbar } from './toolbar.tsx';
 
-/** How high the toolbar is, for whatever a part keeps in sight above it: `bottom-(--toolbar)`. */
-const TOOLBAR = '[--toolbar:calc(3rem+1px+max(0.25rem,env(safe-area-inset-bottom)))]';
-/** With a row more above the tools. */
-const HIGH_TOOLBAR = '[--toolbar:calc(6rem+1px+max(0.25rem,env(safe-area-inset-bottom)))]';
-const NO_TOOLBAR = '[--toolbar:0px]';
-
-/** Everything round the part of the phase: the state of the game above it, the tools below. */
+/** Everything round the part of the phase: the points above it, the tools below. */
 export function Frame({ toasts }: { readonly toasts: Toasts }) {
-  const { match, table, place } = useRecorder();
+  const { match, place } = useRecorder();
   const [opened, open] = useState<Opened | null>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const takingBack = useTakingBack(toasts);
   const { staysAwake } = useDevice();
   const screen = useRef<HTMLDivElement>(null);
-  const title = useRef<HTMLElement>(null);
   const part = useRef<HTMLDivElement>(null);
-  const isTitleInSight = useInSight(title);
   const isCovered = useIsCovered();
   const undo = () => {
     if (!takingBack.isMeant()) return;
@@ -58,43 +53,24 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
     politics: () => open({ what: 'politics' }),
   });
   const isReplay = place === 'replay';
-  // Where the table is drawn, the points are on its rim.
-  const isPicking = match.phase === 'strategy' && currentPicker(table) !== null;
-  const isLine = useIsScored() && !isPicking && match.phase !== 'action';
-  const isToastAtTools = !isTitleInSight && toasts.toast !== null;
   return (
-    <div
-      ref={screen}
-      data-screen
-      className={classes(
-        '@container group/frame relative flex min-w-0 flex-1 flex-col gap-2 short:gap-1 short:[--toolbar:0px]',
-        isReplay ? NO_TOOLBAR : isToastAtTools ? HIGH_TOOLBAR : TOOLBAR,
-      )}
-    >
-      <div className="contents" inert={isCovered}>
-        {!isReplay && <SpokenNow />}
-        <TitleLine ref={title} toast={<ToastLine toasts={toasts} at="title" isHere={isTitleInSight} />} />
-        <ReadOnlyNotice onSit={() => open({ what: 'sit' })} />
-        {isLine && <ScoreLine />}
-        <VictoryBanner onEnd={() => open({ what: 'endGame' })} />
-        <div
-          ref={part}
-          tabIndex={-1}
-          className="flex min-w-0 flex-1 flex-col pb-2 outline-none short:has-[footer[data-foot]]:-mb-13.5 short:has-[footer[data-foot]]:pb-0"
-        >
-          <PhasePart />
+    <div ref={screen} data-screen className="tt @container relative flex min-w-0 flex-1 flex-col">
+      <FootPlace value={isReplay ? undefined : foot}>
+        <div className="contents" inert={isCovered}>
+          {!isReplay && <SpokenNow />}
+          <Head onObjectives={() => open({ what: 'objectives' })} />
+          <ReadOnlyNotice onSit={() => open({ what: 'sit' })} />
+          <div className="tt-body">
+            <Hero />
+            <Shelf />
+            <div ref={part} key={match.phase} tabIndex={-1} className="tt-part">
+              <PhasePart />
+            </div>
+          </div>
+          {!isReplay && <Toolbar {...{ takingBack, toasts, open }} onUndo={undo} footPlace={setFoot} />}
         </div>
-        {!isReplay && (
-          <Toolbar
-            takingBack={takingBack}
-            onUndo={undo}
-            open={open}
-            toast={<ToastLine toasts={toasts} at="tools" isHere={!isTitleInSight} />}
-          />
-        )}
-      </div>
+      </FootPlace>
       <PauseOverlay />
-      <PhaseCard />
       <Inactivity />
       <FrameDialogs opened={opened} open={open} onClose={() => open(null)} takingBack={takingBack} />
     </div>
@@ -154,38 +130,26 @@ function SpokenNow() {
   );
 }
 
-interface TitleLineProps {
-  readonly ref: Ref<HTMLElement>;
-  /** What is shown over the title for a few seconds, and over nothing else. */
-  readonly toast: ReactNode;
-}
-
-/** The round and the phase, who looks, and how long the game has been played. */
-function TitleLine({ ref, toast }: TitleLineProps) {
-  const { match, table } = useRecorder();
+/** What belongs into the head of the page; where that has no place for it, in a line with the round and the phase. */
+function Head({ onObjectives }: { readonly onObjectives: () => void }) {
+  const { match, table, text } = useRecorder();
+  const place = useContext(HeadPlace);
   const title = useTitle();
-  return (
-    <header ref={ref} className="flex min-h-11 flex-wrap items-center gap-x-2">
-      <div className="relative flex min-h-11 min-w-0 flex-1 items-center">
-        <h2 className="min-w-0 @xl:text-large">{title}</h2>
-        {toast}
-      </div>
-      <WhoIAm />
-      {table.startedAt !== null && match.outcome === null && <GameClock />}
-    </header>
+  const isGoingOn = table.startedAt !== null && match.outcome === null;
+  const tools = isGoingOn && (
+    <>
+      <Button kind="quiet" icon={Trophy} className="px-3 max-lg:hidden" onClick={onObjectives}>
+        {text('rounds.objectives')}
+      </Button>
+      <GameClock />
+    </>
   );
-}
-
-/** Whose seat this is; in a line of its own on a phone. */
-function WhoIAm() {
-  const { seat, table, text } = useRecorder();
-  const { short } = useNames();
-  if (seat === null || !playing(table).includes(seat)) return null;
+  if (place !== undefined) return place === null ? null : createPortal(tools, place);
   return (
-    <p className="order-1 flex w-full min-w-0 items-center gap-1.5 text-small @xl:order-none @xl:w-auto">
-      <PlayerMark seat={seat} className="size-5" />
-      <span className="truncate">{text('frame.youAre', { name: short(seat) })}</span>
-    </p>
+    <header data-part="head" className="flex min-h-11 items-center gap-x-2">
+      <h2 className="min-w-0 flex-1 @xl:text-large">{title}</h2>
+      {tools}
+    </header>
   );
 }
 
@@ -196,41 +160,6 @@ function useTitle(): string {
   const phase = text(`phases.${match.phase}`);
   if (match.phase === 'setup') return phase;
   return text('frame.title', { round: table.round, phase });
-}
-
-const SHOWN_MS = 2000;
-
-/** Says over the whole screen that a phase begins; a tap or any key puts it away. Not for those who asked for stillness. */
-function PhaseCard() {
-  const { match, table } = useRecorder();
-  const title = useTitle();
-  const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const now = match.outcome === null ? `${table.round} ${match.phase}` : 'over';
-  const [seen, setSeen] = useState(now);
-  const isShown = seen !== now;
-  const isOff = isStill || match.outcome !== null || match.phase === 'setup';
-  useEffect(() => {
-    if (!isShown) return;
-    const done = () => setSeen(now);
-    if (isOff) return done();
-    const timer = setTimeout(done, SHOWN_MS);
-    window.addEventListener('keydown', done);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('keydown', done);
-    };
-  }, [isShown, isOff, now]);
-  if (!isShown || isOff) return null;
-  return (
-    <button
-      type="button"
-      data-phase-card
-      onClick={() => setSeen(now)}
-      className="fixed inset-0 z-50 flex items-center justify-center bg-ground p-6 text-center text-ink"
-    >
-      <span className="font-title text-big">{title}</span>
-    </button>
-  );
 }
 
 /** Why nothing can be recorded here now, and the way to a place of one's own; a pause is said by what covers the table. */
@@ -251,57 +180,6 @@ function ReadOnlyNotice({ onSit }: { readonly onSit: () => void }) {
       </div>
     </Notice>
   );
-}
-
-/** Somebody has points enough: the game can end, in whatever phase but the one that asks just this. It can be put away until somebody else is there too. */
-function VictoryBanner({ onEnd }: { readonly onEnd: () => void }) {
-  const { match, table, controls, offers, text } = useRecorder();
-  const { short } = useNames();
-  const [putAway, setPutAway] = useState('');
-  const there = leaders(table);
-  const key = there.join();
-  const isAsked = match.phase === 'victory-pending';
-  if (isAsked || match.outcome !== null || table.startedAt === null || there.length === 0 || key === putAway)
-    return null;
-  const mayEnd = offers('endGame').length > 0;
-  return (
-    <section
-      aria-label={text('frame.victory.title')}
-      className="flex flex-wrap items-center gap-2 rounded-corner border-2 border-gold bg-raised p-2"
-    >
-      <Crown aria-hidden className="size-6 shrink-0 text-gold" />
-      <p className="min-w-0 flex-1 basis-40">
-        {text('frame.victory.reached', {
-          names: there.map(short).join(', '),
-          count: there.length,
-          limit: table.options.vpLimit,
-        })}
-        {!mayEnd && controls.whyNot === null && (
-          <span className="block text-muted text-small">{text('frame.victory.hostEnds')}</span>
-        )}
-      </p>
-      {mayEnd && (
-        <Button kind="main" onClick={onEnd}>
-          {text('frame.victory.end')}
-        </Button>
-      )}
-      <IconButton icon={X} label={text('frame.dismiss')} onClick={() => setPutAway(key)} />
-    </section>
-  );
-}
-
-/** Whether something can be seen, or was scrolled away. */
-function useInSight(seen: RefObject<HTMLElement | null>): boolean {
-  const [isInSight, setInSight] = useState(true);
-  useEffect(() => {
-    if (seen.current === null) return;
-    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting ?? true), {
-      threshold: 0.9,
-    });
-    observer.observe(seen.current);
-    return () => observer.disconnect();
-  }, [seen]);
-  return isInSight;
 }
 
 /** Whatever scrolls round the screen goes back to its top when a phase or another match begins. */

@@ -1,42 +1,30 @@
-import { X } from 'lucide-react';
-import { IconButton } from '../../../../web/ui/button.tsx';
-import { classes } from '../../../../web/ui/classes.ts';
 import { useRecorder } from '../recorder.ts';
 import { type Item, inForce, phaseBehind, since, useSentences } from './log.ts';
 import type { Toasts } from './recording.ts';
 
-interface ToastLineProps {
-  readonly toasts: Toasts;
-  /** Over the title, or in a row of its own above the tools. */
-  readonly at: 'title' | 'tools';
-  /** Only one of the two places says it. */
-  readonly isHere: boolean;
-}
-
-const PLACES = { title: 'absolute inset-y-0 start-0 w-full max-w-120', tools: 'mb-1 h-11 sm:max-w-120' } as const;
-
-/** What is said or refused just now, out of the way of every button. */
-export function ToastLine({ toasts: { toast, dismiss }, at, isHere }: ToastLineProps) {
-  const { text } = useRecorder();
-  const shown = isHere ? toast : null;
-  const isRefusal = shown?.kind === 'refused';
-  // The sentence alone is read aloud, and its place is there before it comes: else it would not be.
+/** What is said or refused just now, in the place of what would be undone: nothing moves, and a tap puts it away. */
+export function ToastLine({ toasts: { toast, dismiss } }: { readonly toasts: Toasts }) {
+  const isRefusal = toast?.kind === 'refused';
+  // What was done is seen anyway. The place of the sentence is there before it comes: else it would not be read aloud.
   return (
-    <div
-      data-toast={shown === null ? undefined : true}
-      className={classes(
-        shown !== null && 'flex items-center gap-1 rounded-corner border bg-raised ps-2',
-        shown !== null && PLACES[at],
-        isRefusal ? 'border-danger' : 'border-line',
-      )}
-    >
-      <p role={isRefusal ? 'alert' : 'status'} className="line-clamp-2 min-w-0 flex-1 text-small leading-tight">
-        {shown?.sentence}
+    <>
+      <p role="status" className="sr-only">
+        {isRefusal ? null : toast?.sentence}
       </p>
-      {shown !== null && (
-        <IconButton icon={X} className="max-sm:hidden" label={text('frame.dismiss')} onClick={dismiss} />
+      <p role="alert" className="sr-only">
+        {isRefusal ? toast.sentence : null}
+      </p>
+      {isRefusal && (
+        <button
+          type="button"
+          data-toast
+          onClick={dismiss}
+          className="absolute inset-0 flex items-center overflow-hidden rounded-corner border-3 border-info bg-surface px-2 text-start text-small leading-tight"
+        >
+          <span className="line-clamp-2">{toast.sentence}</span>
+        </button>
       )}
-    </div>
+    </>
   );
 }
 

@@ -23,41 +23,38 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button, IconButton } from '../../../../web/ui/button.tsx';
 import { canStayAwake, useFullScreen } from '../../../../web/ui/device.ts';
 import { Menu, MenuGroup, MenuItem } from '../../../../web/ui/menu.tsx';
-import { useNames } from '../parts/players.tsx';
+import { PlayerMark, useNames } from '../parts/players.tsx';
 import { useRecorder } from '../recorder.ts';
+import { VictoryBanner } from '../victory/end-dialogs.tsx';
 import { switchDevice, useDevice } from './keys.tsx';
-import { type TakingBack, useRollbacks } from './taking-back.tsx';
+import type { Toasts } from './recording.ts';
+import { type TakingBack, ToastLine, useRollbacks } from './taking-back.tsx';
 
 interface ToolbarProps {
   readonly takingBack: TakingBack;
+  readonly toasts: Toasts;
   readonly onUndo: () => void;
   readonly open: (what: Opened) => void;
-  /** What is shown above the tools while the title is out of sight. */
-  readonly toast: ReactNode;
+  /** Takes the place for what leads on from the part. */
+  readonly footPlace: (place: HTMLElement | null) => void;
 }
 
-/** The tools that are always in reach: the speaker, undo, redo, and everything else in a menu. */
-export function Toolbar({ takingBack, onUndo, open, toast }: ToolbarProps) {
+/** The bar at the foot: the speaker, undo, redo, what leads on, and everything else in a menu. */
+export function Toolbar({ takingBack, toasts, onUndo, open, footPlace }: ToolbarProps) {
   const { text } = useRecorder();
   const { label, whyNotUndo, whyNotRedo, redo, isSettling } = takingBack;
   return (
-    <section
-      aria-label={text('frame.tools')}
-      data-bar="actions"
-      data-foot
-      className="sticky bottom-0 z-20 -mx-2 mt-auto border-line border-t bg-surface px-2 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] sm:mx-0 sm:mb-2 sm:rounded-corner sm:border short:mb-0 short:group-has-[footer[data-foot]]/frame:w-1/2"
-    >
-      {toast}
-      <div className="flex items-center gap-1">
-        <SpeakerButton onPress={() => open({ what: 'speaker' })} />
+    <section aria-label={text('frame.tools')} data-bar="actions" data-part="bar" className="tt-bar">
+      <VictoryBanner />
+      <SpeakerButton onPress={() => open({ what: 'speaker' })} />
+      <div className="relative min-w-0 flex-1">
         <Button
           kind="plain"
-          className="h-11 min-w-0 flex-1 px-2 py-0 sm:max-w-120"
+          className="h-11 w-full min-w-0 justify-start border-outline px-2 py-0 sm:px-3"
           data-settling={isSettling || undefined}
           aria-disabled={whyNotUndo !== null || isSettling}
           title={whyNotUndo ?? undefined}
@@ -69,21 +66,20 @@ export function Toolbar({ takingBack, onUndo, open, toast }: ToolbarProps) {
             {whyNotUndo !== null && <span className="block text-muted">{whyNotUndo}</span>}
           </span>
         </Button>
-        <IconButton
-          icon={Redo2}
-          label={text('frame.redo.label')}
-          data-settling={isSettling || undefined}
-          aria-disabled={whyNotRedo !== null || isSettling}
-          title={whyNotRedo ?? undefined}
-          onClick={() => void redo()}
-        />
-        <Menu
-          label={text('frame.menu.title')}
-          trigger={<IconButton icon={MenuIcon} className="ms-auto" label={text('frame.menu.title')} />}
-        >
-          <TableMenu open={open} />
-        </Menu>
+        <ToastLine toasts={toasts} />
       </div>
+      <IconButton
+        icon={Redo2}
+        label={text('frame.redo.label')}
+        data-settling={isSettling || undefined}
+        aria-disabled={whyNotRedo !== null || isSettling}
+        title={whyNotRedo ?? undefined}
+        onClick={() => void redo()}
+      />
+      <div ref={footPlace} data-foot-place />
+      <Menu label={text('frame.menu.title')} trigger={<IconButton icon={MenuIcon} label={text('frame.menu.title')} />}>
+        <TableMenu open={open} />
+      </Menu>
     </section>
   );
 }
@@ -97,7 +93,7 @@ function SpeakerButton({ onPress }: { readonly onPress: () => void }) {
   return (
     <Button
       kind="quiet"
-      className="max-w-32 px-2"
+      className="w-31 justify-start px-1 max-sm:hidden short:hidden"
       aria-label={text('frame.speaker', { name })}
       aria-disabled={offers('setSpeaker').length === 0 || undefined}
       onClick={() => {
@@ -105,6 +101,7 @@ function SpeakerButton({ onPress }: { readonly onPress: () => void }) {
       }}
     >
       <Gavel aria-hidden className="size-5 shrink-0 text-gold" />
+      <PlayerMark seat={table.speaker} className="size-6" />
       <span className="truncate text-small">{name}</span>
     </Button>
   );
@@ -137,6 +134,7 @@ function TableMenu({ open }: { readonly open: (what: Opened) => void }) {
     <>
       <MenuGroup title={text('frame.menu.game')}>
         {item('points', Trophy)}
+        {item('speaker', Gavel)}
         {item('objectives', ListChecks)}
         {item('custodians', Crown)}
         {item('log', History)}
@@ -214,6 +212,8 @@ function useMay(): (what: Plain) => string | null {
       case 'points':
         if (offers('setVp').length > 0 && notYet === null) return null;
         return notYet ?? over ?? off ?? text('frame.menu.notNow');
+      case 'speaker':
+        return offers('setSpeaker').length > 0 ? null : (notYet ?? over ?? off ?? text('frame.menu.notNow'));
       case 'custodians':
         if (table.custodians !== null) return text('frame.menu.claimed', { round: table.custodians.round });
         if (offers('claimCustodians').length > 0) return null;
@@ -233,7 +233,7 @@ function useMay(): (what: Plain) => string | null {
 
 /** A dialog of the frame that is open. */
 export type Opened =
-  | { readonly what: 'undo' | 'resetPhase' | 'restartRound' | 'endEarly' | 'endGame' }
+  | { readonly what: 'undo' | 'resetPhase' | 'restartRound' | 'endEarly' }
   | { readonly what: 'speaker' | 'politics' | 'objectives' | 'points' | 'custodians' }
   | { readonly what: 'sit' | 'options' | 'correct' | 'eliminate' | 'log' | 'factions' | 'keys' }
   | { readonly what: 'player' | 'vp'; readonly seat: Seat };

@@ -10,6 +10,7 @@ import { pointsFor, toReveal } from '../../reading/victory.ts';
 import type { Objective, Point } from '../../types.ts';
 import { PlayerMark, PlayerName, useNames } from '../parts/players.tsx';
 import { type Closing, useRecorder } from '../recorder.ts';
+import { VictoryBanner } from '../victory/end-dialogs.tsx';
 import { RevealForm, useObjectiveName } from './reveal.tsx';
 import { OwnSecrets } from './secrets.tsx';
 
@@ -19,6 +20,7 @@ export function ObjectivesDialog({ onClose }: Closing) {
   return (
     <Dialog title={text('rounds.objectives')} isOpen onClose={onClose}>
       <div className="flex flex-col gap-3">
+        <VictoryBanner className="sticky top-0 z-10" />
         <StagePanel stage={1} />
         <StagePanel stage={2} />
         {seat !== null && match.hand !== null ? <OwnSecrets secrets={match.hand.secrets} /> : null}

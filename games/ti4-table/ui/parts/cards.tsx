@@ -1,62 +1,92 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import type { Card } from '../../facts/facts.ts';
-import { useRecorder } from '../recorder.ts';
-import { CARD_FILLS, useNames } from './players.tsx';
+import { cardsOf } from '../../reading/seats.ts';
+import type { Table } from '../../types.ts';
+import { type Closing, useRecorder } from '../recorder.ts';
+import { CARD_FILLS, Fitted, useNames } from './players.tsx';
 
-/** A held strategy card as it lies on the table; a tap tells what it does. */
-export function CardPiece({ card }: { readonly card: Card }) {
+/** What somebody holds in this round: the 0 and their strategy cards, with how far they are used; where little room is, only numbers. */
+export function HeldCards({ table, seat, isStill = false }: HeldCardsProps) {
+  const { text } = useRecorder();
+  const cards = cardsOf(table, seat);
+  return (
+    <>
+      {table.zero === seat ? (
+        <span className="tt-number tt-mini tt-zero bg-paper text-paper-ink">
+          <span aria-hidden>0</span>
+          <span className="sr-only">{text('play.review.zero')}</span>
+        </span>
+      ) : null}
+      {cards.map((card) => (
+        <CardNumber key={card} card={card} isUsed={table.cards[card - 1]?.isUsed ?? false} />
+      ))}
+      {cards.map((card) => (
+        <CardChip key={card} {...{ card, isStill }} />
+      ))}
+      {cards.length === 0 ? <span className="text-small">{text('play.review.noCard')}</span> : null}
+    </>
+  );
+}
+
+interface HeldCardsProps {
+  /** As it is, or as it will be once the phase is over. */
+  readonly table: DeepReadonly<Table>;
+  readonly seat: Seat;
+  /** For a room to look at: nothing can be pressed. */
+  readonly isStill?: boolean;
+}
+
+interface CardChipProps {
+  readonly card: Card;
+  readonly isStill?: boolean;
+}
+
+/** A held strategy card, struck out once it was used; a tap tells what it does. */
+export function CardChip({ card, isStill = false }: CardChipProps) {
   const { table, text } = useRecorder();
   const names = useNames();
   const [isOpen, setOpen] = useState(false);
   const isUsed = table.cards[card - 1]?.isUsed ?? false;
+  const face = (
+    <>
+      <span aria-hidden className="tt-number" style={cardLook(card, isUsed)}>
+        {card}
+      </span>
+      <span className="tt-chip-name">
+        {isUsed ? <Check aria-hidden className="size-[1.1em] shrink-0 text-paper-muted" strokeWidth={3} /> : null}
+        <span className={classes('flex min-w-0 flex-1', isUsed && 'tt-used')}>
+          <Fitted text={names.card(card)} size="1rem" letter={0.6} />
+        </span>
+      </span>
+    </>
+  );
+  if (isStill) return <span className="tt-chip">{face}</span>;
   return (
     <>
       <button
         type="button"
         onClick={() => setOpen(true)}
         aria-label={`${text('play.card.read', { card: names.card(card) })} (${text(`play.queue.${isUsed ? 'used' : 'unused'}`)})`}
-        className="block w-25 min-w-0 shrink-0 rounded-[0.7rem] transition-transform duration-150 hover:-translate-y-0.5 @7xl:w-[min(9rem,13dvh)]"
+        className="tt-chip"
       >
-        <CardFace card={card} />
+        {face}
       </button>
-      <Dialog title={`${card} ${names.card(card)}`} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <CardTexts card={card} />
-      </Dialog>
+      {isOpen ? <CardDialog card={card} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-const SIDE =
-  'block size-full forced-color-adjust-none rounded-[0.7rem] border border-paper-ink bg-paper p-1 shadow-piece *:flex *:size-full *:flex-col *:items-center *:justify-center *:rounded-[0.45rem] *:text-center';
-const NUMBER = 'counts font-bold font-title text-big leading-none';
-const NAME = 'max-w-full break-words font-semibold text-small leading-tight @7xl:text-base';
-
-/** A strategy card, face up until it was used and then turned over: a picture, which needs its words next to it. */
-function CardFace({ card }: { readonly card: Card }) {
-  const { table } = useRecorder();
+/** What a strategy card does. */
+export function CardDialog({ card, onClose }: Closing & { readonly card: Card }) {
   const names = useNames();
   return (
-    <span
-      aria-hidden
-      data-turned={table.cards[card - 1]?.isUsed || undefined}
-      className="turning block aspect-5/6 w-full @4xl:aspect-5/4 @6xl:aspect-5/6"
-    >
-      <span className={SIDE}>
-        <span style={cardLook(card)}>
-          <span className={NUMBER}>{card}</span>
-          <span className={NAME}>{names.card(card)}</span>
-        </span>
-      </span>
-      <span className={SIDE}>
-        <span className="bg-piece-back text-paper">
-          <Check className="size-7 text-brass" strokeWidth={3} />
-          <span className={classes(NAME, 'line-through')}>{names.card(card)}</span>
-        </span>
-      </span>
-    </span>
+    <Dialog title={`${card} ${names.card(card)}`} isOpen onClose={onClose}>
+      <CardTexts card={card} />
+    </Dialog>
   );
 }
 
@@ -87,17 +117,16 @@ function CardTexts({ card }: { readonly card: Card }) {
   );
 }
 
-/** A strategy card's number in its colour; always next to its name. */
-export function CardNumber({ card, className }: { readonly card: Card; readonly className?: string }) {
+interface CardNumberProps {
+  readonly card: Card;
+  readonly isUsed?: boolean;
+  readonly className?: string;
+}
+
+/** A strategy card's number, upright in its colour like the card; always with its name or its owner. */
+export function CardNumber({ card, isUsed = false, className = 'tt-mini' }: CardNumberProps) {
   return (
-    <span
-      aria-hidden
-      className={classes(
-        'counts inline-flex size-7 shrink-0 forced-color-adjust-none items-center justify-center rounded-full border border-ink font-semibold',
-        className,
-      )}
-      style={cardLook(card)}
-    >
+    <span aria-hidden className={classes('tt-number', className)} style={cardLook(card, isUsed)}>
       {card}
     </span>
   );
@@ -108,8 +137,8 @@ const LIGHT = '#ffffff';
 /** The last two cards are too dark to be written on in black. */
 const FIRST_DARK_CARD = 7;
 
-/** A strategy card's own colour, and an ink that can be read on it. */
-export const cardLook = (card: Card) => ({
-  backgroundColor: CARD_FILLS[card - 1],
-  color: card >= FIRST_DARK_CARD ? LIGHT : DARK,
-});
+/** A strategy card's own colour, or its back, and an ink that can be read on it. */
+export const cardLook = (card: Card, isUsed = false) =>
+  isUsed
+    ? { backgroundColor: 'var(--piece-back)', color: 'var(--brass)' }
+    : { backgroundColor: CARD_FILLS[card - 1], color: card >= FIRST_DARK_CARD ? LIGHT : DARK };

@@ -1,4 +1,3 @@
-import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { classes } from '../../../../web/ui/classes.ts';
@@ -6,7 +5,7 @@ import { totalTime, turnTime } from '../../reading/seats.ts';
 import { useRecorder } from '../recorder.ts';
 
 /** A player's time: of this turn, or of the whole game, as the table wishes; nothing where it wishes none. */
-export function TurnClock({ seat, className }: { readonly seat: Seat; readonly className?: string }) {
+export function TurnClock({ seat }: { readonly seat: Seat }) {
   const { table, text } = useRecorder();
   const now = useNow();
   const { showTurnTimer, timerMode } = table.options;
@@ -18,12 +17,10 @@ export function TurnClock({ seat, className }: { readonly seat: Seat; readonly c
       role="timer"
       aria-live="off"
       aria-label={text(isTotal ? 'frame.clock.total' : 'frame.clock.turn', { time })}
-      className={classes('inline-flex items-center gap-1.5 whitespace-nowrap', className)}
+      data-clock
+      className="tt-clock counts whitespace-nowrap"
     >
-      <Timer aria-hidden className="size-[1em]" />
-      <span aria-hidden className="counts">
-        {time}
-      </span>
+      <span aria-hidden>{time.replace(/^0:0?/, '')}</span>
     </span>
   );
 }

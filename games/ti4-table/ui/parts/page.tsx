@@ -1,5 +1,6 @@
 import { ArrowRight, Check } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
@@ -19,22 +20,20 @@ interface FootProps {
   readonly children: ReactNode;
 }
 
-/** What leads on from a part, always in sight just above the table's tools; on a phone on its side next to them, in the same row. */
+/** The place at the foot of the frame for what leads on; undefined where there is no frame. */
+export const FootPlace = createContext<HTMLElement | null | undefined>(undefined);
+
+/** What leads on from a part, in the one bar at the foot of the page, where there is one. */
 export function Foot({ help, children }: FootProps) {
-  return (
-    <footer
-      data-foot
-      data-answers
-      className="sticky bottom-(--toolbar) z-10 mt-auto flex flex-wrap items-center justify-end gap-2 rounded-corner border border-line bg-surface p-2 short:z-30 short:w-1/2 short:flex-nowrap short:self-end short:px-1 short:py-1"
-    >
-      {help === undefined ? null : (
-        <div role="status" className="min-w-0 flex-1 basis-40 text-muted text-small">
-          {help}
-        </div>
-      )}
+  const place = useContext(FootPlace);
+  const foot = (
+    <footer data-foot data-answers className="tt-foot">
+      {help === undefined ? null : <div role="status">{help}</div>}
       {children}
     </footer>
   );
+  if (place === undefined) return foot;
+  return place === null ? null : createPortal(foot, place);
 }
 
 interface LeaveButtonProps {
@@ -74,7 +73,7 @@ export function LeaveButton({ label, kind = 'main', isDisabled, warnings, onLeav
     <>
       <Button
         kind={kind}
-        className="max-sm:flex-auto max-sm:px-2 short:px-2"
+        className="max-sm:flex-auto max-sm:px-2 sm:min-w-40 short:min-w-0 short:px-2"
         disabled={isDisabled || isBusy}
         onClick={() => void press()}
       >

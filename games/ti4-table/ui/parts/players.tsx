@@ -4,24 +4,21 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { RadioCard } from '../../../../web/ui/fields.tsx';
 import type { Card, Colour, Faction } from '../../facts/facts.ts';
-import { initiativeOf } from '../../reading/seats.ts';
 import { type Recorder, useRecorder } from '../recorder.ts';
 
 interface PlayerNameProps {
   readonly seat: Seat;
   /** What is worth knowing about them here. */
   readonly note?: ReactNode;
-  /** Where the initiative is shown in a column of its own. */
-  readonly isBare?: boolean;
 }
 
-/** A player in a line: colour with the initiative, faction, and who plays it. */
-export function PlayerName({ seat, note = null, isBare = false }: PlayerNameProps) {
+/** A player in a line: their disc, faction, and who plays it. */
+export function PlayerName({ seat, note = null }: PlayerNameProps) {
   const { short, person } = useNames();
   const who = person(seat);
   return (
     <span className="inline-flex min-w-0 max-w-full items-center gap-2">
-      <PlayerMark seat={seat} isBare={isBare} />
+      <PlayerMark seat={seat} />
       <span className="min-w-0">
         <span className="block break-words font-semibold leading-tight">{short(seat)}</span>
         {who === '' ? null : <span className="line-clamp-2 wrap-anywhere text-muted text-small">{who}</span>}
@@ -33,121 +30,61 @@ export function PlayerName({ seat, note = null, isBare = false }: PlayerNameProp
 
 interface PlayerMarkProps {
   readonly seat: Seat;
-  /** Without a number, where the initiative is shown in a column of its own. */
-  readonly isBare?: boolean;
   readonly className?: string;
 }
 
-/** A player's colour with their initiative on it, while they have one; always next to a name, never instead of one. */
-export function PlayerMark({ seat, isBare = false, className }: PlayerMarkProps) {
-  const { table, match } = useRecorder();
-  const colour = table.players[seat]?.colour ?? null;
-  const number = isBare || match.outcome !== null ? null : initiativeOf(table, seat);
-  return (
-    <span
-      aria-hidden
-      data-mark={seat}
-      className={classes(
-        'counts inline-flex size-7 shrink-0 forced-color-adjust-none items-center justify-center rounded-corner border border-ink font-semibold text-small',
-        className,
-      )}
-      style={colour === null ? undefined : { backgroundColor: FILLS[colour], color: INKS[colour] }}
-    >
-      {number}
-    </span>
-  );
-}
-
-/** A player's plastic as the disc of a medallion, with their initiative on it. */
-export function PlayerDisc({ seat }: { readonly seat: Seat }) {
+/** A player's plastic as a disc with the sign of its colour: who, and never a number; always next to a name, never instead of one. */
+export function PlayerMark({ seat, className = 'size-7' }: PlayerMarkProps) {
   const { table } = useRecorder();
   const colour = table.players[seat]?.colour ?? null;
-  const ink = colour === null ? 'var(--paper-ink)' : INKS[colour];
   return (
-    <>
+    <svg
+      aria-hidden
+      data-mark={seat}
+      viewBox="0 0 48 48"
+      className={classes('inline-block shrink-0 forced-color-adjust-none', className)}
+    >
+      <circle cx="24" cy="24" r="23" fill="var(--paper)" />
       <circle
-        cx="36"
-        cy="36"
-        r="34"
+        cx="24"
+        cy="24"
+        r="20.8"
         fill={colour === null ? 'var(--paper)' : FILLS[colour]}
         stroke="var(--paper-ink)"
-        strokeWidth="2.5"
+        strokeWidth="2"
+        strokeDasharray={colour === null ? '5 4' : undefined}
       />
-      <circle cx="36" cy="36" r="28.5" fill="none" stroke="#ffffff" strokeOpacity="0.55" strokeWidth="2.5" />
-      <text x="36" y="37" textAnchor="middle" dominantBaseline="central" fontSize="30" fontWeight="700" fill={ink}>
-        {initiativeOf(table, seat)}
-      </text>
-    </>
-  );
-}
-
-/** A player's initiative at the head of their row; a dash where they have none. */
-export function InitiativeNumber({ number }: { readonly number: number | null }) {
-  const { text } = useRecorder();
-  return (
-    <span className="counts w-6 shrink-0 text-center font-semibold text-large">
-      <span aria-hidden>{number ?? '–'}</span>
-      {number === null ? null : <span className="sr-only">{text('rounds.initiative', { number })}</span>}
-    </span>
-  );
-}
-
-interface BigPlayerProps {
-  readonly seat: Seat;
-  /** What they are on for: "You pick", "Your turn". */
-  readonly title: ReactNode;
-  /** Their time and their cards. */
-  readonly children?: ReactNode;
-  /** What is at the end of the band: who comes next. */
-  readonly aside?: ReactNode;
-}
-
-/** The active player, in a low band with a name large enough to read from the other end of the table. */
-export function BigPlayer({ seat, title, children, aside }: BigPlayerProps) {
-  const { text } = useRecorder();
-  const { short, whole, person } = useNames();
-  const about = [person(seat), whole(seat), text('play.seatNumber', { seat: seat + 1 })].filter((part) => part !== '');
-  return (
-    <section
-      data-current={seat}
-      className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-1 rounded-corner border border-line bg-surface px-3 py-2 short:py-1"
-    >
-      <div className="flex min-w-0 grow basis-72 items-center short:basis-60 gap-3 @3xl:gap-4">
-        <PlayerMark
-          seat={seat}
-          className="size-14 rounded-full border-2 text-title short:size-11 @3xl:size-18 @3xl:text-big @7xl:size-28 @7xl:text-[4rem]"
-        />
-        <div className="min-w-0 flex-1">
-          <p className="font-medium text-accent @3xl:text-large @7xl:text-title">{title}</p>
-          <div className="flex min-w-0 flex-wrap items-center gap-x-5">
-            <h2 className="min-w-0 break-words text-[2rem] leading-tight short:text-title short:leading-none @3xl:text-[3rem] @3xl:leading-none @7xl:text-[5rem]">
-              {short(seat)}
-            </h2>
-            {children}
-          </div>
-          <p className="truncate text-muted text-small short:sr-only @3xl:text-base @7xl:text-large">
-            {about.join(' · ')}
-          </p>
-        </div>
-      </div>
-      {aside === undefined ? null : (
-        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1 short:grow-0 @3xl:grow-0 @3xl:flex-col @3xl:items-end">
-          {aside}
-        </div>
+      {colour === null ? null : (
+        <>
+          <circle cx="24" cy="24" r="17.6" fill="none" stroke="#ffffff" strokeOpacity="0.5" strokeWidth="1.4" />
+          <path transform="translate(12.6 12.6) scale(0.95)" fillRule="evenodd" fill={INKS[colour]} d={SIGNS[colour]} />
+        </>
       )}
-    </section>
+    </svg>
   );
 }
 
-/** The player who comes next, so that they can begin to think. */
-export function OnDeck({ seat }: { readonly seat: Seat | null }) {
-  const { text } = useRecorder();
-  if (seat === null) return <p className="text-muted">{text('play.nobodyOnDeck')}</p>;
+interface FittedProps {
+  readonly text: string;
+  /** How large it is where there is room for it. */
+  readonly size: string;
+  /** How wide a letter is, next to its height. */
+  readonly letter?: number;
+  readonly className?: string;
+}
+
+/** A name in one line, in letters as large as the place allows; what is too long even in small ones is cut. */
+export function Fitted({ text, size, letter = 0.56, className }: FittedProps) {
   return (
-    <p data-on-deck={seat} className="flex min-w-0 items-center gap-3">
-      <span className="text-muted">{text('play.onDeck')}</span>
-      <PlayerName seat={seat} />
-    </p>
+    <span className="block min-w-0 grow [container-type:inline-size]">
+      <span
+        title={text}
+        className={classes('block truncate', className)}
+        style={{ fontSize: `clamp(0.8125rem, ${(100 / letter / text.length).toFixed(1)}cqw, ${size})` }}
+      >
+        {text}
+      </span>
+    </span>
   );
 }
 
@@ -263,6 +200,20 @@ export const FILLS: Readonly<Record<Colour, string>> = {
   black: '#3a3a3a',
   orange: '#fb8c00',
   pink: '#ec407a',
+};
+
+/** The signs on the discs, by colour, on 24 × 24. */
+const SIGNS: Readonly<Record<Colour, string>> = {
+  red: 'M4 16a8 8 0 0 1 16 0zM11 3h2v3.4h-2zM4.2 6.6l1.5-1.3 2.2 2.6-1.5 1.3zM18.3 5.3l1.5 1.3-2.2 2.6-1.5-1.3zM4 18h16v2.4H4z',
+  blue: 'M12 2.5 18 12l-6 9.5L6 12zM3.2 8.5 5.4 12l-2.2 3.5L1 12zM20.8 8.5 23 12l-2.2 3.5L18.6 12z',
+  green:
+    'M19.5 4.5C10 3.5 3.5 8 4 14.5c.3 3.6 3.1 5.5 6 5.5-2.2-1.5-3-4.2-1.4-6.6C10.7 10.2 15 9.8 19.5 4.5zM19.2 16a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0z',
+  yellow:
+    'M9 4.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zm0 3.2a4.3 4.3 0 1 1 0 8.6 4.3 4.3 0 0 1 0-8.6zM19.5 8.4a4.6 4.6 0 1 1 0 7.2l1-2a2 2 0 1 0 0-3.2z',
+  purple: 'M12 3l9 9h-4.6L12 7.7 7.6 12H3zM12 10l7.5 7.5H15L12 14.6 9 17.5H4.5zM12 17l3.6 4H8.4z',
+  black: 'M3.5 4h7v7h-7zM13.5 4h7v3h-4v4h-3zM3.5 13.5h3v4h4v3h-7zM13.5 13.5h7v7h-7z',
+  orange: 'M12 2.5 20.5 7.3v9.5L12 21.5l-8.5-4.7V7.3z',
+  pink: 'M15 3a9.5 9.5 0 1 0 6 13A8 8 0 0 1 15 3z',
 };
 
 /** What can be written on a fill. */

@@ -1,239 +1,132 @@
 import { Crown, Gavel } from 'lucide-react';
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { NumberField } from '../../../../web/ui/fields.tsx';
 import { readNumber } from '../../../../web/ui/filling.ts';
-import { Medallion } from '../../../../web/ui/medallion.tsx';
 import { SOURCES, type Source, UNNAMED_SOURCES } from '../../facts/facts.ts';
 import { playing } from '../../reading/seats.ts';
 import { worthOf } from '../../reading/victory.ts';
 import { type Closing, useRecorder } from '../recorder.ts';
-import { LIT, WOOD } from './page.tsx';
-import { PlayerDisc, useNames } from './players.tsx';
+import { FILLS, Fitted, PlayerMark, useNames } from './players.tsx';
 
-interface BoardProps {
-  readonly children: ReactNode;
-  /** For a room to look at: points are always shown, and nothing can be pressed. */
-  readonly isStill?: boolean;
-  readonly className?: string;
-}
+/** More than that lie in two rows on a phone, and have no room for second lines elsewhere. */
+export const CROWD = 7;
 
-/** The table as a drawing: what lies on it, and round its rim everybody's victory points, for as long as they are counted. */
-export function Board({ children, isStill = false, className }: BoardProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const aspect = useAspect(box);
-  const isCounted = useIsScored();
-  const isScored = isStill || isCounted;
-  return (
-    <div
-      className={classes(
-        'relative flex min-w-0 flex-col rounded-[2rem] bg-table px-13 py-15 @5xl:px-19 @5xl:py-18',
-        WOOD,
-        !isScored && 'p-4 @5xl:p-4',
-        className,
-      )}
-    >
-      <div
-        ref={box}
-        className={classes(
-          'flex min-w-0 flex-1 flex-col rounded-[1.5rem] border-2 border-inlay/60 p-1.5 @3xl:p-4',
-          LIT,
-        )}
-      >
-        {children}
-      </div>
-      {isScored ? <Track aspect={aspect} isStill={isStill} /> : null}
-    </div>
-  );
-}
-
-/** Everybody's victory points where no table is drawn: the same track, laid out straight. */
-export function ScoreLine() {
-  return (
-    <div className={classes('rounded-[1.25rem] bg-table', WOOD)}>
-      <Track aspect={null} isStill={false} />
-    </div>
-  );
-}
-
-/** Whether points are shown: where the table wants it, from the first round to the end. */
-export function useIsScored(): boolean {
-  const { table, match } = useRecorder();
-  return table.options.showVpMeter && table.startedAt !== null && match.outcome === null;
-}
-
-/** A score for every stretch of the track, and on it a piece for everybody who has it; pieces are in the order of the seats for those who listen. */
-function Track({ aspect, isStill }: { readonly aspect: number | null; readonly isStill: boolean }) {
-  const { table, text } = useRecorder();
+/** Everybody's victory points: a plate for each seat, always in the order of the seats; nothing where the table shows none. */
+export function Shelf({ isStill = false }: { readonly isStill?: boolean }) {
+  const { table, match, text } = useRecorder();
   const [changed, setChanged] = useState<Seat | null>(null);
+  const { vpLimit: limit, showVpMeter } = table.options;
+  const isCounted = showVpMeter && table.startedAt !== null && match.outcome === null;
+  if (!isStill && !isCounted) return null;
   const seats = playing(table);
-  const limit = table.options.vpLimit;
-  const scores = seats.map((seat) => table.players[seat]?.vp ?? 0);
-  const { numbers, people } = stretches(scores, limit);
-  const at = (way: number, order: number): CSSProperties => (aspect === null ? { order } : rimStyle(way, aspect));
+  const firstTo = (
+    <>
+      {text('frame.vp.firstTo')} <b>{limit}</b>
+    </>
+  );
   return (
     <>
-      <ul
-        aria-label={text(isStill ? 'end.tv.points' : 'frame.vp.title', { limit })}
-        className={
-          aspect === null
-            ? 'flex flex-wrap items-center justify-between gap-x-2 gap-y-5 px-3 pt-1.5 pb-5'
-            : 'pointer-events-none absolute inset-x-6.5 top-7 bottom-9 [container-type:size] @5xl:inset-x-9.5 @5xl:top-8 @5xl:bottom-10'
-        }
-      >
-        {numbers.map((way, score) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place of the track is its score
-          <li key={score} aria-hidden style={at(way, score * 10)} className={classes(aspect !== null && ON_RIM)}>
-            <Score score={score} isGoal={score === limit} />
-          </li>
-        ))}
-        {seats.map((seat, index) => (
-          <Piece
-            key={seat}
-            seat={seat}
-            style={at(people[index] ?? 0, (scores[index] ?? 0) * 10 + 1)}
-            isOnRim={aspect !== null}
-            isStill={isStill}
-            onChange={() => setChanged(seat)}
-          />
-        ))}
-      </ul>
-      {changed !== null && <VpDialog key={changed} seat={changed} onClose={() => setChanged(null)} />}
+      <section data-part="shelf" className="tt-shelf tt-wood">
+        <div className="tt-shelf-label">
+          <h3>{text('frame.vp.points')}</h3>
+          <p>
+            <Crown aria-hidden size="1.3em" />
+            <span>{firstTo}</span>
+          </p>
+        </div>
+        <ul
+          aria-label={text(isStill ? 'end.tv.points' : 'frame.vp.title', { limit })}
+          data-crowd={seats.length >= CROWD || undefined}
+          className="tt-plates"
+        >
+          {seats.map((seat) => (
+            <Plate key={seat} {...{ seat, isStill }} onChange={() => setChanged(seat)} />
+          ))}
+        </ul>
+        {changed !== null && <VpDialog key={changed} seat={changed} onClose={() => setChanged(null)} />}
+      </section>
+      <p className="tt-limit">
+        <span>{text('frame.vp.inSeatOrder')}</span>
+        <span>{firstTo}</span>
+      </p>
     </>
   );
 }
 
-const ON_RIM =
-  'absolute top-0 left-0 [translate:calc(var(--x)*100cqw-50%)_calc(var(--y)*100cqh-50%)] transition-[translate] duration-500 motion-reduce:transition-none';
-
-function Score({ score, isGoal }: { readonly score: number; readonly isGoal: boolean }) {
-  return (
-    <span
-      className={classes(
-        'counts flex items-center justify-center text-small',
-        isGoal
-          ? 'size-8 flex-col rounded-full border border-paper-ink bg-brass font-bold text-paper-ink leading-none'
-          : 'size-6 rounded-full border border-inlay/50 bg-[rgb(0_0_0/0.3)] text-on-table-muted',
-      )}
-    >
-      {isGoal && <Crown className="size-3" strokeWidth={2.5} />}
-      {score}
-    </span>
-  );
-}
-
-interface PieceProps {
+interface PlateProps {
   readonly seat: Seat;
-  readonly style: CSSProperties;
-  readonly isOnRim: boolean;
   readonly isStill: boolean;
   readonly onChange: () => void;
 }
 
-/** A player's piece on the track; a tap asks what they get points for, or lose some. */
-function Piece({ seat, style, isOnRim, isStill, onChange }: PieceProps) {
+/** How many points a player has; a tap asks what they get more for, or lose some. */
+function Plate({ seat, isStill, onChange }: PlateProps) {
   const { table, seat: mine, text } = useRecorder();
   const { short } = useNames();
   const { vp, limit, isOpen } = useVp(seat);
+  const { colour = null, isEliminated = false } = table.players[seat] ?? {};
   const isSpeaker = table.speaker === seat;
   const isMine = seat === mine;
-  const player = isMine ? text('frame.vp.you', { player: short(seat) }) : short(seat);
-  const medallion = (
-    <Medallion
-      disc={<PlayerDisc seat={seat} />}
-      name={short(seat)}
-      isAsked={table.running?.seat === seat}
-      isDead={table.players[seat]?.isEliminated ?? false}
-      choice={isMine ? 'open' : null}
-      sign={isSpeaker ? <SpeakerSign /> : null}
-    />
+  const said = { player: isMine ? text('frame.vp.you', { player: short(seat) }) : short(seat), vp, limit };
+  const look = {
+    className: 'tt-plate',
+    'data-there': vp >= limit || undefined,
+    style: { '--colour': colour === null ? 'var(--paper-muted)' : FILLS[colour] } as CSSProperties,
+  };
+  const face = (
+    <span aria-hidden>
+      <span className="tt-band" />
+      <PlayerMark seat={seat} className="tt-disc" />
+      <span className={classes('tt-name flex', isEliminated && 'line-through')}>
+        <Fitted text={short(seat)} size="0.9375rem" letter={0.6} />
+      </span>
+      <span data-vp={seat} data-part="points" className="tt-points counts">
+        {vp}
+      </span>
+      <span className="tt-pips">
+        {Array.from({ length: limit }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pip is its place
+          <span key={at} data-on={at < vp || undefined} />
+        ))}
+      </span>
+      {isSpeaker && (
+        <span className="tt-gavel">
+          <Gavel size="0.8125rem" strokeWidth={2.5} />
+        </span>
+      )}
+      {vp >= limit - 1 && (
+        <span className="tt-crown">
+          <Crown size="0.8125rem" strokeWidth={2.5} />
+        </span>
+      )}
+    </span>
   );
   return (
-    <li
-      data-vp-seat={seat}
-      data-mine={isMine || undefined}
-      style={style}
-      className={classes('pointer-events-auto w-11 shrink-0 @5xl:w-14 @7xl:w-16', isOnRim && ON_RIM)}
-    >
+    <li data-part={`plate-${seat}`} data-vp-seat={seat} data-mine={isMine || undefined} className="min-w-0">
       {isStill ? (
-        <>
-          {medallion}
-          <span className="sr-only">
-            {text(isSpeaker ? 'frame.vp.saidSpeaker' : 'frame.vp.said', { player: short(seat), vp, limit })}
-          </span>
-        </>
+        <span {...look}>
+          {face}
+          <span className="sr-only">{text(isSpeaker ? 'frame.vp.saidSpeaker' : 'frame.vp.said', said)}</span>
+        </span>
       ) : (
         <button
           type="button"
-          aria-label={text(isSpeaker ? 'frame.vp.changeSpeaker' : 'frame.vp.change', { player, vp, limit })}
+          {...look}
+          aria-label={text(isSpeaker ? 'frame.vp.changeSpeaker' : 'frame.vp.change', said)}
           aria-disabled={!isOpen || undefined}
           onClick={() => {
             if (isOpen) onChange();
           }}
-          className="block min-h-11 w-full rounded-full"
         >
-          {medallion}
+          {face}
         </button>
       )}
     </li>
   );
-}
-
-/** Brass above the speaker's piece. */
-function SpeakerSign() {
-  return (
-    <span className="flex size-5 items-center justify-center rounded-full border border-paper-ink bg-brass text-paper-ink">
-      <Gavel className="size-3.5" />
-    </span>
-  );
-}
-
-/** How much of the track a number takes, where a piece takes 1. */
-const NUMBER_ROOM = 0.7;
-
-/** Where everything is on the track, as a share of the whole way: a stretch is as long as those on it need. */
-export function stretches(scores: readonly number[], limit: number): { numbers: number[]; people: number[] } {
-  const whole = (limit + 1) * NUMBER_ROOM + scores.length;
-  const before = (score: number) => scores.filter((other) => other < score).length;
-  return {
-    numbers: Array.from({ length: limit + 1 }, (_, score) => ((score + 0.5) * NUMBER_ROOM + before(score)) / whole),
-    people: scores.map((score, index) => {
-      const place = before(score) + scores.slice(0, index).filter((other) => other === score).length;
-      return ((score + 1) * NUMBER_ROOM + place + 0.5) / whole;
-    }),
-  };
-}
-
-/** A place on the rim, clockwise from the upper left corner, of a table so many times as wide as it is high. */
-export function rimPlace(way: number, aspect: number): { readonly x: number; readonly y: number } {
-  const along = way * 2 * (aspect + 1);
-  if (along <= aspect) return { x: along / aspect, y: 0 };
-  if (along <= aspect + 1) return { x: 1, y: along - aspect };
-  if (along <= 2 * aspect + 1) return { x: (2 * aspect + 1 - along) / aspect, y: 1 };
-  return { x: 0, y: 2 * aspect + 2 - along };
-}
-
-const rimStyle = (way: number, aspect: number): CSSProperties => {
-  const { x, y } = rimPlace(way, aspect);
-  return { '--x': x.toFixed(4), '--y': y.toFixed(4) } as CSSProperties;
-};
-
-/** How many times as wide as high something is now. */
-function useAspect(box: RefObject<HTMLElement | null>): number {
-  const [aspect, setAspect] = useState(1.6);
-  useEffect(() => {
-    if (box.current === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      const { width = 0, height = 0 } = entry?.contentRect ?? {};
-      if (width > 0 && height > 0) setAspect(width / height);
-    });
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [box]);
-  return aspect;
 }
 
 /** Changes somebody's victory points for a reason: by what that is worth, one less, or to a number that is typed. */

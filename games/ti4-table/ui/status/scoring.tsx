@@ -2,26 +2,37 @@ import { Trophy } from 'lucide-react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Menu, MenuGroup, MenuItem } from '../../../../web/ui/menu.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
 import { Panel } from '../../../../web/ui/panel.tsx';
 import { useIsCovered } from '../../../../web/ui/private-tray.tsx';
 import type { Source, Stage, UnnamedSource } from '../../facts/facts.ts';
-import { initiativeOf, initiativeOrder } from '../../reading/seats.ts';
+import { initiativeOrder } from '../../reading/seats.ts';
 import { pointsFor } from '../../reading/victory.ts';
 import type { Command } from '../../types.ts';
 import { type Item, since } from '../frame/log.ts';
 import { useObjectiveName } from '../objectives/reveal.tsx';
-import { InitiativeNumber, PlayerName, useNames } from '../parts/players.tsx';
+import { PlayerName, useNames } from '../parts/players.tsx';
 import { useRecorder } from '../recorder.ts';
 
 /** Everybody once, in initiative order, with what they score next to them. */
 export function Scoring() {
-  const { table, text } = useRecorder();
+  const { table, controls, text } = useRecorder();
+  const { short } = useNames();
+  const order = initiativeOrder(table);
+  const tooMany = order.flatMap((seat) =>
+    (['public', 'secret'] as const).flatMap((kind) => {
+      const count = scoredHere(controls.log, seat, kind);
+      return count > 1 ? text(`rounds.two.${kind}`, { who: short(seat), count }) : [];
+    }),
+  );
   return (
-    <Panel title={text('rounds.order')} text={text('rounds.orderHelp')}>
+    <Panel
+      title={text('rounds.order')}
+      text={tooMany.length === 0 ? text('rounds.orderHelp') : tooMany.join(' ')}
+      className="gap-1! py-2!"
+    >
       <ol className="flex flex-col divide-y divide-line">
-        {initiativeOrder(table).map((seat) => (
-          <li key={seat} data-scorer={seat} className="py-1">
+        {order.map((seat) => (
+          <li key={seat} data-scorer={seat} data-part={`score-${seat}`} className="py-1">
             <Scorer seat={seat} />
           </li>
         ))}
@@ -33,39 +44,19 @@ export function Scoring() {
 function Scorer({ seat }: { readonly seat: Seat }) {
   const { table, place, text } = useRecorder();
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="flex min-w-0 flex-1 basis-52 items-center gap-3">
-        <InitiativeNumber number={initiativeOf(table, seat)} />
-        <div className="min-w-0 flex-1">
-          <PlayerName isBare seat={seat} note={table.keepers.includes(seat) ? text('rounds.keepsCards') : null} />
-        </div>
-        <span className="counts shrink-0 font-semibold">
-          {text('rounds.vp', { count: table.players[seat]?.vp ?? 0 })}
-        </span>
-      </div>
+    <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap">
+      <span className="flex w-36 min-w-0 max-sm:w-full">
+        <PlayerName seat={seat} note={table.keepers.includes(seat) ? text('rounds.keepsCards') : null} />
+      </span>
       {place === 'table' ? <ScoreButtons seat={seat} /> : null}
-      <MoreThanOne seat={seat} kind="public" />
-      <MoreThanOne seat={seat} kind="secret" />
     </div>
   );
 }
 
-/** That a player scored more of a kind in this phase than is usual. */
-function MoreThanOne({ seat, kind }: { readonly seat: Seat; readonly kind: Kind }) {
-  const { controls, text } = useRecorder();
-  const { short } = useNames();
-  const count = scoredHere(controls.log, seat, kind);
-  return count > 1 ? (
-    <Notice kind="info" className="w-full">
-      {text(`rounds.two.${kind}`, { who: short(seat), count })}
-    </Notice>
-  ) : null;
-}
-
 /** What a player scores in this phase: one tap, or two where it is known which objective it can be. */
-function ScoreButtons({ seat }: { readonly seat: Seat }) {
+export function ScoreButtons({ seat }: { readonly seat: Seat }) {
   return (
-    <div className="grid flex-1 basis-64 grid-cols-3 gap-2">
+    <div className="grid min-w-0 flex-1 basis-60 grid-cols-3 gap-2">
       {useShortcuts(seat).map((shortcut) => (
         <ScoreButton key={shortcut.label} seat={seat} shortcut={shortcut} />
       ))}
@@ -169,7 +160,7 @@ const KINDS = { public: ['public-1', 'public-2'], secret: ['secret'] } as const 
 type Kind = keyof typeof KINDS;
 
 /** How many objectives of a kind a seat scored in this phase, those taken back left out; what Imperial scored before it does not count. */
-function scoredHere(log: readonly Item[], seat: Seat, kind: Kind): number {
+export function scoredHere(log: readonly Item[], seat: Seat, kind: Kind): number {
   const sources: readonly Source[] = KINDS[kind];
   return since(log, 'phaseBegan')
     .flatMap(({ heard }) => heard.flatMap((event) => (event.type === 'vpChanged' ? [event] : [])))

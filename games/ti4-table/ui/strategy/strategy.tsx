@@ -1,23 +1,25 @@
-import { UserRoundPen } from 'lucide-react';
-import { useState } from 'react';
-import type { Seat } from '../../../../kernel/index.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { classes } from '../../../../web/ui/classes.ts';
+import { Check, Coins, UserRoundPen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
+import { Button, IconButton } from '../../../../web/ui/button.tsx';
 import { Menu, MenuItem } from '../../../../web/ui/menu.tsx';
 import { CARDS, type Card } from '../../facts/facts.ts';
-import { currentPicker, freeCards, nextPicker } from '../../reading/seats.ts';
-import { CardNumber, cardLook } from '../parts/cards.tsx';
-import { DecisionBar, TurnClock } from '../parts/clocks.tsx';
-import { BigPlayer, CARD_FILLS, OnDeck, PlayerMark, PlayerName, useNames } from '../parts/players.tsx';
-import { Board } from '../parts/points.tsx';
-import { useRecorder } from '../recorder.ts';
-import { PaidNotice, Review } from './review.tsx';
+import { currentPicker, freeCards } from '../../reading/seats.ts';
+import type { Table } from '../../types.ts';
+import { cardLook } from '../parts/cards.tsx';
+import { DecisionBar } from '../parts/clocks.tsx';
+import { Fitted, PlayerMark, useNames } from '../parts/players.tsx';
+import { Now } from '../parts/turns.tsx';
+import { type Recorder, useRecorder } from '../recorder.ts';
+import { Review } from './review.tsx';
 
 /** The strategy phase: everybody picks, then all of it is looked over before play begins. */
 export function StrategyPart() {
   const current = currentPicker(useRecorder().table);
   return (
-    <div className="flex flex-1 flex-col gap-3">{current === null ? <Review /> : <Picking current={current} />}</div>
+    <div className="flex flex-1 flex-col gap-(--gap)">
+      {current === null ? <Review /> : <Picking current={current} />}
+    </div>
   );
 }
 
@@ -27,95 +29,145 @@ interface Instead {
   readonly atPick: number;
 }
 
-/** Everybody picks in turn: the active player, and the eight cards. */
+/** Everybody picks in turn: the active player among all, and the eight cards. */
 function Picking({ current }: { readonly current: Seat }) {
   const { table, text, seat } = useRecorder();
   const names = useNames();
   const [instead, setInstead] = useState<Instead | null>(null);
   const picker = instead?.atPick === table.picked ? instead.seat : current;
+  const who = picker !== current ? 'instead' : picker === seat ? 'you' : 'them';
+  const waits = useWaiting(picker);
   return (
     <>
-      <BigPlayer
+      <Now
         seat={picker}
-        title={
-          <span className="flex flex-wrap gap-x-4">
-            <span>{text(`play.picking.${picker !== current ? 'instead' : picker === seat ? 'you' : 'them'}`)}</span>
-            <span className="counts font-normal text-muted">
-              {text('play.picking.progress', { pick: table.picked + 1, picks: table.pickers.length })}
-            </span>
-          </span>
-        }
-        aside={
+        status={
           <>
-            <OnDeck seat={nextPicker(table)} />
-            {picker === current ? (
-              <OtherPickerMenu
-                current={current}
-                onChoose={(other) => setInstead({ seat: other, atPick: table.picked })}
-              />
-            ) : (
-              <Button size="small" onClick={() => setInstead(null)}>
-                {text('play.picking.inTurn', { name: names.short(current) })}
-              </Button>
-            )}
+            {text(`play.picking.${who}`)} · <span>{progressOf(table, text)}</span>
           </>
         }
+        {...(waits === null ? {} : { note: waits })}
       >
-        <TurnClock seat={current} className="text-large @3xl:text-title @7xl:text-big" />
-      </BigPlayer>
+        <Queue />
+        <span className="tt-now-end">
+          {picker === current ? (
+            <OtherPickerMenu
+              current={current}
+              onChoose={(other) => setInstead({ seat: other, atPick: table.picked })}
+            />
+          ) : (
+            <Button size="small" onClick={() => setInstead(null)}>
+              {text('play.picking.inTurn', { name: names.short(current) })}
+            </Button>
+          )}
+        </span>
+      </Now>
       <DecisionBar />
-      <PaidNotice />
-      <Waiting picker={picker} />
-      <Board className="flex-1">
-        <CardGrid picker={picker} />
-      </Board>
+      <CardGrid picker={picker} />
     </>
   );
 }
 
+/** How many of the picks are made. */
+export const progressOf = (table: DeepReadonly<Table>, text: Recorder['text']): string =>
+  text('play.picking.progress', { pick: table.picked + 1, picks: table.pickers.length });
+
+/** Everybody in the order of the picks, twice where everybody picks two cards. */
+export function Queue() {
+  const { table, text } = useRecorder();
+  const { short } = useNames();
+  return (
+    <ol aria-label={text('play.picking.order')} className="tt-queue">
+      {table.pickers.map((seat, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a pick is its place
+        <li key={place} aria-current={place === table.picked ? 'step' : undefined}>
+          <PlayerMark seat={seat} className="tt-disc" />
+          <span className="sr-only">{short(seat)}</span>
+          <span data-on-deck={place === table.picked + 1 ? seat : undefined}>
+            {place < table.picked ? (
+              <Check role="img" aria-label={text('end.tv.picked')} className="size-[1em]" strokeWidth={3} />
+            ) : place === table.picked ? (
+              text('play.queue.now')
+            ) : place === table.picked + 1 ? (
+              text('play.queue.next')
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** Whose pick it is, for somebody at the table whose cards wait meanwhile. */
-function Waiting({ picker }: { readonly picker: Seat }) {
+function useWaiting(picker: Seat): string | null {
   const { table, place, controls, text, may } = useRecorder();
   const names = useNames();
   const canPick = freeCards(table).some((card) => may({ type: 'pick', seat: picker, card }));
   if (canPick || place !== 'table' || controls.whyNot !== null) return null;
-  return <p className="text-muted">{text('play.picking.waiting', { name: names.short(picker) })}</p>;
+  return text('play.picking.waiting', { name: names.short(picker) });
 }
 
-/** The eight cards as they lie on the table: four in two rows, on a phone two in four. */
-function CardGrid({ picker }: { readonly picker: Seat }) {
-  const { text } = useRecorder();
+/** The eight cards as they lie on the table: four in two rows, on a phone two in four. For a room without a picker, to look at. */
+export function CardGrid({ picker }: { readonly picker: Seat | null }) {
+  const { table, text } = useRecorder();
   return (
     <ul
       aria-label={text('play.picking.grid')}
-      className="grid flex-1 grid-cols-2 gap-1.5 @2xl:auto-rows-fr @2xl:grid-cols-4 @2xl:gap-3"
+      className="tt-cards tt-wood"
+      data-part="cards"
       data-cards="strategy"
       data-answers
     >
-      {CARDS.map((card) => (
-        <li key={card} className="flex">
-          <CardTile card={card} picker={picker} />
-        </li>
-      ))}
+      {CARDS.map((card) => {
+        const owner = table.cards[card - 1]?.owner ?? null;
+        return (
+          <li key={card} data-part={`card-${card}`} className="min-w-0">
+            {owner === null ? <FreeCard card={card} picker={picker} /> : <TakenCard card={card} owner={owner} />}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-const LOOK =
-  'flex min-h-14 w-full min-w-0 flex-col gap-1 rounded-corner p-1.5 text-start text-ink @2xl:min-h-24 @2xl:p-3 @7xl:text-large';
-
-/** One strategy card: to be picked while it is free, with its owner once it is not. */
-function CardTile({ card, picker }: { readonly card: Card; readonly picker: Seat }) {
-  const owner = useRecorder().table.cards[card - 1]?.owner ?? null;
-  return owner === null ? <FreeCard card={card} picker={picker} /> : <TakenCard card={card} owner={owner} />;
+/** A card's number and name, and a place at its foot that is there whether something is in it or not. */
+function CardFace({ card, children }: { readonly card: Card; readonly children: ReactNode }) {
+  const names = useNames();
+  return (
+    <>
+      <span className="tt-card-number">{card}</span>
+      <span className="tt-card-name">
+        <Fitted text={names.card(card)} size="var(--size)" letter={0.58} />
+      </span>
+      <span className="tt-card-slot">{children}</span>
+    </>
+  );
 }
 
-function FreeCard({ card, picker }: { readonly card: Card; readonly picker: Seat }) {
-  const { table, place, text, may, does } = useRecorder();
+/** A card that can be picked, with the trade goods on it. */
+function FreeCard({ card, picker }: { readonly card: Card; readonly picker: Seat | null }) {
+  const { table, text, may, does } = useRecorder();
   const names = useNames();
-  const pick = { type: 'pick', seat: picker, card } as const;
   const bonus = table.cards[card - 1]?.bonus ?? 0;
   const goods = bonus === 0 ? [] : [text('play.picking.bonus', { count: bonus })];
+  const face = (
+    <CardFace card={card}>
+      {bonus === 0 ? null : (
+        <span data-badge className="tt-goods">
+          <Coins aria-hidden className="size-[1.1em] shrink-0 max-sm:hidden" />
+          {goods}
+        </span>
+      )}
+    </CardFace>
+  );
+  if (picker === null) {
+    return (
+      <span className="tt-card" style={cardLook(card)}>
+        {face}
+      </span>
+    );
+  }
+  const pick = { type: 'pick', seat: picker, card } as const;
   const canPick = may(pick);
   const use = canPick ? text('play.picking.pickFor', { name: names.short(picker) }) : text('play.picking.free');
   return (
@@ -124,55 +176,34 @@ function FreeCard({ card, picker }: { readonly card: Card; readonly picker: Seat
       disabled={!canPick}
       onClick={() => void does(pick)}
       aria-label={[`${card} ${names.card(card)}`, ...goods, use].join(', ')}
-      className={classes(
-        LOOK,
-        '@container forced-color-adjust-none border border-paper-ink shadow-piece hover:not-disabled:brightness-110',
-        !canPick && place === 'table' && 'opacity-55 shadow-none',
-      )}
+      className="tt-card hover:not-disabled:brightness-110"
       style={cardLook(card)}
     >
-      <span className="counts font-title text-[clamp(1.25rem,24cqi,5rem)] leading-none font-bold">{card}</span>
-      <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="font-semibold text-[clamp(0.8125rem,13cqi,2.5rem)] leading-tight">{names.card(card)}</span>
-        {bonus === 0 ? null : (
-          <span className="self-start rounded-full border border-ink bg-ground px-2 py-0.5 font-semibold text-ink text-small sm:mt-auto">
-            {goods}
-          </span>
-        )}
-      </span>
+      {face}
     </button>
   );
 }
 
+/** Where a card lay, and who has it. */
 function TakenCard({ card, owner }: { readonly card: Card; readonly owner: Seat }) {
   const { table, text } = useRecorder();
   const names = useNames();
-  const state = table.cards[card - 1];
+  const { isKept = false, paid = 0 } = table.cards[card - 1] ?? {};
+  const came = isKept ? text('play.picking.kept') : paid > 0 ? `+${paid}` : null;
   return (
     <section
-      aria-label={`${card} ${names.card(card)}, ${text(`play.picking.${state?.isKept ? 'keptBy' : 'takenBy'}`, { name: names.short(owner) })}`}
+      aria-label={`${card} ${names.card(card)}, ${text(`play.picking.${isKept ? 'keptBy' : 'takenBy'}`, { name: names.short(owner) })}`}
       data-owner={owner}
-      className={classes(LOOK, 'border-2 bg-surface')}
-      style={{ borderColor: CARD_FILLS[card - 1] }}
+      className="tt-card"
     >
-      <span className="flex min-w-0 flex-wrap items-center gap-x-1 @2xl:gap-x-2">
-        <CardNumber card={card} className="size-6 @2xl:size-7" />
-        <span className="text-muted text-small leading-tight @2xl:text-base">{names.card(card)}</span>
-      </span>
-      <span className="mt-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <PlayerName seat={owner} />
-        <Goods paid={state?.paid ?? 0} isKept={state?.isKept ?? false} />
-      </span>
+      <CardFace card={card}>
+        <PlayerMark seat={owner} className="tt-disc" />
+        <span className="tt-card-owner">
+          <Fitted text={names.short(owner)} size="var(--size)" />
+        </span>
+        {came === null ? null : <span className="font-normal text-on-table-muted">{came}</span>}
+      </CardFace>
     </section>
-  );
-}
-
-/** What came with a card that is taken, or that nobody had to take it. */
-function Goods({ paid, isKept }: { readonly paid: number; readonly isKept: boolean }) {
-  const { text } = useRecorder();
-  if (isKept) return <span className="text-muted text-small">{text('play.picking.kept')}</span>;
-  return paid === 0 ? null : (
-    <span className="text-gold text-small">{text('play.picking.bonus', { count: paid })}</span>
   );
 }
 
@@ -192,15 +223,7 @@ function OtherPickerMenu({ current, onChoose }: OtherPickerMenuProps) {
   if (others.length === 0) return null;
   const label = text('play.picking.forOther');
   return (
-    <Menu
-      label={label}
-      trigger={
-        <Button size="small">
-          <UserRoundPen aria-hidden className="size-5" />
-          <span className="max-sm:sr-only short:sr-only">{label}</span>
-        </Button>
-      }
-    >
+    <Menu label={label} trigger={<IconButton icon={UserRoundPen} label={label} />}>
       {others.map((seat) => (
         <MenuItem
           key={seat}

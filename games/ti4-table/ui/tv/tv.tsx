@@ -1,22 +1,22 @@
+import { useContext } from 'react';
+import { createPortal } from 'react-dom';
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
-import {
-  currentPicker,
-  nextPicker,
-  nextUnpassed,
-  playing,
-  playTime,
-  totalTime,
-  turnTime,
-} from '../../reading/seats.ts';
+import { HeadPlace } from '../../../../web/ui/head-place.ts';
+import type { Card } from '../../facts/facts.ts';
+import { currentPicker, followers, initiativeOrder, playing, playTime } from '../../reading/seats.ts';
 import { leaders } from '../../reading/victory.ts';
-import type { Phase, Table } from '../../types.ts';
-import { DecisionBar, timeText, useNow } from '../parts/clocks.tsx';
-import { FILLS, PlayerMark, useNames } from '../parts/players.tsx';
-import { Board } from '../parts/points.tsx';
+import type { ActionPhase } from '../../types.ts';
+import { CurrentPlayer, Order } from '../action/action.tsx';
+import { CardNumber, HeldCards, useCardText } from '../parts/cards.tsx';
+import { DecisionBar, TurnClock, timeText, useNow } from '../parts/clocks.tsx';
+import { Fitted, PlayerMark, useNames } from '../parts/players.tsx';
+import { Shelf } from '../parts/points.tsx';
+import { Now, Turns } from '../parts/turns.tsx';
 import { useRecorder } from '../recorder.ts';
+import { CardGrid, progressOf, Queue } from '../strategy/strategy.tsx';
 import { useReport } from '../victory/report.ts';
 import { Emperor, Figures } from '../victory/victory.tsx';
-import { TvAgenda, TvCards, TvObjectives, TvOrder, TvVotes } from './sides.tsx';
+import { TvObjectives, TvStatus, TvVoting } from './sides.tsx';
 
 /** The table for a whole room to read: nothing on it can be pressed. */
 export function TvPart() {
@@ -57,147 +57,137 @@ function TvSeats() {
   );
 }
 
-/** A game that goes on: whose turn it is above the table, the points round its rim, and the order of play at its side. */
+/** A game that goes on: what the phase is about on the stage, and under it everybody's points. */
 function TvTable() {
   const { match } = useRecorder();
-  const isAgenda = match.phase === 'agenda';
   return (
-    <div className="@container grid min-h-0 flex-1 grid-cols-1 gap-4 py-2 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-2 lg:order-2">
-        <TvNow />
-        {isAgenda ? <TvAgenda /> : null}
-        <Board isStill className="flex-1">
-          {isAgenda ? <TvVotes /> : <TvCards />}
-        </Board>
-        <TvObjectives />
+    <div className="tt tt-tv @container">
+      <TvHead />
+      <div className="tt-stage" data-stage={match.phase}>
+        <Stage />
       </div>
-      <TvOrder className="lg:order-1" />
+      <Shelf isStill />
     </div>
   );
 }
 
-/** The round and the phase, and under them whose turn it is, as large as it goes. */
-function TvNow() {
+/** What a room has to look at in this phase. */
+function Stage() {
   const { match, table, text } = useRecorder();
-  const focus = focusOf(table, match.phase);
-  const isWon = leaders(table).length > 0;
-  const title = [
-    text('end.round', { round: table.round }),
-    table.agenda === null ? text(`phases.${match.phase}`) : text('end.tv.agenda', { number: table.agenda.number }),
-  ].join(' · ');
+  const { phase } = match;
+  const picker = currentPicker(table);
+  const { action } = table;
+  if (phase === 'strategy' && picker !== null) return <TvPicking picker={picker} />;
+  if (phase === 'action' && action !== null) return <TvAction action={action} />;
+  if (phase === 'status') return <TvStatus />;
+  if (phase === 'agenda') return <TvVoting />;
+  const news = { strategy: 'end.tv.allPicked', 'mecatol-check': 'end.tv.custodians' } as const;
+  const key = phase === 'mecatol-check' && table.custodians !== null ? 'rounds.left' : news[phase as 'strategy'];
   return (
-    <section className="grid min-w-0 grid-cols-1 gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 className="min-w-0 truncate text-title">{title}</h2>
-        <GameClock />
-      </div>
-      {isWon ? (
-        <p className="font-semibold text-gold text-large">{text('end.reached', { limit: table.options.vpLimit })}</p>
-      ) : null}
-      {match.phase === 'mecatol-check' ? (
-        <p className="text-title">{text(table.custodians === null ? 'end.tv.custodians' : 'rounds.left')}</p>
-      ) : null}
-      {focus === null ? null : <Focused focus={focus} />}
+    <>
+      <section data-part="now" className="tt-news">
+        <h2>{key === undefined ? text('end.reached', { limit: table.options.vpLimit }) : text(key)}</h2>
+      </section>
+      <TvObjectives />
+      <Turns
+        title={text('play.queue.title')}
+        seats={initiativeOrder(table)}
+        row={(seat) => ({ children: <HeldCards {...{ table, seat }} isStill /> })}
+      />
+    </>
+  );
+}
+
+function TvPicking({ picker }: { readonly picker: Seat }) {
+  const { table, text } = useRecorder();
+  return (
+    <>
+      <Now seat={picker} status={`${text('end.tv.picks')} · ${progressOf(table, text)}`}>
+        <Queue />
+      </Now>
       <DecisionBar isStill />
+      <CardGrid picker={null} />
+    </>
+  );
+}
+
+function TvAction({ action }: { readonly action: DeepReadonly<ActionPhase> }) {
+  const card = action.doing?.card ?? null;
+  return (
+    <>
+      {card === null ? <CurrentPlayer action={action} /> : <OpenCard card={card} current={action.current} />}
+      <DecisionBar isStill />
+      {card === null ? <TvObjectives /> : <Waiting action={action} />}
+      <Order action={action} isStill />
+    </>
+  );
+}
+
+/** The card that is resolved: whose it is, and what it does for everybody else. */
+function OpenCard({ card, current }: { readonly card: Card; readonly current: Seat }) {
+  const { text } = useRecorder();
+  const names = useNames();
+  const cardText = useCardText();
+  return (
+    <section data-part="now" data-current={current} className="tt-now tt-open">
+      <CardNumber card={card} className="tt-open-number" />
+      <p className="tt-now-status">{text('end.tv.playsCard', { name: names.short(current) })}</p>
+      <h2 className="tt-now-name">
+        <Fitted text={names.card(card)} size="var(--size)" />
+      </h2>
+      <p className="tt-now-note">{names.person(current)}</p>
+      <TurnClock seat={current} />
+      <p className="tt-now-next">
+        <span className="line-clamp-2 whitespace-normal leading-tight">
+          <span className="text-muted">{text('end.tv.others')}</span> {cardText(card, 'secondary')}
+        </span>
+      </p>
     </section>
   );
 }
 
-function Focused({ focus }: { readonly focus: Focus }) {
+/** Those who have not said whether they do the secondary. */
+function Waiting({ action: { doing } }: { readonly action: DeepReadonly<ActionPhase> }) {
   const { table, text } = useRecorder();
-  const { short, person } = useNames();
-  const { seat, does } = focus;
-  const colour = table.players[seat]?.colour ?? null;
+  const { short } = useNames();
+  const open = followers(table).filter((seat) => !doing?.followed.includes(seat) && !doing?.declined.includes(seat));
   return (
-    <div
-      className="grid min-w-0 grid-cols-1 rounded-corner border-[0.125rem] border-ink border-s-[1.25rem] bg-surface px-4 py-1"
-      style={colour === null ? undefined : { borderInlineStartColor: FILLS[colour] }}
-    >
-      <p className="flex min-w-0 items-center gap-4">
-        <PlayerMark seat={seat} className="size-12 rounded-full text-title" />
-        <span
-          aria-live="polite"
-          className="line-clamp-2 min-w-0 break-words font-semibold font-title text-[3rem] leading-none"
-        >
+    <section data-part="waiting" className="tt-waiting">
+      <h3>{text(open.length === 0 ? 'end.tv.allSaid' : 'end.tv.waiting')}</h3>
+      {open.map((seat) => (
+        <span key={seat} className="flex items-center gap-2">
+          <PlayerMark seat={seat} className="size-[1.6em]" />
           {short(seat)}
         </span>
-        <SeatClock seat={seat} />
-      </p>
-      <p className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 sm:flex-nowrap">
-        <span className="min-w-0 max-w-full truncate text-large text-muted">
-          {[text(`end.tv.${does}`), person(seat)].filter((part) => part !== '').join(' · ')}
-        </span>
-        <span className="max-w-full shrink-0 truncate text-title">
-          <Next focus={focus} />
-        </span>
-      </p>
-    </div>
+      ))}
+    </section>
   );
 }
 
-/** Who comes after them, or why nobody does. */
-function Next({ focus: { seat, does, next } }: { readonly focus: Focus }) {
-  const { match, text } = useRecorder();
-  const { short } = useNames();
-  if (match.phase === 'strategy' && does === 'speaks') return text('end.tv.allPicked');
-  if (does === 'plays' && next === seat) return text('end.tv.last');
-  return next === null ? null : text('end.tv.next', { name: short(next) });
-}
-
-/** Whom a room has to look at, what they do, and who comes after them. */
-interface Focus {
-  readonly seat: Seat;
-  readonly does: 'picks' | 'plays' | 'speaks';
-  readonly next: Seat | null;
-}
-
-/** Whom the table waits for; where it waits for nobody's turn, the speaker; null before there is one. */
-function focusOf(table: DeepReadonly<Table>, phase: Phase): Focus | null {
-  const picker = currentPicker(table);
-  if (phase === 'strategy' && picker !== null) return { seat: picker, does: 'picks', next: nextPicker(table) };
-  if (phase === 'action' && table.action !== null) {
-    const { current } = table.action;
-    return { seat: current, does: 'plays', next: nextUnpassed(table, current) };
-  }
-  return table.speaker === null ? null : { seat: table.speaker, does: 'speaks', next: null };
-}
-
-/** How long the game has been going on, and whether its clock is stopped. */
-function GameClock() {
+/** The game's clock in the head of the page, and what must not be overlooked. */
+function TvHead() {
   const { table, controls, text } = useRecorder();
+  const place = useContext(HeadPlace);
   const now = useNow();
-  return (
-    <span className="flex items-baseline gap-4 text-title">
-      {controls.clock.isPaused ? <span className="font-semibold text-gold">{text('end.tv.paused')}</span> : null}
-      <Time label={text('end.tv.game')} ms={playTime(table, now)} />
-    </span>
+  const news = controls.clock.isPaused ? text('end.tv.paused') : null;
+  const won = leaders(table).length > 0 ? text('end.reached', { limit: table.options.vpLimit }) : null;
+  const head = (
+    <>
+      {[won, news].map((word) =>
+        word === null ? null : (
+          <span key={word} className="font-semibold text-gold text-large">
+            {word}
+          </span>
+        ),
+      )}
+      <span role="timer" aria-live="off" className="inline-flex items-baseline gap-2">
+        <span className="text-base text-muted">{text('end.tv.game')}</span>
+        <span className="counts font-semibold text-[1.65rem]">{timeText(playTime(table, now))}</span>
+      </span>
+    </>
   );
-}
-
-/** The time of the player whose turn it is, of this turn or of all, if the table wants it shown. */
-function SeatClock({ seat }: { readonly seat: Seat }) {
-  const { table, text } = useRecorder();
-  const now = useNow();
-  const { showTurnTimer, timerMode } = table.options;
-  if (!showTurnTimer || table.running?.seat !== seat) return null;
-  const isTotal = timerMode === 'cumulative';
-  return (
-    <span className="ms-auto shrink-0 text-title">
-      <Time
-        label={text(isTotal ? 'end.tv.total' : 'end.tv.turn')}
-        ms={isTotal ? totalTime(table, seat, now) : turnTime(table, now)}
-      />
-    </span>
-  );
-}
-
-function Time({ label, ms }: { readonly label: string; readonly ms: number }) {
-  return (
-    <span role="timer" aria-live="off" className="inline-flex items-baseline gap-2">
-      <span className="text-large text-muted">{label}</span>
-      <span className="counts font-semibold">{timeText(ms)}</span>
-    </span>
-  );
+  if (place === undefined) return head;
+  return place === null ? null : createPortal(head, place);
 }
 
 /** Who has won, how everybody came out, and how long it took. */

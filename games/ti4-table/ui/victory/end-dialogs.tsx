@@ -1,13 +1,15 @@
+import { Crown, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button, IconButton } from '../../../../web/ui/button.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { alive } from '../../reading/seats.ts';
 import { earlyWinner, leaders, winnerAmong } from '../../reading/victory.ts';
 import type { Ending } from '../../types.ts';
 import { DialogButton, OneOf } from '../parts/page.tsx';
-import { PlayerRadios } from '../parts/players.tsx';
+import { PlayerRadios, useNames } from '../parts/players.tsx';
 import { type Closing, useRecorder } from '../recorder.ts';
 import { useFullName } from './report.ts';
 import { Emblem } from './victory.tsx';
@@ -49,6 +51,44 @@ export function PendingPart() {
         ) : null}
       </div>
       {mayPlayOn ? <p className="text-muted">{text('end.playOnHint')}</p> : null}
+    </section>
+  );
+}
+
+/** Somebody has points enough: the game can end, in whatever phase but the one that asks just this. It can be put away until somebody else is there too. */
+export function VictoryBanner({ className = 'tt-banner' }: { readonly className?: string }) {
+  const { match, table, controls, offers, text } = useRecorder();
+  const { short } = useNames();
+  const [putAway, setPutAway] = useState('');
+  const there = leaders(table);
+  const key = there.join();
+  const isAsked = match.phase === 'victory-pending';
+  if (isAsked || match.outcome !== null || table.startedAt === null || there.length === 0 || key === putAway)
+    return null;
+  const mayEnd = offers('endGame').length > 0;
+  return (
+    <section
+      data-part="won"
+      aria-label={text('frame.victory.title')}
+      className={classes('flex items-center gap-2 rounded-corner border-2 border-gold bg-raised p-2', className)}
+    >
+      <Crown aria-hidden className="size-6 shrink-0 text-gold" />
+      <p className="min-w-0 flex-1 leading-tight">
+        {text('frame.victory.reached', {
+          names: there.map(short).join(', '),
+          count: there.length,
+          limit: table.options.vpLimit,
+        })}
+        {!mayEnd && controls.whyNot === null && (
+          <span className="block text-muted text-small">{text('frame.victory.hostEnds')}</span>
+        )}
+      </p>
+      {mayEnd && (
+        <DialogButton kind="main" dialog={(onClose) => <EndGameDialog onClose={onClose} />}>
+          {text('frame.victory.end')}
+        </DialogButton>
+      )}
+      <IconButton icon={X} label={text('frame.dismiss')} onClick={() => setPutAway(key)} />
     </section>
   );
 }
