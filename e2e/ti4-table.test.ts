@@ -4,10 +4,12 @@ import { untilKept } from './kept.ts';
 import { ask, visitorNamed } from './people.ts';
 import { openTable, uncover } from './table.ts';
 import { TableKeeper, TI4 } from './ti4-table.ts';
-import { LAPTOP, newVisitor, PHONE } from './visitor.ts';
+import { LAPTOP, newVisitor, PHONE, type Visitor } from './visitor.ts';
 
 const came = takeIn();
 const FOUR = ['sol', 'hacan', 'letnev', 'xxcha'];
+const TABLET = { width: 1024, height: 768 };
+const TV = { width: 1920, height: 1080 };
 const SIX = ['sol', 'hacan', 'letnev', 'xxcha', 'yin', 'argent'];
 
 test('four players, two cards each, on one device without a server: to victory, with undo, reset, rollback and a reload in every phase', async () => {
@@ -294,3 +296,119 @@ test('a game begun on one device is taken online, continued alone when the netwo
   await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
   await expect.poll(table.undoText).toContain(table.word('cards.7.name'));
 }, 180_000);
+
+/** Where every part of the page is, and how large. */
+const boxes = ({ page }: Visitor) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-part]:not([data-part=won])')].map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      // An open card takes the place of the objectives.
+      const name = part.getAttribute('data-part')?.replace('waiting', 'objectives');
+      return [name, ...[x, y, width, height].map(Math.round)].join(' ');
+    }),
+  );
+
+/** What has to be scrolled to be seen whole, and parts that reach out of the page. */
+const scrolled = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    const scrolls = (box: Element) =>
+      box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY);
+    const isOut = (part: Element) => part.getBoundingClientRect().bottom > innerHeight + 1;
+    return [
+      ...[...document.querySelectorAll('main, main *')].filter(scrolls),
+      ...[...document.querySelectorAll('[data-part]')].filter(isOut),
+    ].map(({ className }) => String(className));
+  });
+
+/** How large the smallest letters on the page are, and the smallest number of points. */
+const letters = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    const sizeOf = (box: Element) => Number.parseFloat(getComputedStyle(box).fontSize);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const sizes: number[] = [];
+    while (texts.nextNode()) {
+      const box = texts.currentNode.parentElement;
+      if (box === null || box.closest('.sr-only, script, style') !== null || box.offsetWidth < 2) continue;
+      if (texts.currentNode.textContent?.trim() !== '') sizes.push(sizeOf(box));
+    }
+    const points = [...document.querySelectorAll('[data-part=points]')].map(sizeOf);
+    return { least: Math.min(...sizes), points: Math.min(...points) };
+  });
+
+/** How well each badge of trade goods can be read: the contrast of its letters with its own ground. */
+const badges = ({ page }: Visitor) =>
+  page.locator('[data-badge]').evaluateAll((found) => {
+    const light = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    return found.map((badge) => {
+      const { color, backgroundColor } = getComputedStyle(badge);
+      const [one, other] = [light(color), light(backgroundColor)];
+      return Math.max(one, other) / Math.min(one, other);
+    });
+  });
+
+test.each([6, 8])(
+  'at a tablet with %j players nothing scrolls and nothing moves under a finger',
+  async (players) => {
+    const host = await came(visitorNamed('Ana', { viewport: TABLET }));
+    const code = await openTable(host.me!, { game: TI4 });
+    await host.open(`/t/${code}`);
+    const tv = await came(newVisitor({ viewport: TV }));
+    await tv.page.goto(`/tv/${code}`);
+    const table = new TableKeeper(host);
+    const stays = async (...acts: readonly (() => Promise<void>)[]) => {
+      for (const act of acts) {
+        const before = [await boxes(host), await boxes(tv)];
+        await act();
+        expect([await boxes(host), await boxes(tv)]).toEqual(before);
+        expect([await scrolled(host), await scrolled(tv)]).toEqual([[], []]);
+        const { least, points } = await letters(tv);
+        expect([least >= 28, Math.round(points)]).toEqual([true, 116]);
+      }
+    };
+    await table.seats([...SIX, 'naaz-rokha', 'sardakk'].slice(0, players));
+    await table.speaks('sol');
+    await tv.page.locator('[data-part=cards]').waitFor();
+    await stays(...[3, 5, 4].map((card) => () => table.types(String(card))), () => table.types('u'));
+    for (const card of [4, 1, 2, 6, 7, 8].slice(0, players - 2)) await table.types(String(card));
+    expect(await scrolled(host)).toEqual([]);
+    await table.presses('play.review.end');
+    await table.isAt(1, 'action');
+    await tv.page.locator('[data-part=order]').waitFor();
+    await stays(
+      () => table.presses('play.buttons.tactical'),
+      () => table.types('u'),
+      () => table.hasPoints('sol', 10),
+      () => table.types('1'),
+      () => table.records(() => host.page.locator('[data-part=order] button[aria-pressed]').first().click()),
+      () => table.types('Space'),
+    );
+    // Whoever scores sees that it can end, wherever they are.
+    const won = (await host.page.locator('[data-part=won]').boundingBox())!;
+    expect(won.y + won.height).toBeLessThan(TABLET.height);
+    if (players === 8) return;
+    await table.hasPoints('sol', 3);
+    for (const card of [2, 3, 4, 5, 6]) await table.uses(card, card === 3 ? 'yin' : null);
+    await table.pass(players);
+    await table.leavesStatus();
+    await table.presses('rounds.next');
+    await table.isAt(2, 'strategy');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await host.page.emulateMedia({ colorScheme });
+      const contrasts = await badges(host);
+      expect(contrasts).toHaveLength(2);
+      expect(Math.min(...contrasts)).toBeGreaterThan(7);
+    }
+    await stays(
+      () => table.types('7'),
+      () => table.types('u'),
+    );
+    for (const { troubles } of [host, tv]) expect(troubles).toEqual([]);
+  },
+  240_000,
+);

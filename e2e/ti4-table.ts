@@ -174,7 +174,7 @@ export class TableKeeper {
   /** Everything that matters on the page, without clocks. */
   private async shown(): Promise<readonly string[]> {
     const points = this.page.getByRole('list', { name: this.word('frame.vp.title') });
-    const heading = this.page.getByRole('heading', { level: 2 }).first();
+    const heading = this.page.getByRole('heading', { level: 1 }).first();
     // At the end the points are in the scoreboard.
     const counted = (await points.count()) === 0 ? '' : await points.innerText();
     return [await heading.innerText(), counted, await this.undoText()];

@@ -9,6 +9,7 @@ import { classes } from '../ui/classes.ts';
 import { QuestionClock } from '../ui/clock.tsx';
 import { GenericScreen } from '../ui/generic-screen.tsx';
 import { HeadPlace } from '../ui/head-place.ts';
+import { WholeHeadline } from '../ui/headline.tsx';
 import { MomentStage } from '../ui/moment-banner.tsx';
 import type { PosterOf } from '../ui/poster-data.ts';
 import { QrCode } from '../ui/qr-code.tsx';
@@ -182,7 +183,9 @@ function TvMatch(props: { readonly client: TableClient; readonly followed: Follo
             </p>
           </div>
         ) : (
-          <h1 className="min-w-0 flex-1 truncate text-title">{match.outcome === null ? headline.title : t('over')}</h1>
+          <h1 className="min-w-0 flex-1 truncate text-title">
+            {match.outcome === null ? <WholeHeadline {...headline} /> : t('over')}
+          </h1>
         )}
         {!isStage && <span ref={setHead} className="contents" />}
         {due !== null && (

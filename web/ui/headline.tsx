@@ -15,6 +15,18 @@ export interface Headline {
 /** How a game fills the head of the page; exported as `headline` next to its screen. */
 export type HeadlineOf<K extends GameTypes = GameTypes> = (match: MatchOnScreen<K>, speaker: Translator) => Headline;
 
+/** Title and note in one line, on a phone in two. */
+export function WholeHeadline({ title, note }: Headline) {
+  if (note === undefined) return title;
+  return (
+    <>
+      <span className="max-sm:block">{title}</span>
+      <span className="max-sm:sr-only"> · </span>
+      <span className="max-sm:block max-sm:truncate">{note}</span>
+    </>
+  );
+}
+
 /** The steps of a round, the present one filled. */
 export function PhaseSteps({ steps = [], step = -1, className }: Headline & { readonly className?: string }) {
   if (steps.length === 0) return null;

@@ -32,7 +32,7 @@ const Ti4Screen: Screen<Ti4Table> = (props) => {
 /** Which round it is, and the phase. */
 export const headline: HeadlineOf<Ti4Table> = ({ table, phase }, { text }) => {
   const name = text(`phases.${phase}`);
-  return { title: phase === 'setup' ? name : text('frame.title', { round: table.round, phase: name }) };
+  return phase === 'setup' ? { title: name } : { title: text('end.round', { round: table.round }), note: name };
 };
 
 /** Everybody is told everything. */

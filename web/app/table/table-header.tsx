@@ -9,7 +9,7 @@ import type { Action, MatchView, TableInfo } from '../../../protocol/index.ts';
 import { Button, ButtonLink, buttonLook, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { leftNow, TimerRing } from '../../ui/clock.tsx';
-import { type Headline, PhaseSteps } from '../../ui/headline.tsx';
+import { type Headline, PhaseSteps, WholeHeadline } from '../../ui/headline.tsx';
 import { useIsCovered, useTurning } from '../../ui/private-tray.tsx';
 import type { Face } from '../../ui/screen.ts';
 import { SettingsButton } from '../shell/page.tsx';
@@ -84,8 +84,8 @@ export function TableHeader(props: TableHeaderProps) {
         </Link>
       )}
       {isCompanion ? (
-        <h1 className="line-clamp-2 min-w-0 flex-1 px-1 text-[0.9375rem] leading-tight sm:text-[1.375rem] max-sm:ps-2">
-          {match.outcome === null ? headline.title : t('over')}
+        <h1 className="min-w-0 flex-1 truncate px-1 text-[1.375rem] leading-tight max-sm:ps-2 max-sm:text-[0.8125rem]">
+          {match.outcome === null ? <WholeHeadline {...headline} /> : t('over')}
         </h1>
       ) : (
         <div

@@ -12,11 +12,16 @@ afterEach(cleanup);
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const choose = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const item = (name: string | RegExp) => screen.getByRole('menuitem', { name });
+const opens = (menu: string) => act(async () => void fireEvent.keyDown(button(menu), { key: 'Enter' }));
+const choosesFrom = async (menu: string, name: string | RegExp) => {
+  await opens(menu);
+  await act(async () => void fireEvent.click(item(name)));
+};
 const show = (table: ShownTable, eyes?: Viewpoint) => table.showPart(<ActionPart />, eyes);
 const current = () => document.querySelector('[data-current]')?.getAttribute('data-current');
 const queue = () => [...document.querySelectorAll('[data-queue]')].map((row) => row.getAttribute('data-queue'));
-const followers = () =>
-  [...document.querySelectorAll('[data-follower]')].map((row) => row.getAttribute('data-follower'));
+const row = (seat: Seat) => within(document.querySelector(`[data-queue="${seat}"]`) as HTMLElement);
 
 /** Six players with the cards 1 to 6 in the order of their seats, Naalu first by the 0 token; turns are skipped until this seat is on. */
 function onTurn(seat: Seat, table = new ShownTable()): ShownTable {
@@ -35,7 +40,8 @@ describe('a turn', () => {
     const table = onTurn(4);
     show(table);
     await press('Tactical');
-    expect(screen.getByRole('region', { name: 'Resolving: Tactical action' })).toBeTruthy();
+    expect(button('Tactical').getAttribute('aria-pressed')).toBe('true');
+    expect(button('Component').disabled).toBe(true);
     await press('Done, next: Xxcha');
     expect(table.sent).toEqual([
       { type: 'act', seat: 4, kind: 'tactical' },
@@ -48,9 +54,9 @@ describe('a turn', () => {
     const table = onTurn(4);
     show(table);
     await press('Component');
-    await press('Cancel the action');
+    await press('Component');
     await press('Tactical');
-    await press('Another action this turn');
+    await choosesFrom('More', 'Another action this turn');
     expect(table.sent.slice(1)).toEqual([
       { type: 'cancelAction', seat: 4 },
       { type: 'act', seat: 4, kind: 'tactical' },
@@ -63,16 +69,14 @@ describe('a turn', () => {
   test('is skipped from the menu', async () => {
     const table = onTurn(4);
     show(table);
-    await act(async () => void fireEvent.keyDown(button('More'), { key: 'Enter' }));
-    await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: /^Skip this turn/ })));
+    await choosesFrom('More', /^Skip this turn/);
     expect(table.sent).toEqual([{ type: 'skipTurn', seat: 4 }]);
   });
 
   test('[TT-21] the 0 is given to somebody else from the menu', async () => {
     const table = onTurn(4);
     show(table);
-    await act(async () => void fireEvent.keyDown(button('More'), { key: 'Enter' }));
-    await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: /^Gift of Prescience/ })));
+    await choosesFrom('More', /^Gift of Prescience/);
     await choose(/^Xxcha/);
     await press('Give the 0 token');
     expect(table.sent).toEqual([{ type: 'giveZero', seat: 5 }]);
@@ -82,8 +86,8 @@ describe('a turn', () => {
   test('cannot be passed before the own cards were used, and says which', async () => {
     const table = onTurn(4);
     show(table);
-    expect(button('Pass').disabled).toBe(true);
-    expect(screen.getByText('Use Trade first')).toBeTruthy();
+    expect(button('Pass after Trade').disabled).toBe(true);
+    expect(button(/^Done, next: Xxcha record what Argent did first$/).disabled).toBe(true);
     cleanup();
     table.records(use(4, 5), { type: 'endTurn', seat: 4 });
     for (const seat of [5, 2, 0, 1, 3]) table.records({ type: 'skipTurn', seat });
@@ -91,30 +95,31 @@ describe('a turn', () => {
     expect(button('Trade, used').disabled).toBe(true);
     await press('Pass');
     expect(table.sent).toEqual([{ type: 'pass', seat: 4 }]);
-    expect(within(document.querySelector('[data-queue="4"]') as HTMLElement).getByText(/passed/)).toBeTruthy();
+    expect(row(4).getByText('passed')).toBeTruthy();
   });
 
   test('has both cards of a player who has two, and passing waits for both', () => {
     show(new ShownTable().acting(4, ['sol', 'hacan', 'xxcha', 'nekro']));
     expect(button('Use Leadership').disabled).toBe(false);
     expect(button('Use Trade').disabled).toBe(false);
-    expect(screen.getByText('Use Leadership, Trade first')).toBeTruthy();
+    expect(button('Pass after Leadership, Trade').disabled).toBeTruthy();
   });
 });
 
 describe('who looks', () => {
-  test('sees first whether it is their turn', () => {
-    const table = onTurn(4);
-    show(table, { seat: 4 });
-    expect(screen.getByRole('status').textContent).toBe('Your turn');
-    expect(screen.getByRole('region', { name: 'What do you do?' })).toBeTruthy();
-    cleanup();
-    show(table, { seat: 5 });
-    expect(screen.getByRole('status').textContent).toBe('You are next.');
-    cleanup();
-    show(table, { seat: 0 });
-    expect(screen.getByRole('status').textContent).toBe('It is not your turn.');
-    expect(screen.getByRole('region', { name: 'Record for Argent' })).toBeTruthy();
+  test.each([
+    [4, 'Your turn', 'What do you do?'],
+    [5, 'You are next', 'Record for Argent'],
+    [0, 'Not your turn', 'Record for Argent'],
+  ])('sees first what they must do, and records for others only by their name (seat %j)', (seat, duty, record) => {
+    onTurn(4).show({ seat });
+    const hero = document.querySelector('[data-part="hero"]');
+    expect(hero?.querySelector('h2')?.textContent).toBe(duty);
+    expect(hero?.compareDocumentPosition(document.querySelector('[data-part="shelf"]') as Element)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(screen.getByRole('region', { name: record })).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: 'Record for Argent…' })).toHaveLength(seat === 4 ? 0 : 1);
   });
 
   test('has no buttons for others where everybody records their own', () => {
@@ -152,18 +157,24 @@ describe('Politics', () => {
     await press('Use Politics');
     expect(table.sent).toEqual([use(2, 3, 1)]);
     expect(table.table.speaker).toBe(1);
-    expect(screen.getByText('New speaker: Hacan')).toBeTruthy();
   });
 });
 
 describe('a strategy card that is resolved', () => {
-  test('names the followers clockwise from the active player', async () => {
+  test('asks the others clockwise from the active player, while everybody stays in their row', async () => {
     const table = onTurn(4);
     show(table);
+    const rows = queue();
     await press('Use Trade');
     expect(table.sent).toEqual([use(4, 5)]);
-    expect(screen.getByRole('region', { name: 'Trade: Argent' })).toBeTruthy();
-    expect(followers()).toEqual(['5', '0', '1', '2', '3']);
+    expect(screen.getByRole('heading', { name: 'Trade: who follows?' })).toBeTruthy();
+    const asked: (string | null | undefined)[] = [];
+    for (const name of ['Xxcha', 'Sol', 'Hacan', 'Naalu', 'Nekro']) {
+      asked.push(screen.getByText('asked').closest('li')?.getAttribute('data-queue'));
+      await press(`${name} does not do the secondary`);
+    }
+    expect(asked).toEqual(['5', '0', '1', '2', '3']);
+    expect(queue()).toEqual(rows);
   });
 
   test('takes down who follows, and a second tap takes it back', async () => {
@@ -182,27 +193,28 @@ describe('a strategy card that is resolved', () => {
   });
 
   test.each([
-    [0, ['Trade: Argent', 'Resolving: Trade']],
-    [4, ['Resolving: Trade', 'Trade: Argent']],
-  ])('asks people who may follow before what they might record for others (seat %j)', (seat, order) => {
-    show(onTurn(4).records(use(4, 5)), { seat });
-    const regions = screen.getAllByRole('region', { name: /Trade/ });
-    expect(regions.map((region) => region.getAttribute('aria-label'))).toEqual(order);
+    [0, true],
+    [4, false],
+  ])('asks people who may follow before anything else (seat %j)', (seat, isAsked) => {
+    onTurn(4).records(use(4, 5)).show({ seat });
+    const hero = document.querySelector<HTMLElement>('[data-part="hero"]');
+    expect(hero?.textContent?.includes('replenish your commodities')).toBe(isAsked);
+    expect(hero?.querySelectorAll('[aria-pressed]')).toHaveLength(isAsked ? 2 : 0);
   });
 
   test('is seen by spectators, without buttons', () => {
     const table = onTurn(4).records(use(4, 5), { type: 'follow', seat: 0, does: true });
     show(table, { place: 'tv' });
-    const row = within(document.querySelector('[data-follower="0"]') as HTMLElement);
-    expect(row.getByText('follows')).toBeTruthy();
-    expect(row.queryByRole('button')).toBeNull();
+    expect(row(0).getByText('follows')).toBeTruthy();
+    expect(row(0).queryByRole('button')).toBeNull();
   });
 
   test.each([
     [false, /^Place 1 PDS or 1 space dock/],
     [true, /structure/],
-  ])('has the text of the sets in use (Thunder’s Edge: %j)', (thundersEdge, text) => {
+  ])('has the text of the sets in use (Thunder’s Edge: %j)', async (thundersEdge, text) => {
     show(onTurn(3, new ShownTable({ thundersEdge })).records(use(3, 4)));
+    await press(/^What Construction does/);
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     expect(screen.queryAllByText(/^Place 1 PDS/)).toHaveLength(thundersEdge ? 0 : 1);
   });
@@ -212,10 +224,11 @@ describe('a strategy card that is resolved', () => {
     for (let seat = 0; seat < 7; seat++) table.records({ type: 'skipTurn', seat });
     table.records({ type: 'reveal', objective: 'expand-borders' }, use(7, 8));
     show(table);
-    await press('+1 VP for Mecatol Rex');
-    expect(button('+1 VP recorded').disabled).toBe(true);
-    await press('Expand Borders');
-    expect(button('Expand Borders, scored').disabled).toBe(true);
+    await choosesFrom('Score', '+1 VP for Mecatol Rex');
+    await choosesFrom('Score', 'Expand Borders');
+    await opens('Score');
+    for (const done of ['+1 VP recorded', /^Expand Borders.*scored$/])
+      expect(item(done).getAttribute('aria-disabled')).toBe('true');
     expect(table.sent).toEqual([
       { type: 'setVp', seat: 7, from: 0, to: 1, source: 'imperial' },
       { type: 'score', seat: 7, objective: 'expand-borders' },
@@ -227,11 +240,12 @@ describe('a strategy card that is resolved', () => {
 test('the custodians are removed by the current player and bring a point, unless somebody says otherwise', async () => {
   const table = onTurn(4);
   show(table);
-  await press('Custodians claimed');
+  await choosesFrom('More', 'Custodians claimed');
   const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
   await act(async () => void fireEvent.click(buttons.at(-1) as HTMLElement));
   expect(table.sent).toEqual([{ type: 'claimCustodians', seat: 4, withPoint: true }]);
-  expect(screen.queryByRole('button', { name: 'Custodians claimed' })).toBeNull();
+  await opens('More');
+  expect(screen.queryByRole('menuitem', { name: 'Custodians claimed' })).toBeNull();
 });
 
 test('a card tells what it does', async () => {
@@ -252,7 +266,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       cleanup();
       table.records(use(2, 3, 1), { type: 'follow', seat: 0, does: true });
       show(table, eyes);
-      expect(followers()).toHaveLength(5);
+      expect(row(0).getByText(/^(?:follows|la hace)$/i)).toBeTruthy();
     },
   );
 });

@@ -80,6 +80,7 @@ export function Order({ action, isStill = false }: ActionProps) {
         const asks = card !== null && !isNow;
         return {
           isNow,
+          isNext,
           hasPassed: hasPassed(table, seat),
           // The next to be asked, clockwise.
           tag: asks ? (open[0] === seat ? text('play.card.asked') : null) : word,

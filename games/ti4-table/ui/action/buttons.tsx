@@ -11,7 +11,7 @@ import { CustodiansDialog } from '../mecatol/mecatol.tsx';
 import { useObjectiveName } from '../objectives/reveal.tsx';
 import { CardDialog, CardNumber } from '../parts/cards.tsx';
 import { DialogButton } from '../parts/page.tsx';
-import { PlayerRadios, useNames } from '../parts/players.tsx';
+import { Fitted, PlayerRadios, useNames } from '../parts/players.tsx';
 import { VpDialog } from '../parts/points.tsx';
 import { useRecorder } from '../recorder.ts';
 import { ZeroForm } from '../strategy/effects.tsx';
@@ -56,7 +56,7 @@ export function Record({ action }: ActionProps) {
           </DialogButton>
         </span>
       ) : null}
-      <div data-behind={isBehind || undefined} className="tt-record-grid">
+      <div data-behind={isBehind || undefined} data-mine={isMine || undefined} className="tt-record-grid">
         <h3>{title}</h3>
         <Deeds action={action} />
       </div>
@@ -128,7 +128,9 @@ function CardButton({ card, current, doing }: DeedProps & { readonly card: Card 
         onClick={() => (isPolitics ? setAsking(true) : void does(command))}
       >
         <CardNumber card={card} isUsed={isUsed && !isOn} className="tt-deed-card" />
-        <span className="min-w-0 flex-1 break-words">{names.card(card)}</span>
+        <span className="tt-deed-name">
+          <Fitted text={names.card(card)} size="var(--size)" />
+        </span>
         {isUsed ? <Check aria-hidden className="size-5 shrink-0" strokeWidth={3} /> : null}
       </Button>
       {isAsking ? <PoliticsDialog current={current} onClose={() => setAsking(false)} /> : null}

@@ -21,8 +21,12 @@ export function GameClock() {
   const time = timeText(played);
   const withPauses = stood < WORTH_MS ? null : text('frame.clock.withPauses', { time: timeText(played + stood) });
   const shown = (
-    <span className="counts flex shrink-0 items-center gap-2 text-small">
-      {pause === null ? <Timer aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
+    <span className="counts flex shrink-0 items-center gap-2 text-small sm:font-semibold sm:text-base">
+      {pause === null ? (
+        <Timer aria-hidden className="size-4 max-sm:hidden" />
+      ) : (
+        <Pause aria-hidden className="size-4 max-sm:hidden" />
+      )}
       <span>
         {time}
         {withPauses !== null && <span className="block text-muted text-small">{withPauses}</span>}

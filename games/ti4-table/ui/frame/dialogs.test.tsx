@@ -45,16 +45,18 @@ describe('one’s place', () => {
     expect(screen.queryByRole('menuitem', { name: 'Take your seat' })).toBeNull();
   });
 
-  test('is shown next to the title, and marked among the points', () => {
+  test('is shown first, and marked among the points', () => {
     const table = new ShownTable().acting(6);
     table.show({ seat: 0 });
-    expect(screen.getByText('You are Sol')).toBeTruthy();
-    const mine = [...document.querySelectorAll('[data-mine]')].map((cell) => cell.getAttribute('data-vp-seat'));
+    expect(document.querySelector('[data-part="hero"]')).not.toBeNull();
+    const mine = [...document.querySelectorAll('[data-vp-seat][data-mine]')].map((cell) =>
+      cell.getAttribute('data-vp-seat'),
+    );
     expect(mine).toEqual(['0']);
     expect(screen.getByRole('button', { name: /^Sol \(you\), speaker: 0 of 10/ })).toBeTruthy();
     cleanup();
     table.show();
-    expect(screen.queryByText(/^You are/)).toBeNull();
+    expect(document.querySelector('[data-part="hero"]')).toBeNull();
   });
 });
 

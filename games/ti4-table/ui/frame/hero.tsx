@@ -6,6 +6,7 @@ import { alive, cardsOf, currentPicker, hasPassed, nextUnpassed, unusedCards } f
 import { Answer } from '../action/answer.tsx';
 import { OwnSecrets } from '../objectives/secrets.tsx';
 import { CardChip, useCardText } from '../parts/cards.tsx';
+import { TurnClock } from '../parts/clocks.tsx';
 import { DialogButton } from '../parts/page.tsx';
 import { Fitted, PlayerMark, useNames } from '../parts/players.tsx';
 import { useRecorder } from '../recorder.ts';
@@ -33,7 +34,7 @@ function Mine({ seat }: { readonly seat: Seat }) {
         {note}
       </p>
       {match.phase === 'status' ? (
-        <p className="text-end">
+        <p className="tt-hero-vp">
           <span data-vp={seat} className="tt-hero-points counts">
             {vp}
           </span>{' '}
@@ -42,6 +43,7 @@ function Mine({ seat }: { readonly seat: Seat }) {
           </span>
         </p>
       ) : null}
+      {match.phase === 'action' && table.action?.current === seat ? <TurnClock seat={seat} /> : null}
       <div className="tt-hero-own">
         {answer ?? cardsOf(table, seat).map((card) => <CardChip key={card} card={card} />)}
         {hand === null || answer !== null ? null : (

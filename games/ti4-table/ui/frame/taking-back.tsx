@@ -11,19 +11,17 @@ export function ToastLine({ toasts: { toast, dismiss } }: { readonly toasts: Toa
       <p role="status" className="sr-only">
         {isRefusal ? null : toast?.sentence}
       </p>
-      <p role="alert" className="sr-only">
-        {isRefusal ? toast.sentence : null}
-      </p>
-      {isRefusal && (
-        <button
-          type="button"
-          data-toast
-          onClick={dismiss}
-          className="absolute inset-0 flex items-center overflow-hidden rounded-corner border-3 border-info bg-surface px-2 text-start text-small leading-tight"
-        >
-          <span className="line-clamp-2">{toast.sentence}</span>
-        </button>
-      )}
+      <div role="alert" data-toast={isRefusal || undefined}>
+        {isRefusal && (
+          <button
+            type="button"
+            onClick={dismiss}
+            className="absolute inset-0 flex items-center overflow-hidden rounded-corner border-3 border-info bg-surface px-2 text-start text-small leading-tight"
+          >
+            <span className="line-clamp-2">{toast.sentence}</span>
+          </button>
+        )}
+      </div>
     </>
   );
 }

@@ -59,7 +59,7 @@ export function CardChip({ card, isStill = false }: CardChipProps) {
       <span className="tt-chip-name">
         {isUsed ? <Check aria-hidden className="size-[1.1em] shrink-0 text-paper-muted" strokeWidth={3} /> : null}
         <span className={classes('flex min-w-0 flex-1', isUsed && 'tt-used')}>
-          <Fitted text={names.card(card)} size="1rem" letter={0.6} />
+          <Fitted text={names.card(card)} size="var(--chip-name)" letter={0.6} />
         </span>
       </span>
     </>

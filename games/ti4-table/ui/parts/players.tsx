@@ -74,13 +74,13 @@ interface FittedProps {
 }
 
 /** A name in one line, in letters as large as the place allows; what is too long even in small ones is cut. */
-export function Fitted({ text, size, letter = 0.56, className }: FittedProps) {
+export function Fitted({ text, size, letter = 0.66, className }: FittedProps) {
   return (
     <span className="block min-w-0 grow [container-type:inline-size]">
       <span
         title={text}
         className={classes('block truncate', className)}
-        style={{ fontSize: `clamp(0.8125rem, ${(100 / letter / text.length).toFixed(1)}cqw, ${size})` }}
+        style={{ fontSize: `clamp(var(--least, 0.8125rem), ${(100 / letter / text.length).toFixed(1)}cqw, ${size})` }}
       >
         {text}
       </span>
@@ -209,7 +209,7 @@ const SIGNS: Readonly<Record<Colour, string>> = {
   green:
     'M19.5 4.5C10 3.5 3.5 8 4 14.5c.3 3.6 3.1 5.5 6 5.5-2.2-1.5-3-4.2-1.4-6.6C10.7 10.2 15 9.8 19.5 4.5zM19.2 16a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0z',
   yellow:
-    'M9 4.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zm0 3.2a4.3 4.3 0 1 1 0 8.6 4.3 4.3 0 0 1 0-8.6zM19.5 8.4a4.6 4.6 0 1 1 0 7.2l1-2a2 2 0 1 0 0-3.2z',
+    'M8 5a7 7 0 1 0 0 14A7 7 0 0 0 8 5zm0 3.2a3.8 3.8 0 1 1 0 7.6 3.8 3.8 0 0 1 0-7.6zM17 7.4a4.6 4.6 0 1 0 0 9.2 4.6 4.6 0 0 0 0-9.2zm0 2.6a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
   purple: 'M12 3l9 9h-4.6L12 7.7 7.6 12H3zM12 10l7.5 7.5H15L12 14.6 9 17.5H4.5zM12 17l3.6 4H8.4z',
   black: 'M3.5 4h7v7h-7zM13.5 4h7v3h-4v4h-3zM3.5 13.5h3v4h4v3h-7zM13.5 13.5h7v7h-7z',
   orange: 'M12 2.5 20.5 7.3v9.5L12 21.5l-8.5-4.7V7.3z',

@@ -68,6 +68,7 @@ function Plate({ seat, isStill, onChange }: PlateProps) {
   const { table, seat: mine, text } = useRecorder();
   const { short } = useNames();
   const { vp, limit, isOpen } = useVp(seat);
+  const seats = playing(table);
   const { colour = null, isEliminated = false } = table.players[seat] ?? {};
   const isSpeaker = table.speaker === seat;
   const isMine = seat === mine;
@@ -75,6 +76,7 @@ function Plate({ seat, isStill, onChange }: PlateProps) {
   const look = {
     className: 'tt-plate',
     'data-there': vp >= limit || undefined,
+    'data-long': vp > 9 || undefined,
     style: { '--colour': colour === null ? 'var(--paper-muted)' : FILLS[colour] } as CSSProperties,
   };
   const face = (
@@ -82,7 +84,7 @@ function Plate({ seat, isStill, onChange }: PlateProps) {
       <span className="tt-band" />
       <PlayerMark seat={seat} className="tt-disc" />
       <span className={classes('tt-name flex', isEliminated && 'line-through')}>
-        <Fitted text={short(seat)} size="0.9375rem" letter={0.6} />
+        <Fitted text={short(seat)} size="var(--plate-name)" letter={seats.length >= CROWD ? 0.5 : 0.6} />
       </span>
       <span data-vp={seat} data-part="points" className="tt-points counts">
         {vp}

@@ -79,13 +79,15 @@ interface TurnProps {
   /** How they are doing, in a word. */
   readonly tag?: string | null;
   readonly isNow?: boolean;
+  readonly isNext?: boolean;
   readonly hasPassed?: boolean;
   readonly note?: string;
   /** What is at the end of the row: cards, or what is asked. */
   readonly children: ReactNode;
 }
 
-function Turn({ seat, tag, isNow = false, hasPassed = false, note, children }: TurnProps & { readonly seat: Seat }) {
+function Turn(props: TurnProps & { readonly seat: Seat }) {
+  const { seat, tag, isNow = false, isNext = false, hasPassed = false, note, children } = props;
   const { table, seat: mine } = useRecorder();
   const { short, person } = useNames();
   const cards = table.cards.filter(({ owner }) => owner === seat).length;
@@ -94,6 +96,7 @@ function Turn({ seat, tag, isNow = false, hasPassed = false, note, children }: T
       data-part={`turn-${seat}`}
       data-queue={seat}
       data-mine={seat === mine || undefined}
+      data-next={isNext || undefined}
       data-passed={hasPassed || undefined}
       aria-current={isNow ? 'step' : undefined}
       className="tt-turn"

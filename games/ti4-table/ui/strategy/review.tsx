@@ -23,7 +23,7 @@ export function Review() {
   const left = freeCards(table).map(card);
   return (
     <section className="flex flex-1 flex-col gap-(--gap)">
-      <header data-part="now" className="tt-review">
+      <header data-part="now" className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="text-large @xl:text-title">{text('play.review.title')}</h2>
         <p className="text-muted">{text('play.review.help')}</p>
       </header>

@@ -17,7 +17,7 @@ const openMenu = (name: string) =>
 const show = (table: ShownTable, eyes?: Viewpoint) => table.showPart(<StrategyPart />, eyes);
 const current = () => document.querySelector('[data-current]')?.getAttribute('data-current');
 const onDeck = () => document.querySelector('[data-on-deck]')?.getAttribute('data-on-deck');
-const reviewed = () => [...document.querySelectorAll('[data-review]')].map((row) => row.textContent);
+const reviewed = () => [...document.querySelectorAll('[data-queue]')].map((row) => row.textContent);
 
 /** Everybody uses their cards, Politics for the second seat, and passes. */
 function playActionPhase(table: ShownTable): void {
@@ -66,14 +66,14 @@ describe('picking', () => {
     expect(screen.getAllByText('Leadership')).toHaveLength(1);
   });
 
-  test('the trade goods on a card are on its label, and said when it is picked', async () => {
+  test('the trade goods on a card are on its label, and stay next to its name once it is picked', async () => {
     const table = secondRound(new ShownTable().acting());
     show(table);
+    const badge = screen.getByRole('button', { name: /^8 Imperial/ }).querySelector('[data-badge]');
+    expect(badge?.textContent).toBe('+1 trade good');
     await press('8 Imperial, +1 trade good, pick for Hacan');
-    const notice = screen.getByRole('status');
-    expect(notice.textContent).toBe('Hacan gets +1 trade good with Imperial.');
-    const cards = screen.getByRole('list', { name: 'Strategy cards' });
-    expect(notice.compareDocumentPosition(cards)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('region', { name: '8 Imperial, taken by Hacan' }).textContent).toContain('+1');
+    expect(document.querySelectorAll('[role=status]')).toHaveLength(0);
   });
 
   test('a host picks for somebody who is not on, and then it goes on in turn', async () => {
@@ -82,7 +82,7 @@ describe('picking', () => {
     await openMenu('Pick for somebody else');
     await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: /^Nekro/ })));
     expect(current()).toBe('3');
-    expect(screen.getByText('Picking out of turn')).toBeTruthy();
+    expect(screen.getByText(/^Picking out of turn/)).toBeTruthy();
     await press('5 Trade, pick for Nekro');
     expect(table.sent).toEqual([{ type: 'pick', seat: 3, card: 5 }]);
     expect(current()).toBe('0');
@@ -92,16 +92,15 @@ describe('picking', () => {
     const table = new ShownTable({ everyoneMayRecord: false }).begun();
     const waits = () => screen.queryByText('It is Sol’s pick: Sol records it, or a host.') !== null;
     show(table, { seat: 0 });
-    expect(screen.getByText('You pick')).toBeTruthy();
+    expect(screen.getByText(/^You pick/)).toBeTruthy();
     expect(waits()).toBe(false);
     cleanup();
     show(table, { seat: 3 });
     expect(waits()).toBe(true);
-    expect(screen.getByText('Picking now')).toBeTruthy();
+    expect(screen.getByText(/^Picking now/)).toBeTruthy();
     expect(
       screen.getAllByRole<HTMLButtonElement>('button', { name: /, free$/ }).map(({ disabled }) => disabled),
     ).toEqual(Array(8).fill(true));
-    expect(document.querySelectorAll('[data-cards] .opacity-55')).toHaveLength(8);
   });
 
   test('kept cards are shown as kept, and their owner does not pick', () => {
@@ -128,11 +127,6 @@ describe('the review', () => {
       ['Leadership', 'Warfare'],
       ['Diplomacy', 'Imperial'],
       ['Politics', 'Technology'],
-    ]);
-    expect(reviewed().map((row) => row?.match(/Initiative \d/)?.[0])).toEqual([
-      'Initiative 1',
-      'Initiative 2',
-      'Initiative 3',
     ]);
     expect(screen.getByText(/^Not picked.*Construction, Trade$/)).toBeTruthy();
     await press('End phase');
@@ -217,7 +211,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(show(table, eyes).container.textContent).not.toBe('');
       cleanup();
       table.allPicked();
-      expect(show(table, eyes).container.querySelectorAll('[data-review]')).toHaveLength(6);
+      expect(show(table, eyes).container.querySelectorAll('[data-queue]')).toHaveLength(6);
     },
   );
 });

@@ -102,7 +102,7 @@ function TvPicking({ picker }: { readonly picker: Seat }) {
   const { table, text } = useRecorder();
   return (
     <>
-      <Now seat={picker} status={`${text('end.tv.picks')} · ${progressOf(table, text)}`}>
+      <Now seat={picker} status={progressOf(table, text)}>
         <Queue />
       </Now>
       <DecisionBar isStill />

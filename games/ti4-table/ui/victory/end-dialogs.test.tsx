@@ -13,7 +13,7 @@ const checked = () => screen.getByRole('radio', { checked: true }).closest('labe
 test('with two at the limit the first by initiative is chosen, and another can be', async () => {
   const onClose = vi.fn();
   const { sent } = drawn(<EndGameDialog onClose={onClose} />, { table: endedTable({ ending: null }) });
-  expect(checked()).toBe('1Sol10 VP');
+  expect(checked()).toBe('Sol10 VP');
   fireEvent.click(screen.getByRole('radio', { name: /Muaat.*10 VP/ }));
   expect(screen.getByText('The game ends, and The Embers of Muaat wins.')).toBeTruthy();
   fireEvent.click(button('End game'));
@@ -43,7 +43,7 @@ test('ended early it wants a reason, and proposes the player with the most point
   const onClose = vi.fn();
   const table = endedTable({ ending: null, vp: [3, 7, 7, 3, 1, 0] });
   const { sent } = drawn(<EndEarlyDialog onClose={onClose} />, { table });
-  expect(checked()).toBe('2Arborec7 VP');
+  expect(checked()).toBe('Arborec7 VP');
   expect(button('End game').hasAttribute('disabled')).toBe(true);
   fireEvent.click(screen.getByRole('radio', { name: 'Out of time' }));
   fireEvent.click(button('End game'));
