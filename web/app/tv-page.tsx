@@ -191,7 +191,7 @@ function TvMatch(props: { readonly client: TableClient; readonly followed: Follo
         {due !== null && (
           <DueRing key={due} left={due - match.at} runsSince={receivedAt} isPaused={standing.isPaused} />
         )}
-        <JoinCorner code={standing.code} size={isStage ? 'full' : 'code'} />
+        <JoinCorner code={standing.code} isSmall={!isStage} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where a TV is too small for the table, its remote control scrolls */}
       <div tabIndex={0} className={classes('flex min-h-0 flex-1 flex-col overflow-y-auto', !isStage && 'px-6')}>
@@ -241,25 +241,24 @@ function TvResult({ match, code, ...props }: TvResultProps) {
   });
   return (
     <TvEnd title={props.speaker.text('title')} {...{ poster, foot, places }}>
-      <JoinCorner code={code} size="low" />
+      <JoinCorner code={code} />
     </TvEnd>
   );
 }
 
 /** How the room joins: the code, and the same for a camera. */
-function JoinCorner({ code, size }: { readonly code: string; readonly size: 'full' | 'low' | 'code' }) {
+function JoinCorner({ code, isSmall = false }: { readonly code: string; readonly isSmall?: boolean }) {
   const { t } = useTranslation('table');
   const origin = usePublicOrigin();
-  const isCode = size === 'code';
   return (
     // Low, so that it lies over no seat in its corner.
     <div className="flex flex-row-reverse items-center gap-3 text-end">
-      <span className={isCode ? 'w-12' : 'w-16'}>
+      <span className={isSmall ? 'w-12' : 'w-16'}>
         <QrCode text={`${origin}/t/${code}`} label={t('tvJoin')} />
       </span>
       <p>
         <span className="counts block font-title text-[1.6rem] leading-tight tracking-widest">{code}</span>
-        {!isCode && <span className="block text-small text-muted">{origin.replace(/^https?:\/\//, '')}</span>}
+        {!isSmall && <span className="block text-small text-muted">{origin.replace(/^https?:\/\//, '')}</span>}
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ test.each<Viewpoint>([{}, { seat: 2 }, { place: 'tv' }])(
       ).toBe('');
       const bare = all('[data-part="order"] li, [data-part="now"]').map((row) => {
         const copy = row.cloneNode(true) as Element;
-        for (const card of copy.querySelectorAll('.tt-number, .tt-clock, .tt-now-note, b')) card.remove();
+        for (const card of copy.querySelectorAll('.tt-number, .tt-clock, .tt-now-note, .tt-now-next, b')) card.remove();
         return copy.textContent?.replace(/Pick \d of \d|Agenda \d of \d/g, '');
       });
       expect(bare.join('')).not.toMatch(/\d/);

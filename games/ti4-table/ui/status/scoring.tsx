@@ -54,7 +54,7 @@ function Scorer({ seat }: { readonly seat: Seat }) {
 }
 
 /** What a player scores in this phase: one tap, or two where it is known which objective it can be. */
-export function ScoreButtons({ seat }: { readonly seat: Seat }) {
+function ScoreButtons({ seat }: { readonly seat: Seat }) {
   return (
     <div className="grid min-w-0 flex-1 basis-60 grid-cols-3 gap-2">
       {useShortcuts(seat).map((shortcut) => (
