@@ -395,7 +395,7 @@ test.each([6, 8])(
     await table.hasPoints('sol', 3);
     for (const card of [2, 3, 4, 5, 6]) await table.uses(card, card === 3 ? 'yin' : null);
     await table.pass(players);
-    await table.leavesStatus();
+    await table.presses('rounds.nextPhase');
     await table.presses('rounds.next');
     await table.isAt(2, 'strategy');
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -144,7 +144,15 @@ function Head({ onObjectives }: { readonly onObjectives: () => void }) {
       <GameClock />
     </>
   );
-  if (place !== undefined) return place === null ? null : createPortal(tools, place);
+  if (place !== undefined) {
+    return (
+      <>
+        {/* The head says it: this is what the headings of the part belong to. */}
+        <h2 className="sr-only">{title}</h2>
+        {place === null ? null : createPortal(tools, place)}
+      </>
+    );
+  }
   return (
     <header data-part="head" className="flex min-h-11 items-center gap-x-2">
       <h2 className="min-w-0 flex-1 @xl:text-large">{title}</h2>

@@ -32,7 +32,7 @@ export function Shelf({ isStill = false }: { readonly isStill?: boolean }) {
     <>
       <section data-part="shelf" className="tt-shelf tt-wood">
         <div className="tt-shelf-label">
-          <h3>{text('frame.vp.points')}</h3>
+          <p className="tt-shelf-title">{text('frame.vp.points')}</p>
           <p>
             <Crown aria-hidden size="1.3em" />
             <span>{firstTo}</span>

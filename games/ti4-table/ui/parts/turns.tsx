@@ -63,7 +63,7 @@ export function Turns({ title, aside, seats, row }: TurnsProps) {
   return (
     <section data-part="order" data-crowd={seats.length >= CROWD || undefined} className="tt-order">
       <header>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <p>{aside}</p>
       </header>
       <ol aria-label={title}>

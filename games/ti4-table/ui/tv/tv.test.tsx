@@ -127,7 +127,6 @@ test('the agenda and its result are shown as far as they are written down', () =
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'An agenda without a name',
     'Votes',
-    'Points',
   ]);
   expect(points()).toHaveLength(6);
 });
