@@ -23,8 +23,33 @@ export interface Words {
   readonly [key: string]: string | readonly string[] | Words;
 }
 
+const HIDDEN = ['terminal', 'tagline'] as const;
+
 /** Groups of a game's texts that no page is given. */
-export const NOT_ON_PAGES: ReadonlySet<string> = new Set(['terminal', 'tagline']);
+export const NOT_ON_PAGES: ReadonlySet<string> = new Set(HIDDEN);
+
+/** The keys of the texts that a page is given, made from a language's file; a text in several forms has a key without them, too. */
+export type PageKey<Texts> = KeyIn<Omit<Texts, (typeof HIDDEN)[number]>>;
+
+type KeyIn<Texts> = {
+  [K in keyof Texts & string]: Texts[K] extends string | readonly unknown[] ? K | Bare<K> : `${K}.${KeyIn<Texts[K]>}`;
+}[keyof Texts & string];
+
+type Bare<Key extends string> = Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? Base
+  : never;
+
+/** What of the keys that are asked for there is; of one that is put together while a page runs (`roles.${string}`), whether it may be there. */
+type Fitting<Asked, Key> = string extends Key
+  ? Asked
+  : Asked extends unknown
+    ? [Extract<Key, Asked>] extends [never]
+      ? never
+      : Asked
+    : never;
+
+/** The keys that a game's screens may use: any for a game that does not say. */
+export type KeyOf<K> = K extends { readonly pageKey: infer Key extends string } ? Key : string;
 
 /** Texts that include one for each of a game's refusals. */
 export type WithRefusals<Code extends string> = Readonly<
@@ -50,9 +75,12 @@ interface Logging<K extends GameTypes> {
 }
 
 /** What a game needs to write a sentence: its texts, and the names of the seats. */
-export interface Translator {
+export interface Translator<Key extends string = string> {
   /** The game's text for a key, in the reader's language. */
-  readonly text: (key: string, values?: Readonly<Record<string, Json>>) => string;
+  text<Asked extends string>(
+    key: Asked extends Fitting<Asked, Key> ? Asked : never,
+    values?: Readonly<Record<string, Json>>,
+  ): string;
   readonly seat: (seat: number) => string;
   readonly seats: (seats: readonly number[]) => string;
   /** How the bot in a seat talks; null for people. Absent where nobody knows who sits there. */

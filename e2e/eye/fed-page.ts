@@ -92,7 +92,7 @@ export class FedPage {
   private async loaded(): Promise<void> {
     const { page } = this.visitor;
     await page.waitForLoadState('networkidle');
-    await page.locator('[data-dock], [data-stage], [data-poster], main button').first().waitFor();
+    await page.waitForFunction(() => document.querySelector('main *') && !document.querySelector('[data-loading]'));
     await this.settle();
   }
 
@@ -151,6 +151,8 @@ export class FedPage {
 
   private async feed(): Promise<void> {
     const { page } = this.visitor;
+    // Loaded by tsx, functions name themselves.
+    await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(holdLongTimers);
     if (this.place === 'practice') await page.addInitScript(hostElsewhere);
     await page.routeWebSocket(/\/socket$/, (socket) => {

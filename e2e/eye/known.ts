@@ -7,15 +7,7 @@ interface Known {
   readonly why: string;
 }
 
-const KNOWN: readonly Known[] = [
-  {
-    where: /^ti4-table /,
-    what: /./,
-    why: 'its header, points, order of play and TV pages are being drawn again (issue 33)',
-  },
-  { where: /^mafia /, what: /./, why: 'its votes and names are being mended (issue 33, B1–B13)' },
-  { where: /^(liap-tui|secret-hitler-xl) /, what: /./, why: 'their screens are being mended (issue 33)' },
-];
+const KNOWN: readonly Known[] = [];
 
 /** What of it is not known yet. */
 export const unknownOf = (found: readonly Found[]): readonly Found[] =>

@@ -8,8 +8,10 @@ import {
   type SeatView,
   type Turn,
 } from '../../kernel/index.ts';
+import type { PageKey } from '../game-package.ts';
 import type { Piece } from './facts/piece-sets.ts';
 import type { DecidedBy, WinnerRules } from './rules/winner.ts';
+import type texts from './text/en.json';
 
 /** LT-51: everything that a host may choose before play. */
 export interface Setup extends WinnerRules {
@@ -164,6 +166,7 @@ export interface LiapTui extends GameTypes {
   command: Command;
   event: Event;
   secret: Secret;
+  pageKey: PageKey<typeof texts>;
 }
 
 export type GamePhase = Phase<LiapTui>;

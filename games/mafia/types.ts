@@ -1,4 +1,5 @@
 import { type GameTypes, offersFor, type Phase, type Seat, type SeatView, type Turn } from '../../kernel/index.ts';
+import type { PageKey } from '../game-package.ts';
 import type {
   Action,
   ActionName,
@@ -14,6 +15,7 @@ import type {
   Village,
 } from './resolver/index.ts';
 import type { CastId, CastLine, FactionId, MafiaSize, RefusalCode } from './rules/casts.ts';
+import type texts from './text/en.json';
 
 export type { CastLine, FactionId, RefusalCode };
 
@@ -242,6 +244,7 @@ export interface Mafia extends GameTypes {
   command: Command;
   event: Event;
   secret: Secret;
+  pageKey: PageKey<typeof texts>;
 }
 
 export type GamePhase = Phase<Mafia>;

@@ -8,6 +8,8 @@ import {
   type Turn,
   type View,
 } from '../../kernel/index.ts';
+import type { PageKey } from '../game-package.ts';
+import type texts from './text/en.json';
 
 /** Chosen before play. */
 export interface Setup {
@@ -86,6 +88,7 @@ export interface PublicGoods extends GameTypes {
   command: Command;
   event: Event;
   secret: Secret;
+  pageKey: PageKey<typeof texts>;
 }
 
 export type GoodsPhase = Phase<PublicGoods>;

@@ -9,10 +9,12 @@ import {
   type SeatView,
   type Turn,
 } from '../../kernel/index.ts';
+import type { PageKey } from '../game-package.ts';
 import type { Board, BoardRules, ZoneRules } from './rules/board.ts';
 import type { DeckRules, Policy, Track } from './rules/policies.ts';
 import type { EmergencyPower, Power, PowerPhase } from './rules/powers.ts';
 import type { Party, Role, RoleRules } from './rules/roles.ts';
+import type texts from './text/en.json';
 
 /** SH-1: every contested rule, in one value that never changes during a match. */
 export interface Setup extends RoleRules, DeckRules, BoardRules, ZoneRules {
@@ -292,6 +294,7 @@ export interface SecretHitler extends GameTypes {
   command: Command;
   event: Event;
   secret: Secret;
+  pageKey: PageKey<typeof texts>;
 }
 
 export type GamePhase = Phase<SecretHitler>;

@@ -7,6 +7,8 @@ import {
   type SeatView,
   type Turn,
 } from '../../kernel/index.ts';
+import type { PageKey } from '../game-package.ts';
+import type texts from './text/en.json';
 
 export const DISCS = ['flower', 'skull'] as const;
 export type Disc = (typeof DISCS)[number];
@@ -120,6 +122,7 @@ export interface Skull extends GameTypes {
   command: Command;
   event: Event;
   secret: Secret;
+  pageKey: PageKey<typeof texts>;
 }
 
 export type SkullPhase = Phase<Skull>;

@@ -1,4 +1,6 @@
 import { type GameTypes, offersFor, type Phase, type SeatView, type Turn, type View } from '../../kernel/index.ts';
+import type { PageKey } from '../game-package.ts';
+import type texts from './text/en.json';
 
 /** The five sets of property rights that the game compares. */
 export const VARIANTS = ['G1', 'G2', 'G3', 'G4', 'G5'] as const;
@@ -204,6 +206,7 @@ export interface Snatch extends GameTypes {
   command: Command;
   event: Event;
   secret: Secret;
+  pageKey: PageKey<typeof texts>;
 }
 
 export type GamePhase = Phase<Snatch>;

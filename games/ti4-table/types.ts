@@ -9,7 +9,9 @@ import {
   type SeatView,
   type Turn,
 } from '../../kernel/index.ts';
+import type { PageKey } from '../game-package.ts';
 import type { Card, Colour, Faction, KeleresHome, Reminder, Source, Stage, UnnamedSource } from './facts/facts.ts';
+import type texts from './text/en.json';
 
 /** The headings of the table's own rulebook; the end of the game is the match's own. */
 export const PHASES = [
@@ -337,6 +339,7 @@ export interface Ti4Table extends GameTypes {
   command: Command;
   event: Event;
   secret: Secret;
+  pageKey: PageKey<typeof texts>;
 }
 
 export type GameTurn = Turn<Ti4Table>;

@@ -1,4 +1,4 @@
-import type { Translator } from '../../games/game-package.ts';
+import type { KeyOf, Translator } from '../../games/game-package.ts';
 import type { GameTypes } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
 import type { MatchOnScreen } from './screen.ts';
@@ -13,7 +13,10 @@ export interface Headline {
 }
 
 /** How a game fills the head of the page; exported as `headline` next to its screen. */
-export type HeadlineOf<K extends GameTypes = GameTypes> = (match: MatchOnScreen<K>, speaker: Translator) => Headline;
+export type HeadlineOf<K extends GameTypes = GameTypes> = (
+  match: MatchOnScreen<K>,
+  speaker: Translator<KeyOf<K>>,
+) => Headline;
 
 /** Title and note in one line, on a phone in two. */
 export function WholeHeadline({ title, note }: Headline) {

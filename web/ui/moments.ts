@@ -1,4 +1,4 @@
-import type { MomentLength, Pacing, Translator } from '../../games/game-package.ts';
+import type { KeyOf, MomentLength, Pacing, Translator } from '../../games/game-package.ts';
 import type { GameTypes, VisibleEvent } from '../../kernel/index.ts';
 import type { PieceColour } from './pieces.tsx';
 import type { BannerText, MatchOnScreen } from './screen.ts';
@@ -6,7 +6,7 @@ import type { SoundName } from './sound.ts';
 
 /** What there is to say about a moment: the match as it still is on screen, and everything that was told together with its event. */
 export interface MomentContext<K extends GameTypes = GameTypes> {
-  readonly speaker: Translator;
+  readonly speaker: Translator<KeyOf<K>>;
   readonly match: MatchOnScreen<K>;
   readonly heard: readonly VisibleEvent<K>[];
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Translator } from '../../games/game-package.ts';
+import type { KeyOf, Translator } from '../../games/game-package.ts';
 import type { GameTypes, Seat } from '../../kernel/index.ts';
 import type { PieceColour } from './pieces.tsx';
 import type { Face, MatchOnScreen } from './screen.ts';
@@ -83,7 +83,7 @@ export interface Poster {
 /** How a game makes its poster; exported as `poster` next to its screen. Null where it has none for this match. */
 export type PosterOf<K extends GameTypes = GameTypes> = (
   match: MatchOnScreen<K>,
-  speaker: Translator,
+  speaker: Translator<KeyOf<K>>,
   faces: readonly Face[],
 ) => Poster | null;
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { Translator } from '../../games/game-package.ts';
+import type { KeyOf, Translator } from '../../games/game-package.ts';
 import type { DeepReadonly, GameTypes, Outcome, Seat, VisibleEvent } from '../../kernel/index.ts';
 import type { Audience } from './audience.tsx';
 
@@ -109,7 +109,7 @@ export interface ScreenProps<K extends GameTypes = GameTypes> {
   readonly told?: readonly string[];
   /** What plays now; nobody is asked meanwhile. */
   readonly moment?: PlayingMoment<K> | null;
-  readonly speaker: Translator;
+  readonly speaker: Translator<KeyOf<K>>;
   /** Where the screen is shown: it is drawn larger on a TV, and nothing can be done in a replay or on a TV. */
   readonly place: 'table' | 'replay' | 'tv';
   /** Gives an answer; null where nobody can. Why it was refused, in the reader's language; null where it was taken. */

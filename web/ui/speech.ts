@@ -1,4 +1,4 @@
-import type { Translator } from '../../games/game-package.ts';
+import type { KeyOf, Translator } from '../../games/game-package.ts';
 import type { GameTypes, VisibleEvent } from '../../kernel/index.ts';
 
 /** What a seat says by something that everybody is told, as a claim. */
@@ -11,7 +11,10 @@ export interface Speech {
 }
 
 /** Which of a game's public events are said by a seat, and in which words; null for all others. */
-export type SpeechOf<K extends GameTypes = GameTypes> = (event: VisibleEvent<K>, speaker: Translator) => Speech | null;
+export type SpeechOf<K extends GameTypes = GameTypes> = (
+  event: VisibleEvent<K>,
+  speaker: Translator<KeyOf<K>>,
+) => Speech | null;
 
 /** The types of everything that a game tells to some seats only: a page hides it while they cover what they hold. */
 export type SecretTypes<K extends GameTypes = GameTypes> = Readonly<Record<K['secret']['type'], true>>;

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Translator } from '../../games/game-package.ts';
+import type { KeyOf, Translator } from '../../games/game-package.ts';
 import type { GameTypes, Seat } from '../../kernel/index.ts';
 import type { PieceColour } from './pieces.tsx';
 import type { PosterColumn } from './poster-data.ts';
@@ -61,6 +61,6 @@ export interface Truth {
 /** How a game tells it once it is over; exported as `truth` by its `ui/truth.ts`. Null where there is nothing to tell. */
 export type TruthOf<K extends GameTypes = GameTypes> = (
   match: MatchOnScreen<K>,
-  speaker: Translator,
+  speaker: Translator<KeyOf<K>>,
   faces: readonly Face[],
 ) => Truth | null;
