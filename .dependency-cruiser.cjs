@@ -69,6 +69,8 @@ const floors = [
     floor: 'game-rules',
     from: '^games/([^/]+)/(rules/|(game|types)\\.ts$)',
     may: [AUTHOR, '^games/$1/(resolver|facts|reading)/', RULES],
+    // Which texts its pages may ask for.
+    types: [GAME_PACKAGE, '^games/$1/text/en\\.json$'],
     tests: GAME_TEST,
   },
   {

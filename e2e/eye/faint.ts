@@ -84,7 +84,8 @@ function readLines(): Line[] {
     if (rect === undefined || rect.width < 2 || rect.height < 2) continue;
     if (rect.top < 0 || rect.left < 0 || rect.bottom > innerHeight || rect.right > innerWidth) continue;
     const middle = document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2);
-    if (middle !== null && !parent.contains(middle) && !middle.contains(parent)) continue;
+    // Under something else, or scrolled out of sight.
+    if (middle === null || !parent.contains(middle)) continue;
     const { color, fill, fontSize, fontWeight } = getComputedStyle(parent);
     const [red = 0, green = 0, blue = 0, alpha = 1] = read(parent instanceof SVGElement ? fill : color);
     let opacity = alpha;

@@ -198,7 +198,10 @@ function inspect({ groups, matters, mayCover }: Looking): Fault[] {
     bringIntoSight(element);
     const { outside, covered, by } = hiddenOf(element);
     if (outside >= MOST_HIDDEN) {
-      const isLarger = rectOf(element).height > clientHeight * 0.7 && canScroll(element, 'Y');
+      const { left, right, top, bottom } = clipOf(element);
+      const isLarger =
+        (rectOf(element).height > (bottom - top) * 0.7 && canScroll(element, 'Y')) ||
+        (rectOf(element).width > (right - left) * 0.7 && canScroll(element, 'X'));
       if (!isLarger) add('cut', element, `is cut by ${Math.round(outside * 100)} %`);
     } else if (covered >= MOST_HIDDEN && by !== null)
       add('covered', element, `is covered by ${Math.round(covered * 100)} % by ${nameOf(by)}`);

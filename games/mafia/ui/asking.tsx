@@ -46,7 +46,13 @@ export function Asking({ night, ballot }: AskingProps) {
       match={match}
       seat={answer === null ? null : seat}
       faces={isShownElsewhere || place === 'replay' ? [] : faces}
-      ask={tonight === null ? speaker.text(`screen.asking.ask.${match.phase}`) : <Plan tonight={tonight} />}
+      ask={
+        tonight === null ? (
+          speaker.text(`screen.asking.ask.${match.phase as 'night' | 'day' | 'lastWords'}`)
+        ) : (
+          <Plan tonight={tonight} />
+        )
+      }
       hint={<Hint tonight={tonight} ballot={ballot} isChanging={keep !== null} />}
       refusal={refusal}
       card={hand === null ? null : <MyCard hand={hand} />}

@@ -168,7 +168,7 @@ function Choices({ tonight, index }: TaskProps) {
           onClick={() => tonight.chooseAction(index, choice as ActionName)}
           className={classes(CHIP, choice === action && CHOSEN)}
         >
-          {speaker.text(`actions.${choice}.name`)}
+          {speaker.text(`actions.${choice as ActionName}.name`)}
         </button>
       ))}
     </fieldset>

@@ -33,7 +33,9 @@ export function Sky() {
         </h2>
         <p className={TITLE}>{speaker.text(`screen.sky.${sky}`)}</p>
         {isAsked && (
-          <p className={classes(TITLE, 'text-danger low:sr-only')}>{speaker.text(`screen.sky.you.${sky}`)}</p>
+          <p className={classes(TITLE, 'text-danger low:sr-only')}>
+            {speaker.text(`screen.sky.you.${sky as 'night' | 'day' | 'lastWords'}`)}
+          </p>
         )}
       </div>
     </header>

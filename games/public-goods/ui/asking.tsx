@@ -97,12 +97,13 @@ function MyChoice(): ReactNode {
 /** What a lapsed clock decides, where there is a clock. */
 function WhenTimeIsUp({ contribution, punishing }: HintProps): ReactNode {
   const { match, speaker, draft = null } = useScreen();
-  if (match.setup.seconds === 0) return null;
+  const { phase } = match;
+  if (match.setup.seconds === 0 || (phase !== 'giving' && phase !== 'punishing')) return null;
   const isKept = draft !== null && draftOf(contribution, punishing) !== null;
   return (
     <p className="flex items-center gap-1.5">
       <Hourglass aria-hidden className="size-4 shrink-0" />
-      {speaker.text(`screen.timeUp.${isKept ? 'kept' : match.phase}`)}
+      {speaker.text(`screen.timeUp.${isKept ? 'kept' : phase}`)}
     </p>
   );
 }

@@ -66,7 +66,7 @@ export const moments = pacedMoments<SecretHitler>(pacing, {
     banner: (event, { speaker, match }) => ({
       line: speaker.text(`powers.${event.power}.name`),
       reason: UNSEEN.includes(event.power)
-        ? speaker.text(`moments.unseen.${event.power}`)
+        ? speaker.text(`moments.unseen.${event.power as string}`)
         : (phrase(event, speaker, match.setup) ?? undefined),
     }),
   },

@@ -69,7 +69,7 @@ function Details({ hand }: { readonly hand: DeepReadonly<Hand> }) {
   const { hitlerZone: zone } = match.setup;
   const aim =
     !isZoneReached(match, zone) && MEMBERSHIPS[hand.role] === 'fascist'
-      ? speaker.text(`aimsWithoutZone.${hand.role}`)
+      ? speaker.text(`aimsWithoutZone.${hand.role as 'fascist' | 'hitler'}`)
       : speaker.text(`roles.${hand.role}.aim`, { zone });
   return (
     <>
@@ -144,11 +144,18 @@ function People({ title, known }: PeopleProps) {
 
 function What({ known: { is, from } }: { readonly known: DeepReadonly<Known> }) {
   const { speaker } = useScreen();
-  if (is === null) return <span className="text-muted">{speaker.text(`screen.secret.unknown.${from}`)}</span>;
+  if (is === null)
+    return (
+      <span className="text-muted">
+        {speaker.text(`screen.secret.unknown.${from as 'bugging' | 'radicalization'}`)}
+      </span>
+    );
   return (
     <>
       {from === 'team' || from === 'congress' ? <RoleMark role={is} /> : <PartyMark party={MEMBERSHIPS[is]} />}
-      <span className="text-muted">{speaker.text(`screen.secret.from.${from}`)}</span>
+      <span className="text-muted">
+        {speaker.text(`screen.secret.from.${from as Exclude<Known['from'], 'radicalization'>}`)}
+      </span>
     </>
   );
 }

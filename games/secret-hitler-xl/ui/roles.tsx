@@ -40,7 +40,7 @@ function Ending() {
   const { match, speaker } = useScreen();
   const { winner, reason } = match.table;
   if (winner === null || reason === null) return null;
-  return <p className="pt-1 font-medium">{speaker.text(`screen.reveal.reason.${winner}.${reason}`)}</p>;
+  return <p className="pt-1 font-medium">{speaker.text(`screen.reveal.reason.${winner}.${reason as string}`)}</p>;
 }
 
 /** The winners before the losers; all in one while nobody has won. */

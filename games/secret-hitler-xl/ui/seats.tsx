@@ -148,7 +148,7 @@ function whyNot({ match, seat: mine, speaker }: ScreenProps<SecretHitler>, seat:
 /** That I chose somebody for something whose result I was not told. */
 function aimedAt({ match, place, speaker }: ScreenProps<SecretHitler>, seat: Seat): string | null {
   const aimed = place === 'tv' ? undefined : match.hand?.known.findLast((one) => one.seat === seat && one.is === null);
-  return aimed === undefined ? null : speaker.text(`screen.seats.aimed.${aimed.from}`);
+  return aimed === undefined ? null : speaker.text(`screen.seats.aimed.${aimed.from as 'bugging' | 'radicalization'}`);
 }
 
 function pointed({ match, speaker }: ScreenProps<SecretHitler>, seat: Seat): string | null {

@@ -130,7 +130,7 @@ function Notices() {
   const isFirst = table.governments.length <= 1 && table.deaths.length === 0;
   const isTieEnough = phase === 'vote' && setup.tiedVote === 'passes';
   const next = speaker.text(
-    `screen.table.next.${isTieEnough ? 'voteWithTie' : WITH_NEXT.has(phase) ? phase : 'power'}`,
+    `screen.table.next.${isTieEnough ? 'voteWithTie' : WITH_NEXT.has(phase) ? (phase as string) : 'power'}`,
   );
   const notices: ReactNode[] = [
     place === 'tv' && isWaited(match) && <Notice key="waits">{waitsText(match, speaker)}</Notice>,
@@ -219,7 +219,7 @@ function slotOnTable(slot: BoardSlot, text: Translator['text']): TrackSlot {
     label: isFilled ? `${place}: ${text('screen.boards.filled')}` : `${place}, ${text('screen.boards.empty')}: ${name}`,
     ...(Icon !== null && { icon: <Icon aria-hidden className="size-6 rows:size-5 columns:size-5" /> }),
     ...(isLast && { name }),
-    ...(power !== null && !isLast && { name: text(`screen.boards.short.${power}`) }),
+    ...(power !== null && !isLast && { name: text(`screen.boards.short.${power as string}`) }),
   };
 }
 
@@ -250,7 +250,9 @@ function NextPowers() {
           <span key={power} className="flex min-w-0 items-center gap-1 font-semibold">
             <Icon className="size-[1.2em] shrink-0 text-brass" />
             <span className="truncate">
-              {speaker.text(next.length > 1 ? `screen.boards.short.${power}` : `powers.${power}.name`)}
+              {next.length > 1
+                ? speaker.text(`screen.boards.short.${power as string}`)
+                : speaker.text(`powers.${power}.name`)}
             </span>
           </span>
         );

@@ -122,7 +122,7 @@ function WhenTimeIsUp({ draft }: { readonly draft: Draft | null }) {
   const { setup, table, phase } = match;
   const seconds = { talk: setup.talkSeconds, offer: setup.offerSeconds, response: setup.responseSeconds };
   const limit = phase === 'aftermath' ? setup.aftermathSeconds : phase === 'finished' ? 0 : seconds[phase];
-  if (limit === 0 || match.outcome !== null) return null;
+  if (limit === 0 || phase === 'finished' || match.outcome !== null) return null;
   const decided = phase === 'offer' && table.forced ? 'forced' : phase;
   const isBuilt = tell !== null && draft !== null && isMade(match, draft);
   return (
@@ -247,7 +247,7 @@ function AftermathChoices({ isSending, onAnswer }: AftermathChoicesProps) {
     <Choices label={speaker.text('screen.aftermath.label')}>
       <AnswerChoice
         mark={isJudged ? <Gavel aria-hidden className="size-8 shrink-0" strokeWidth={1.6} /> : <ShameToken />}
-        name={speaker.text(`screen.aftermath.${variant}.yes`)}
+        name={speaker.text(`screen.aftermath.${isJudged ? 'G4' : 'G3'}.yes`)}
         does={does}
         worth={isJudged ? endOf(question, verdict).worth : asItIs}
         now={now}

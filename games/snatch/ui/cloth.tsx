@@ -85,7 +85,7 @@ function Answering() {
       <Title>
         {match.phase === 'response'
           ? speaker.text(`screen.now.response.${side}`, names)
-          : speaker.text(`screen.now.aftermath.${variant}.${side}`, names)}
+          : speaker.text(`screen.now.aftermath.${variant as 'G3' | 'G4'}.${side}`, names)}
       </Title>
       <OfferDrawn offer={offer} />
       {match.phase === 'response' && <Answers />}
