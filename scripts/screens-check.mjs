@@ -99,7 +99,7 @@ function worldsOf(sitting) {
     const name = `${sitting.gamePackage.game.id} ${sitting.preset} ${sitting.seats} worlds ${size}`;
     const look = async () => {
       const found = await lookForTelling(sitting, { viewport: VIEWPORTS[size] });
-      return found.map((fault) => ({ ...fault, where: name, picture: null }));
+      return unknownOf(found.map((fault) => ({ ...fault, where: name, picture: null })));
     };
     return { name, look };
   });

@@ -39,8 +39,9 @@ describe(`sample ${number} of all screens (${again})`, () => {
 
   test(`nothing hidden is told in ${sitting.gamePackage.game.id} ${sitting.preset} ${sitting.seats}`, async () => {
     const viewport = number % 2 === 0 ? VIEWPORTS.phone : VIEWPORTS.laptop;
+    const where = `${sitting.gamePackage.game.id} ${sitting.preset} ${sitting.seats} worlds`;
     const faults = await lookForTelling(sitting, { viewport }, 4);
-    expect(faults, again).toEqual([]);
+    expect(unknownOf(faults.map((fault) => ({ ...fault, where, picture: null }))), again).toEqual([]);
   });
 });
 
