@@ -193,7 +193,11 @@ function TwoLines({ children, second }: { readonly children: ReactNode; readonly
   return (
     <span className="min-w-0">
       {children}
-      {second === null ? null : <small className="line-clamp-2 block text-small">{second}</small>}
+      {second === null ? null : (
+        <small title={second} className="block truncate text-small">
+          {second}
+        </small>
+      )}
     </span>
   );
 }

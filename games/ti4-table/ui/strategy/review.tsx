@@ -85,7 +85,7 @@ function ResetPhase() {
     if (why !== null) refuse(why);
   };
   return (
-    <div>
+    <div className="max-sm:hidden">
       <AskButton
         icon={RotateCcw}
         disabled={whyNot !== null}
