@@ -222,9 +222,10 @@ describe('a loss', () => {
 });
 
 describe('a line that the storage refuses', () => {
-  test('goes without its id, and the others with it are kept', async () => {
+  test('goes without its id where that is odd, and the others with it are kept', async () => {
     const { writer, appends, done, losses, answer } = scene();
-    for (const id of ['1', 'odd', '3']) {
+    writer.note({ ...SUMMARY, people: 3 }, ['ana']);
+    for (const id of ['1', 'odd\0', '3']) {
       writer.write(1, { type: 'said' }, sentCommand('ana', { id }));
       writer.perform(id);
     }
@@ -232,12 +233,25 @@ describe('a line that the storage refuses', () => {
     for (const appended of [no, 'ok', no, 'ok', 'ok'] as const) await answer(appended);
     const ids = appends.map(({ number, lines }) => [number, lines.map(({ commandId }) => commandId)]);
     expect(ids).toEqual([
-      [0, ['ana/1', 'ana/odd', 'ana/3']],
+      [0, ['ana/1', 'ana/odd\0', 'ana/3']],
       [0, ['ana/1']],
-      [1, ['ana/odd']],
+      [1, ['ana/odd\0']],
       [1, [null]],
       [2, ['ana/3']],
     ]);
-    expect([done, losses]).toEqual([['1', 'odd', '3'], []]);
+    expect([done, losses]).toEqual([['1', 'odd\0', '3'], []]);
+    // Lists are told with the last.
+    expect(appends.map(({ summary, sitters }) => [summary?.people ?? null, sitters])).toEqual([
+      [3, ['ana']],
+      ...Array.from({ length: 3 }, () => [null, []]),
+      [3, ['ana']],
+    ]);
+  });
+
+  test('is lost where its id is as it should be, whatever the error: sent again, it would be carried out twice', async () => {
+    const { writer, appends, losses, answer } = scene();
+    writer.write(1, { type: 'said' }, sentCommand('ana', { id: '1' }));
+    await answer(Object.assign(new Error('deadlock detected'), { code: '40P01' }));
+    expect([appends.length, losses]).toEqual([1, ['storage-lost']]);
   });
 });

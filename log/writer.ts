@@ -2,6 +2,9 @@ import { ok, type Refusal, type Result, refuse } from '../kernel/host.ts';
 import { CommandIds, type SentCommand } from './command-ids.ts';
 import { type Append, type Appended, type LogStorage, type MatchSummary, NotKept } from './storage.ts';
 
+/** What not every storage can hold in an id. Clients can send none such, but an older log or a mistake of ours may have one. */
+const UNKEEPABLE = /[\p{Cc}\p{Cs}]/u;
+
 /** Why a log cannot go on with its state in memory. */
 export type Loss = 'fenced' | 'duplicate' | 'disk-full' | 'storage-lost';
 
@@ -142,15 +145,17 @@ export class LogWriter<Effect = never> {
   }
 
   private send(): void {
-    const { summary, sitters, durable } = this;
+    const { durable } = this;
     if (this.lines.length === 0 || this.loss !== null) {
       this.isSending = false;
       return;
     }
     const lines = this.lines.splice(0, this.apart > 0 ? 1 : this.lines.length);
     this.apart = Math.max(0, this.apart - 1);
-    this.summary = null;
-    this.sitters = [];
+    // It is of the last line: lists show nothing that may still be lost.
+    const isLast = this.lines.length === 0;
+    const [summary, sitters] = isLast ? [this.summary, this.sitters] : [null, []];
+    if (isLast) [this.summary, this.sitters] = [null, []];
     const { storage, match, epoch, wall } = this.of;
     storage.append({ match, epoch, number: durable, lines, at: wall(), summary, sitters }).then(
       (appended) => this.appended(appended, lines.length),
@@ -165,11 +170,17 @@ export class LogWriter<Effect = never> {
     );
   }
 
-  /** Lines that the storage refused, as it may take them: one by one, and then without the id, which is all that is not ours in a line. */
+  /**
+   * Lines that the storage refused, as it may take them: one by one, and then without an id that no storage needs to hold. A good id stays:
+   * without it, a command that is sent again would be carried out twice.
+   */
   private eased(lines: Append['lines']): Append['lines'] | null {
-    if (lines.length > 1) this.apart += lines.length;
-    else if (lines[0]?.commandId === null) return null;
-    return lines.length > 1 ? lines : lines.map(({ payload }) => ({ commandId: null, payload }));
+    if (lines.length > 1) {
+      this.apart += lines.length;
+      return lines;
+    }
+    const isOdd = UNKEEPABLE.test(lines[0]?.commandId ?? '');
+    return isOdd ? lines.map(({ payload }) => ({ commandId: null, payload })) : null;
   }
 
   private appended(appended: Appended, lines: number): void {

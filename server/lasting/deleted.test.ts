@@ -6,7 +6,8 @@ import { openPool } from '../storage/postgres/pool.ts';
 import { Database } from '../storage/sqlite/driver.ts';
 import { onEveryStorage } from '../storages-for-tests.ts';
 
-const WITHIN = { timeout: 1000, interval: 20 };
+/** A second, and what looking takes. */
+const WITHIN = { timeout: 1500, interval: 20 };
 
 onEveryStorage((newPlace) => {
   let place: StoragePlace;

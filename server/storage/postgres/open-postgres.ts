@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { migrate } from '../migrations.ts';
 import { isErasing, type OperationName, operate, storageOf } from '../operations/index.ts';
 import { NotKept, type Storage } from '../port.ts';
@@ -27,15 +27,15 @@ export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promi
   // A node that reads hundreds of logs at once must not lose its lease meanwhile.
   const beats = openPool(url, { max: 1, patienceMs: Math.min(patienceMs, BEAT_PATIENCE_MS) });
   const beatDialect = postgresDialect(beats);
-  const tidying = new Tidying(pool);
+  const tidying = TIDIED.map((each) => new Tidying(url, each));
   const requests = new Requests(() => {
-    tidying.stop();
+    for (const each of tidying) each.stop();
     return Promise.all([pool.end(), appends.end(), beats.end()]);
   });
   const dialectFor = (name: OperationName) => (name === 'heartbeat' ? beatDialect : dialect);
   const run = async (name: OperationName, given: readonly unknown[]) => {
     const result = await requests.run(() => operate(dialectFor(name), name, given));
-    if (isErasing(name, given)) tidying.soon();
+    if (isErasing(name, given)) for (const each of tidying) each.soon();
     return result;
   };
   return storageOf(run, {
@@ -44,34 +44,62 @@ export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promi
   });
 }
 
-/** How soon after a deletion, and how long after the last time. */
-const TIDY = { soonMs: 500, pauseMs: 10_000 };
+/** How soon after a deletion. */
+const TIDY_SOON_MS = 500;
+
+/** What is tidied together, and how long after the last time: all that was ever played is read through for it. */
+const TIDIED = [
+  { tables: 'save, sitting, person, token, device_link, slot', pauseMs: 10_000 },
+  { tables: 'input', pauseMs: 300_000 },
+] as const;
 
 /**
  * Gives the room of deleted rows back soon after a deletion. PostgreSQL itself would do so later.
  * What lay there may still be found in its files until that room is used again, and in its log: nobody can prevent that from here.
  */
 class Tidying {
-  readonly #pool: pg.Pool;
+  readonly #url: string;
+  readonly #of: (typeof TIDIED)[number];
   #timer: NodeJS.Timeout | null = null;
   #lastAt = Number.NEGATIVE_INFINITY;
+  /** A connection of its own: it may take as long as it takes, and keeps nobody waiting. */
+  #client: pg.Client | null = null;
 
-  constructor(pool: pg.Pool) {
-    this.#pool = pool;
+  constructor(url: string, of: (typeof TIDIED)[number]) {
+    this.#url = url;
+    this.#of = of;
   }
 
   soon(): void {
-    const wait = Math.max(TIDY.soonMs, this.#lastAt + TIDY.pauseMs - performance.now());
-    this.#timer ??= setTimeout(() => {
-      this.#timer = null;
-      this.#lastAt = performance.now();
+    const wait = Math.max(TIDY_SOON_MS, this.#lastAt + this.#of.pauseMs - performance.now());
+    this.#timer ??= setTimeout(() => void this.#tidy(), wait).unref();
+  }
+
+  async #tidy(): Promise<void> {
+    this.#timer = null;
+    this.#lastAt = performance.now();
+    if (this.#client !== null) return this.soon();
+    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: PATIENCE_MS });
+    this.#client = client;
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query(`vacuum ${this.#of.tables}`);
+    } catch {
       // Where it fails, PostgreSQL does it by itself, as it always does.
-      this.#pool.query('vacuum input, save, sitting, person, token, device_link, slot').catch(() => {});
-    }, wait).unref();
+    }
+    this.#end();
   }
 
   stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#end();
+  }
+
+  /** Nobody waits for it: a question that is still open is left to the server. */
+  #end(): void {
+    this.#client?.end().catch(() => {});
+    this.#client = null;
   }
 }
 

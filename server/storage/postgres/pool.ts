@@ -3,8 +3,11 @@ import pg from 'pg';
 import { NotKept, StorageRefused } from '../port.ts';
 import type { Schema, SqlDialect } from '../schema.ts';
 
-/** Classes of SQLSTATE in which the server failed: connection, resources, operator, system, damage; and transactions left idle. */
-const LOST = /^(08|53|57|58|XX|25P03)/;
+/**
+ * Classes of SQLSTATE in which the server failed, and not the query: connection, rollback, resources, operator, system, damage; and
+ * transactions left idle, a server that only reads, and a lock that another holds.
+ */
+const LOST = /^(08|40|53|57|58|XX|25P03|25006|55P03)/;
 
 const DISK_FULL = '53100';
 
