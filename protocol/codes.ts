@@ -61,6 +61,16 @@ export type Tempo = (typeof TEMPOS)[number];
 /** By how much a tempo multiplies a game's times. */
 export const TEMPO_FACTORS: Readonly<Record<Tempo, number>> = { calm: 1.4, normal: 1, quick: 0.6, atOnce: 0 };
 
+/** Lengths of time that hosts are offered, in seconds; null for no limit. Hosts who may not talk may choose no others. */
+export const USUAL_LENGTHS = {
+  /** For each decision. */
+  decisionSeconds: [null, 15, 30, 60, 120, 300, 600, 86_400],
+  /** How long a seat waits for somebody who is gone. */
+  graceSeconds: [15, 30, 60, 120, 300, 600, null],
+  /** How long bots leave people to talk. */
+  discussionSeconds: [0, 15, 30, 60, 120, 300],
+} as const;
+
 /** Why somebody waits at the door of a table; all of it may change while they wait. */
 export const AT_THE_DOOR: ReadonlySet<string> = new Set(['knock-first', 'knocking', 'knock-refused', 'table-locked']);
 

@@ -19,8 +19,8 @@ export const REFUSAL_CODES = [
   ...(['asked-already', 'asked-too-often', 'nobody-to-agree', 'no-request', 'not-yours-to-say'] as const),
   ...(['name-needed', 'name-taken', 'too-many-names', 'blind-table', 'not-alone', 'blind-for-good'] as const),
   ...(['match-running', 'match-over', 'not-over', 'not-running', 'paused', 'already-paused', 'not-paused'] as const),
-  ...(['clock-decides', 'not-a-time', 'moved-on', 'too-much-talk', 'may-not-talk', 'not-a-phrase'] as const),
-  ...(['not-a-spectator', 'no-such-message', 'no-agents', 'not-an-agent', 'sits-elsewhere'] as const),
+  ...(['clock-decides', 'not-a-time', 'moved-on', 'too-much-talk', 'may-not-talk', 'usual-only'] as const),
+  ...(['not-a-phrase', 'not-a-spectator', 'no-such-message', 'no-agents', 'not-an-agent', 'sits-elsewhere'] as const),
   // matches and saves
   ...(['no-such-match', 'not-carried', 'save-too-long', 'save-breaks-rules'] as const),
   // sessions

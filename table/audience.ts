@@ -15,7 +15,16 @@ import type { FromServer, TableInfo } from '../protocol/index.ts';
 import type { Client, Delivery, TableEffect } from './client.ts';
 import type { MatchView } from './match-view.ts';
 import { encodeShared, encodeYou, type Presence } from './table-info.ts';
-import { guestOf, type Hearers, owns, type PersonId, sittersOf, type TableState, type Viewer } from './table-state.ts';
+import {
+  guestOf,
+  type Hearers,
+  owns,
+  type PersonId,
+  playersIn,
+  sittersOf,
+  type TableState,
+  type Viewer,
+} from './table-state.ts';
 import { hears } from './talking.ts';
 import type { Said } from './telling.ts';
 
@@ -127,6 +136,8 @@ export class Audience {
   isSilent: (person: PersonId) => boolean = () => false;
   /** Who is here, as it was last shown. */
   private readonly shownHere = new Map<PersonId, boolean>();
+  /** Whose TVs were there then. */
+  private readonly shownTvs = new Set<PersonId>();
   /** Somebody came or went unseen. */
   private holdsBack = false;
   /** What everyone sees of the match, once there is one. */
@@ -152,14 +163,6 @@ export class Audience {
     return size;
   }
 
-  get spectators(): number {
-    return this.spectatorFeeds.size;
-  }
-
-  get hasTv(): boolean {
-    return this.tvs.size > 0;
-  }
-
   get watches(): readonly Watch[] {
     return this.feeds().flatMap(({ viewer, listeners }) =>
       listeners.map((client) => ({ client, viewer, isTv: viewer === 'spectator' && this.tvs.has(client) })),
@@ -170,28 +173,55 @@ export class Audience {
     return this.feeds().some((feed) => feed.person === person && feed.listeners.length > 0);
   }
 
-  /** Who is here, as others may see it now. */
+  private bringsTv(person: PersonId | null): boolean {
+    for (const tv of this.tvs) if (tv.person === person) return true;
+    return false;
+  }
+
+  /** Who is here, as others may see it now: of players who may not talk, what they saw before, and at first that all are here. */
   get presence(): Presence {
-    this.holdsBack = false;
-    const { state } = this;
-    const players = new Set([...sittersOf(state), ...state.players].filter((person) => this.isSilent(person)));
-    const isHere = (person: PersonId): boolean => {
-      const is = this.isHere(person);
-      const shown = players.has(person) ? (this.shownHere.get(person) ?? is) : is;
-      if (shown !== is) this.holdsBack = true;
-      this.shownHere.set(person, shown);
-      return shown;
+    const { state, shownHere, shownTvs } = this;
+    const silent = new Set([...sittersOf(state), ...state.players].filter((person) => this.isSilent(person)));
+    const playing = new Set(playersIn(state));
+    const isOthers = (person: PersonId | null) => person === null || !silent.has(person);
+    const others = [...this.spectatorFeeds].filter(([{ person }]) => isOthers(person));
+    return {
+      spectators: others.length,
+      hasTv: others.some(([client]) => this.tvs.has(client)) || [...silent].some((person) => shownTvs.has(person)),
+      // Everybody sees who has a bot in their seat.
+      isHere: (person) =>
+        silent.has(person) ? playing.has(person) && (shownHere.get(person) ?? true) : this.isHere(person),
     };
-    const isCounted = ({ person }: Feed) => person === null || !players.has(person);
-    const spectators = [...this.spectatorFeeds.values()].filter(isCounted).length;
-    return { spectators, hasTv: this.hasTv, isHere };
+  }
+
+  private get people(): readonly PersonId[] {
+    const { state } = this;
+    return [...new Set([...state.guests.map(({ person }) => person), ...sittersOf(state), ...state.players])];
+  }
+
+  /** Everybody is shown this now. */
+  private remember({ isHere }: Presence): void {
+    const playing = new Set(playersIn(this.state));
+    for (const person of this.people) {
+      const isSilent = this.isSilent(person);
+      // Back in their seat, they are here.
+      if (isSilent && !playing.has(person)) this.shownHere.delete(person);
+      else this.shownHere.set(person, isHere(person));
+      if (isSilent) continue;
+      if (this.bringsTv(person)) this.shownTvs.add(person);
+      else this.shownTvs.delete(person);
+    }
+    this.holdsBack = this.people.some((person) => this.isBehind(person));
+  }
+
+  private isBehind(person: PersonId): boolean {
+    return this.isHere(person) !== this.shownHere.get(person) || this.bringsTv(person) !== this.shownTvs.has(person);
   }
 
   /** Shows who came and went while they might not talk, once they may. */
   catchUp(): void {
-    const isBehind = (person: PersonId) =>
-      !this.isSilent(person) && this.isHere(person) !== (this.shownHere.get(person) ?? false);
-    if (this.holdsBack && [...this.shownHere.keys()].some(isBehind)) this.showTableInfo();
+    const isSeenNow = (person: PersonId) => !this.isSilent(person) && this.isBehind(person);
+    if (this.holdsBack && this.people.some(isSeenNow)) this.showTableInfo();
   }
 
   isWatchedAt(seat: number): boolean {
@@ -311,6 +341,7 @@ export class Audience {
       this.feedFor(client, viewer).add(client);
       if (isTv) this.tvs.add(client);
     }
+    this.remember(this.presence);
     for (const feed of this.feeds()) {
       const view = [this.viewOf(feed)];
       for (const client of feed.listeners) this.sendTo(client, view);
@@ -327,7 +358,9 @@ export class Audience {
   showTableInfo(): void {
     if (this.soon !== null) clearTimeout(this.soon);
     this.soon = null;
-    const shared = encodeShared(this.state, this.presence, this.gamePackage);
+    const { presence } = this;
+    const shared = encodeShared(this.state, presence, this.gamePackage);
+    this.remember(presence);
     for (const feed of this.feeds()) {
       if (feed.shownInfo === '') continue;
       const you = encodeYou(this.state, feed.person);

@@ -299,6 +299,7 @@ export class LiveTable implements LiveLog {
         return null;
       case 'events':
         this.commit(decision.events, asking.command);
+        this.silence.did(this, person, message);
         return ok(null);
     }
   }

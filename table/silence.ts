@@ -1,4 +1,5 @@
 import type { GameTypes, Recording, Refusal } from '../kernel/host.ts';
+import { USUAL_LENGTHS } from '../protocol/codes.ts';
 import type { Action } from '../protocol/index.ts';
 import { refusal } from '../protocol/refusals.ts';
 import type { TableMessage } from './commands.ts';
@@ -35,7 +36,8 @@ const MESSAGES: Readonly<Record<Exclude<TableMessage['type'], 'do'>, Seen>> = {
 };
 
 const ACTIONS: Readonly<Record<Action['type'], Seen>> = {
-  sit: 'needed',
+  // Only after they stood up, or somebody else did something to the seat.
+  sit: 'bounded',
   stand: 'needed',
   askForSeat: 'bounded',
   answerRequest: 'bounded',
@@ -69,8 +71,11 @@ const ACTIONS: Readonly<Record<Action['type'], Seen>> = {
   close: 'announced',
 };
 
-/** Numbers of settings that people usually choose, in seconds: any number would be a message of many letters. */
-const USUAL: ReadonlySet<number> = new Set([0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 86_400]);
+/** Numbers of settings that people usually choose: any number would be a message of many letters. */
+const USUAL: Readonly<Record<string, readonly (number | null)[]>> = {
+  ...USUAL_LENGTHS,
+  pace: [0, 500, 1000, 1500, 2000, 3000, 5000],
+};
 
 /** How often somebody may do what the table needs, until they may talk again. */
 const MOST_STIRS = 4;
@@ -86,32 +91,48 @@ export function isSilent(state: TableState, recording: Recording<GameTypes> | nu
   return !chairsOf(state, person).some(isHeard);
 }
 
+/** A table, and its match. */
+interface Scene {
+  readonly state: TableState;
+  readonly recording: Recording<GameTypes> | null;
+}
+
 /** What people did during a silence of theirs. */
 export class Silence {
   private readonly stirs = new Map<PersonId, number>();
+  /** Numbers of settings that the table has had. */
+  private readonly had = new Set<string>();
 
   /** Why a message would say something that its sender may not say now; null if it may come. */
-  whyNot(
-    { state, recording }: { readonly state: TableState; readonly recording: Recording<GameTypes> | null },
-    person: PersonId,
-    message: TableMessage,
-  ): Refusal | null {
-    const seen = message.type === 'do' ? ACTIONS[message.action.type] : MESSAGES[message.type];
-    if (seen !== 'needed' && seen !== 'announced' && seen !== 'signal') return null;
+  whyNot({ state, recording }: Scene, person: PersonId, message: TableMessage): Refusal | null {
+    // A session has rules of its own, and nobody there who could run the table.
+    if (state.session !== null) return null;
+    const seen = seenOf(message);
+    const isTold = seen === 'needed' || seen === 'announced' || seen === 'signal';
+    if (!isTold && !this.stirs.has(person)) return null;
+    const settings = message.type === 'do' && message.action.type === 'set' ? message.action.settings : null;
+    if (settings !== null) for (const [key, value] of Object.entries(state.settings)) this.had.add(`${key} ${value}`);
     if (!isSilent(state, recording, person)) {
       this.stirs.delete(person);
       return null;
     }
-    if (seen === 'needed') {
-      const count = (this.stirs.get(person) ?? 0) + 1;
-      this.stirs.set(person, count);
-      return count > MOST_STIRS ? refusal('may-not-talk') : null;
-    }
-    const isWordless =
-      message.type !== 'do' || message.action.type !== 'set' || hasUsualNumbers(message.action.settings);
-    return seen === 'announced' && isWordless ? null : refusal('may-not-talk');
+    if (seen === 'signal') return refusal('may-not-talk');
+    if (seen === 'needed') return (this.stirs.get(person) ?? 0) < MOST_STIRS ? null : refusal('may-not-talk');
+    return settings === null || this.areUsual(settings) ? null : refusal('usual-only');
+  }
+
+  /** A message was carried out. */
+  did({ state, recording }: Scene, person: PersonId, message: TableMessage): void {
+    if (seenOf(message) === 'needed' && state.session === null && isSilent(state, recording, person))
+      this.stirs.set(person, (this.stirs.get(person) ?? 0) + 1);
+  }
+
+  private areUsual(settings: object): boolean {
+    const isUsual = (key: string, value: number) =>
+      USUAL[key]?.includes(value) === true || this.had.has(`${key} ${value}`);
+    return Object.entries(settings).every(([key, value]) => typeof value !== 'number' || isUsual(key, value));
   }
 }
 
-const hasUsualNumbers = (settings: object): boolean =>
-  Object.values(settings).every((value) => typeof value !== 'number' || USUAL.has(value));
+const seenOf = (message: TableMessage): Seen =>
+  message.type === 'do' ? ACTIONS[message.action.type] : MESSAGES[message.type];

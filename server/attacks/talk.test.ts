@@ -280,18 +280,67 @@ describe('who may not talk to everybody', () => {
     expect(isHere('blas')).toBe(false);
   });
 
-  test('stands up and sits down again, but not on and on', async () => {
+  test('is shown as present after the table was read from its log, until others may see otherwise', async () => {
+    for (const { client } of table.audience.watches) table.unwatch(client);
+    await registry.registry.reread(table.id);
+    const found = await registry.registry.load(table.id);
+    table = (found as Extract<typeof found, { ok: true }>).value;
+    await registry.watch(table, 'cleo', 2);
+    const { people } = (await registry.watch(table, 'dan', 3)).standing;
+    const present = people.filter(({ isHere }) => isHere).map(({ person }) => person);
+    expect(present).toEqual(['cleo', 'dan', 'eva']);
+  });
+
+  test('says nothing by a TV of their own; that of others counts', async () => {
+    const hasTv = () => seats[0]?.standing.hasTv === true;
+    const watchOn = async (person: string | null) => {
+      const device = new Device(person);
+      table.watch(device, 'spectator', null, true);
+      await registry.settled();
+      return device;
+    };
+    const own = await watchOn('cleo');
+    expect(hasTv()).toBe(false);
+    const shared = await watchOn('fay');
+    expect(hasTv()).toBe(true);
+    table.unwatch(own);
+    table.unwatch(shared);
+    await registry.settled();
+    expect(hasTv()).toBe(false);
+  });
+
+  test('stands up and sits down again, but not on and on, and can always sit down', async () => {
     const codes: (string | null)[] = [];
-    for (let turn = 0; turn < 3; turn++)
+    // What is refused anyway does not count.
+    for (let turn = 0; turn < 9; turn++) await act('cleo', { type: 'stand', seat: 0 });
+    for (let turn = 0; turn < 5; turn++)
       for (const type of ['stand', 'sit'] as const) codes.push(await act('cleo', { type, seat: 2 }));
-    expect(codes).toEqual([null, null, null, null, 'may-not-talk', 'may-not-talk']);
+    expect(codes).toEqual([...Array.from({ length: 8 }, () => null), 'may-not-talk', 'chair-yours']);
+  });
+
+  test('comes back as often as a bot takes over, in a room of a session too', async () => {
+    for (const session of [null, { session: 'S', phase: 0, room: 0, lapses: 2, substitute: 'still' }]) {
+      Object.assign(table.state, { session });
+      for (let turn = 0; turn < 6; turn++) {
+        table.commit([{ type: 'held', seat: 4, bot: 'still', hasLeft: true }], null);
+        await registry.settled();
+        expect(isHere('eva')).toBe(false);
+        expect([turn, await act('eva', { type: 'sit', seat: 4 })]).toEqual([turn, null]);
+        expect(isHere('eva')).toBe(true);
+      }
+    }
   });
 
   test('says nothing in numbers though they run the table', async () => {
     await act('ana', { type: 'promote', person: 'dan' });
     expect(await act('dan', { type: 'set', settings: { graceSeconds: 300 } })).toBeNull();
-    expect(await act('dan', { type: 'set', settings: { graceSeconds: 317 } })).toBe('may-not-talk');
+    expect(await act('dan', { type: 'set', settings: { graceSeconds: 317 } })).toBe('usual-only');
     expect(await act('ana', { type: 'set', settings: { graceSeconds: 317 } })).toBeNull();
+    // Times that the table has had, and the pace in milliseconds.
+    for (const graceSeconds of [60, 317, 300])
+      expect(await act('dan', { type: 'set', settings: { graceSeconds } })).toBeNull();
+    expect(await act('dan', { type: 'set', settings: { pace: 1500 } })).toBeNull();
+    expect(await act('dan', { type: 'set', settings: { pace: 600 } })).toBe('usual-only');
     expect(await act('dan', { type: 'pause' })).toBeNull();
     expect(await act('cleo', { type: 'resume' })).toBe('not-host');
   });

@@ -1,6 +1,7 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../kernel/index.ts';
+import { USUAL_LENGTHS } from '../../../protocol/codes.ts';
 import type { Settings } from '../../../protocol/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields.tsx';
@@ -89,14 +90,7 @@ function BlindHelp({ why }: { readonly why: ReturnType<typeof whyNotBlind> }) {
   );
 }
 
-/** How long each decision may take, in seconds; null: as long as anybody likes. */
-const DECISION_SECONDS = [null, 15, 30, 60, 120, 300, 600, 86_400] as const;
-
-/** How long a seat waits for somebody who is gone, in seconds; null: for ever. */
-const GRACE_SECONDS = [15, 30, 60, 120, 300, 600, null] as const;
-
-/** How long bots leave people to talk, in seconds, and what it is where nobody has chosen. */
-const DISCUSSION_SECONDS = [0, 15, 30, 60, 120, 300] as const;
+/** How long bots leave people to talk, in seconds, where nobody has chosen. */
 const USUAL_DISCUSSION_SECONDS = 60;
 
 function Lengths({ controls, set }: { readonly controls: LobbyControls; readonly set: (change: Settings) => void }) {
@@ -110,7 +104,7 @@ function Lengths({ controls, set }: { readonly controls: LobbyControls; readonly
         label={t('settings.decision')}
         help={t('settings.decisionHelp')}
         value={settings.decisionSeconds}
-        choices={choicesWith<number | null>(DECISION_SECONDS, settings.decisionSeconds)}
+        choices={choicesWith<number | null>(USUAL_LENGTHS.decisionSeconds, settings.decisionSeconds)}
         say={(seconds) => say(seconds, t('settings.noLimit'))}
         onChange={(decisionSeconds) => set({ decisionSeconds })}
         isDisabled={!controls.isHost}
@@ -119,7 +113,7 @@ function Lengths({ controls, set }: { readonly controls: LobbyControls; readonly
         label={t('settings.grace')}
         help={t('settings.graceHelp')}
         value={settings.graceSeconds}
-        choices={choicesWith<number | null>(GRACE_SECONDS, settings.graceSeconds)}
+        choices={choicesWith<number | null>(USUAL_LENGTHS.graceSeconds, settings.graceSeconds)}
         say={(seconds) => say(seconds, t('settings.waits'))}
         onChange={(graceSeconds) => set({ graceSeconds })}
         isDisabled={!controls.isHost}
@@ -129,7 +123,10 @@ function Lengths({ controls, set }: { readonly controls: LobbyControls; readonly
           label={t('settings.discussion')}
           help={t('settings.discussionHelp')}
           value={settings.discussionSeconds ?? USUAL_DISCUSSION_SECONDS}
-          choices={choicesWith<number>(DISCUSSION_SECONDS, settings.discussionSeconds ?? USUAL_DISCUSSION_SECONDS)}
+          choices={choicesWith<number>(
+            USUAL_LENGTHS.discussionSeconds,
+            settings.discussionSeconds ?? USUAL_DISCUSSION_SECONDS,
+          )}
           say={(seconds) => say(seconds === 0 ? null : seconds, t('settings.noDiscussion'))}
           onChange={(discussionSeconds) => set({ discussionSeconds })}
           isDisabled={!controls.isHost}
