@@ -1,5 +1,5 @@
 import type { Track } from './policies.ts';
-import type { BoardPower, Power } from './powers.ts';
+import type { BoardPower } from './powers.ts';
 
 /** SH-84: the slots whose power can be chosen, by their numbers. */
 const SLOTS = [1, 2, 3, 4, 5, 6] as const;
@@ -24,12 +24,18 @@ export interface BoardRules extends Readonly<Record<SlotKey, 'usual' | 'none' | 
 /** One board: how many policies fill it, and what each slot grants to the government that covers it. */
 export interface Board {
   readonly size: number;
-  readonly powers: readonly (Power | null)[];
+  readonly powers: readonly (BoardPower | null)[];
 }
 
-const SMALL: readonly (Power | null)[] = [null, null, 'policy_peek', 'execution', 'execution'];
-const MIDDLE: readonly (Power | null)[] = [null, 'investigate_loyalty', 'special_election', 'execution', 'execution'];
-const LARGE: readonly (Power | null)[] = [
+const SMALL: readonly (BoardPower | null)[] = [null, null, 'policy_peek', 'execution', 'execution'];
+const MIDDLE: readonly (BoardPower | null)[] = [
+  null,
+  'investigate_loyalty',
+  'special_election',
+  'execution',
+  'execution',
+];
+const LARGE: readonly (BoardPower | null)[] = [
   'investigate_loyalty',
   'investigate_loyalty',
   'special_election',
@@ -37,9 +43,15 @@ const LARGE: readonly (Power | null)[] = [
   'execution',
 ];
 
-const RED: readonly (Power | null)[] = ['bugging', 'radicalization', 'five_year_plan', 'congress', 'confession'];
-const LARGE_RED: readonly (Power | null)[] = [null, 'radicalization', 'five_year_plan', 'radicalization', 'confession'];
-const SHORT_RED: readonly (Power | null)[] = ['confession', 'radicalization'];
+const RED: readonly (BoardPower | null)[] = ['bugging', 'radicalization', 'five_year_plan', 'congress', 'confession'];
+const LARGE_RED: readonly (BoardPower | null)[] = [
+  null,
+  'radicalization',
+  'five_year_plan',
+  'radicalization',
+  'confession',
+];
+const SHORT_RED: readonly (BoardPower | null)[] = ['confession', 'radicalization'];
 
 /** SH-16 to SH-20, SH-80, SH-84: the boards of a table. */
 export function boardsFor(rules: BoardRules, seats: number): Readonly<Record<Track, Board>> {
@@ -50,7 +62,7 @@ export function boardsFor(rules: BoardRules, seats: number): Readonly<Record<Tra
   };
 }
 
-function fascistPowers({ boards }: BoardRules, seats: number): readonly (Power | null)[] {
+function fascistPowers({ boards }: BoardRules, seats: number): readonly (BoardPower | null)[] {
   const [middle, large] = boards === 'classic' ? [7, 9] : [8, 11];
   return seats < middle ? SMALL : seats < large ? MIDDLE : LARGE;
 }
@@ -68,7 +80,7 @@ function boardOf(
   rules: BoardRules,
   track: 'fascist' | 'communist',
   size: number,
-  usual: readonly (Power | null)[],
+  usual: readonly (BoardPower | null)[],
 ): Board {
   const powers = SLOTS.slice(0, size - 1).map((slot) => {
     const chosen = rules[`${track}Slot${slot}`];

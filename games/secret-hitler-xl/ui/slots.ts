@@ -1,6 +1,6 @@
 import type { MatchOnScreen } from '../../../web/ui/screen.ts';
 import type { Track } from '../rules/policies.ts';
-import type { Power } from '../rules/powers.ts';
+import type { BoardPower } from '../rules/powers.ts';
 import type { SecretHitler } from '../types.ts';
 
 /** One place of a board for a policy. */
@@ -13,7 +13,7 @@ export interface BoardSlot {
   readonly isNext: boolean;
   /** Whether the policy laid here wins. */
   readonly isLast: boolean;
-  readonly power: Power | null;
+  readonly power: BoardPower | null;
   /** Whether it grants nothing when it is covered next, since a policy was taken off the board. */
   readonly isSpent: boolean;
   /** What else begins with this slot. */

@@ -219,7 +219,7 @@ function slotOnTable(slot: BoardSlot, text: Translator['text']): TrackSlot {
     label: isFilled ? `${place}: ${text('screen.boards.filled')}` : `${place}, ${text('screen.boards.empty')}: ${name}`,
     ...(Icon !== null && { icon: <Icon aria-hidden className="size-6 rows:size-5 columns:size-5" /> }),
     ...(isLast && { name }),
-    ...(power !== null && !isLast && { name: text(`screen.boards.short.${power as string}`) }),
+    ...(power !== null && !isLast && { name: text(`screen.boards.short.${power}`) }),
   };
 }
 
@@ -250,9 +250,7 @@ function NextPowers() {
           <span key={power} className="flex min-w-0 items-center gap-1 font-semibold">
             <Icon className="size-[1.2em] shrink-0 text-brass" />
             <span className="truncate">
-              {next.length > 1
-                ? speaker.text(`screen.boards.short.${power as string}`)
-                : speaker.text(`powers.${power}.name`)}
+              {next.length > 1 ? speaker.text(`screen.boards.short.${power}`) : speaker.text(`powers.${power}.name`)}
             </span>
           </span>
         );
