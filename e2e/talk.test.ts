@@ -160,6 +160,9 @@ test('where two play, they talk in front of the match on a phone, with the line 
   await phone.page.keyboard.press('Enter');
   await line(phone, 'Yes, all of it').waitFor();
   await expectClean(phone);
+  // A phone on its side has no room for both: there they talk in the side panel.
+  await phone.page.setViewportSize({ width: 740, height: 360 });
+  await expect.poll(async () => (await box.boundingBox())?.x).toBeGreaterThan(740);
 });
 
 test('a bot in practice answers what it is asked', async () => {

@@ -19,7 +19,7 @@ import type { MatchView } from '../../../protocol/index.ts';
 import { isGuidedMatch } from '../../local/host-messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { QuestionClock } from '../../ui/clock.tsx';
-import { useShortcuts } from '../../ui/device.ts';
+import { useMedia, useShortcuts } from '../../ui/device.ts';
 import { DockNotice } from '../../ui/dock.tsx';
 import { WithDockNote } from '../../ui/dock-note.tsx';
 import { HeadPlace } from '../../ui/head-place.ts';
@@ -136,6 +136,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const side = useRef<HTMLElement>(null);
   const front = useRef<HTMLDivElement>(null);
   const isWide = useWide();
+  const isShort = useMedia('(max-height: 30rem) and (orientation: landscape) and (min-width: 30rem)');
   const isSideShown = useSideSheet({ side, front });
   const isSideAway = controls !== null && !isSideOut;
   const showSide = () => (controls !== null && isWide ? setSideOut(!isSideOut) : turnTo(side.current));
@@ -172,7 +173,9 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const isOpenTalk = hasSpeech && (game.speechOf !== null || match.channels.some(({ hearers }) => hearers === 'all'));
   if (isOpenTalk && talkedIn !== match.id) setTalkedIn(match.id);
   // Where only two play, they talk to each other all the time; what they said is read while they decide, too.
-  const isTalkInFront = !isWide && hasTalk && (isSupervised || match.seats === 2) && (isTalkPossible || isTalkedIn);
+  // A phone on its side has no room for talk and table.
+  const isTalkSeen = isSupervised || (match.seats === 2 && !isShort);
+  const isTalkInFront = !isWide && hasTalk && isTalkSeen && (isTalkPossible || isTalkedIn);
   const unread = useUnread(spoken, isSideShown || isWide || isTalkInFront || !hasSpeech);
   const hasBubbles = game.Screen !== null && match.seats > 2;
   const talkLine =
@@ -322,7 +325,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
         ref={side}
         aria-label={t('beside')}
         className={classes(
-          'flex h-full w-full shrink-0 snap-start flex-col border-line bg-surface lg:w-80 lg:border-l xl:w-96',
+          'relative flex h-full w-full shrink-0 snap-start flex-col border-line bg-surface lg:w-80 lg:border-l xl:w-96',
           // A phone can then neither press nor swipe its way to an empty sheet.
           curtain.isDrawn && 'max-lg:hidden',
           isSideAway && 'lg:sr-only',
