@@ -51,7 +51,7 @@ function Now() {
         <>
           <Title>{speaker.text('screen.middle.first')}</Title>
           <Small>{speaker.text('screen.middle.firstDone', { done, of: inPlay })}</Small>
-          <Small className="columns:hidden">{whose('starts', table.starter)}</Small>
+          <Small className="columns:hidden short:hidden">{whose('starts', table.starter)}</Small>
         </>
       );
     }
