@@ -69,6 +69,15 @@ function readLines(): Line[] {
       if (each.clientWidth <= 1 && each.clientHeight <= 1 && getComputedStyle(each).overflowX === 'hidden') return true;
     return false;
   };
+  // A banner and its shadow lie over the table for a moment.
+  const banner = document.querySelector('[data-moment]')?.getBoundingClientRect();
+  const isUnderBanner = (element: Element, { left, right, top, bottom }: DOMRect) =>
+    banner !== undefined &&
+    element.closest('[data-stage]') !== null &&
+    element.closest('[data-moment]') === null &&
+    [left < banner.right, right > banner.left, top < banner.bottom + banner.height / 8, bottom > banner.top].every(
+      Boolean,
+    );
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
@@ -83,6 +92,7 @@ function readLines(): Line[] {
     const rect = range.getClientRects()[0];
     if (rect === undefined || rect.width < 2 || rect.height < 2) continue;
     if (rect.top < 0 || rect.left < 0 || rect.bottom > innerHeight || rect.right > innerWidth) continue;
+    if (isUnderBanner(parent, rect)) continue;
     const middle = document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2);
     // Under something else, or scrolled out of sight.
     if (middle === null || !parent.contains(middle)) continue;
