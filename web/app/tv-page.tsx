@@ -258,7 +258,7 @@ function JoinCorner({ code, isSmall = false }: { readonly code: string; readonly
       </span>
       <p>
         <span className="counts block font-title text-[1.6rem] leading-tight tracking-widest">{code}</span>
-        {!isSmall && <span className="block text-small text-muted">{origin.replace(/^https?:\/\//, '')}</span>}
+        {!isSmall && <span className="block text-base text-muted">{origin.replace(/^https?:\/\//, '')}</span>}
       </p>
     </div>
   );

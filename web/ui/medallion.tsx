@@ -119,7 +119,8 @@ export function Medallion(props: MedallionProps) {
           data-part="badge"
           className={classes(
             'counts absolute left-[74%] flex h-[1.7em] min-w-[1.7em] items-center justify-center rounded-full border border-paper bg-paper-ink px-1 font-bold text-paper text-small',
-            plate === null ? 'bottom-[72%]' : 'bottom-[46%]',
+            // Below the plate, however small the disc is.
+            plate === null ? 'bottom-[72%]' : 'bottom-[min(46%,calc(88%-1.7em))]',
           )}
         >
           {badge}

@@ -56,8 +56,8 @@ export function TableHeader(props: TableHeaderProps) {
   const due = soonest(match, viewer);
   // With a clock and half a minute more, a phone has room for a few small letters.
   const isFull = mayWantTime || (due !== null && mayAddTime);
-  // A practice table has a button more.
-  const isTight = (isFull || isLocal) && !isCompanion;
+  // A practice table has a button more, and a long note needs two lines.
+  const isTight = (isFull || isLocal || (headline.note ?? '').length > LONG_NOTE) && !isCompanion;
 
   // In an experiment people talk in front of the match, if at all: the button offers no talk that a treatment does not have.
   const word = hasTalk ? t('talkButton') : isSupervised ? t('storyButton') : null;
@@ -196,6 +196,9 @@ const TITLE = `truncate max-sm:max-w-full max-sm:shrink-0 max-sm:font-semibold m
 
 /** Two lines of large letters would move everything below them for one phase. */
 const isLong = (title: string): boolean => title.length > 16;
+
+/** A phone has no room for more in one line. */
+const LONG_NOTE = 26;
 
 /** How large the title is on a phone: smaller where there are more buttons next to it; there it does not grow like all other letters. */
 const SIZES = {
