@@ -19,19 +19,24 @@ const KNOWN: readonly Known[] = [
     why: 'its votes over names, and what a covered phone tells, are being mended (B1–B13)',
   },
   {
-    where: /^(liap-tui|secret-hitler-xl) /,
-    what: /./,
-    why: 'totals on the cloth, and boards on small screens, are being mended',
+    where: /^secret-hitler-xl \S+ \d+ (table|spectator|practice|replay) wide .* \d+( moment)?$/,
+    what: /^covered: name .* by span “”$/,
+    why: 'three signs of one seat on a phone on its side, and names of those who lost under a poster',
   },
   {
-    where: / wide /,
-    what: /^(covered|cut|wide)/,
-    why: 'a dock that is higher than a phone on its side scrolls under its own answers',
+    where: /^public-goods punishment 8 \w+ wide /,
+    what: /^covered: (question|button|span)/,
+    why: 'a line for each of seven others is higher than the dock of a phone on its side, which scrolls under the answer',
   },
   {
-    where: /^public-goods /,
-    what: /^(cut: td|moved)/,
-    why: 'ten rounds are higher than a TV, and who is waited for takes a line of the dock',
+    where: /^public-goods \S+ \d+ tv tv /,
+    what: /^cut: td/,
+    why: 'ten rounds are higher than a TV',
+  },
+  {
+    where: /^public-goods \S+ \d+ table tablet /,
+    what: /^moved/,
+    why: 'who is waited for takes a line of the dock until everybody has decided',
   },
 ];
 
