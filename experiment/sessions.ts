@@ -13,7 +13,8 @@ import { LiveSession, type SessionFound } from './live-session.ts';
 import type { Slot } from './roster.ts';
 import type { SessionHost, SessionStorage } from './session-host.ts';
 import { entriesOf, openSession, type SessionEntry, type SessionOpening, type SessionState } from './session-state.ts';
-import { checkSession, completed } from './tournament/session-plan.ts';
+import { byePointsOf } from './tournament/room.ts';
+import { checkSession, completed, treatmentsOf } from './tournament/session-plan.ts';
 
 /** How long until a session that could not be kept is read from its log again. */
 const RETRY_MS = 2000;
@@ -101,7 +102,7 @@ export class Sessions {
     if (!checked.ok || gamePackage === undefined) return checked as Result<never, Refusal>;
     const plan = completed(gamePackage, asked);
     const seed = plan.seed ?? this.of.world.drawNumber();
-    const byePoints = gamePackage.inTournament?.byePoints ?? 0;
+    const byePoints = byePointsOf(gamePackage, treatmentsOf(plan), plan);
     const made = { software: this.of.software, rules: gamePackage.game.version };
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const opening = {

@@ -288,8 +288,8 @@ export interface InTournament<K extends GameTypes> {
   readonly clocks: readonly string[];
   /** The bot that plays for a participant who left, or as a missing partner. */
   readonly substitute: string;
-  /** The points of a participant who has to sit out. */
-  readonly byePoints: number;
+  /** The points of a participant who has to sit out, for every round that counts, or the option that says how many. */
+  readonly byePoints: number | string;
   /** The option that says how many rounds a match has. */
   readonly rounds?: string;
   /** How many of its last rounds count unless a plan says otherwise; without it, all. */

@@ -9,7 +9,8 @@ import {
 } from '../analysis/comparison.ts';
 import { type Drawn, playThrough, type RoomToPlay } from '../tournament/bot-play.ts';
 import { rowsFor } from '../tournament/plan.ts';
-import { totalPay, tournamentPlan } from '../tournament/session-plan.ts';
+import { byePointsOf } from '../tournament/room.ts';
+import { totalPay, tournamentPlan, treatmentsOf } from '../tournament/session-plan.ts';
 import { type Sitter, standings, type TournamentEvent } from '../tournament/state.ts';
 import { MOST, type PowerDesign, type PowerGame } from './design.ts';
 import { drawPace, type SessionMinutes, sessionMinutes, type TimedRoom } from './duration.ts';
@@ -49,11 +50,12 @@ export function pairsOf(treatments: number): readonly (readonly [number, number]
 export function replicator(game: PowerGame, design: PowerDesign): (replication: number) => readonly Simulated[] {
   const rooms = new RoomPlayer(game, design);
   const schedules = new Map<string, readonly Drawn[]>();
+  const byePoints = byePointsOf(game, treatmentsOf(design.plan), design.plan);
   return (replication) => {
     rooms.beginReplication(replication);
     return design.people.map((people) => {
       rooms.beginExperiment();
-      return simulateExperiment(game, design, { rooms, schedules, replication, people });
+      return simulateExperiment(design, { rooms, schedules, byePoints, replication, people });
     });
   };
 }
@@ -93,6 +95,7 @@ interface Scene {
   readonly rooms: RoomPlayer;
   /** Who meets whom, by size, session and number. */
   readonly schedules: Map<string, readonly Drawn[]>;
+  readonly byePoints: number;
   readonly replication: number;
   readonly people: number;
 }
@@ -110,13 +113,13 @@ interface PlayedCase {
   readonly values: MeasuredRoom['values'];
 }
 
-function simulateExperiment(game: PowerGame, design: PowerDesign, scene: Scene): Simulated {
+function simulateExperiment(design: PowerDesign, scene: Scene): Simulated {
   const { plan, sessions } = design;
   const cases: PlayedCase[][] = plan.treatments.map(() => []);
   const payments: number[] = [];
   const minutes: SessionMinutes[] = [];
   for (let session = 0; session < sessions; session++) {
-    const played = simulateSession(game, design, scene, session);
+    const played = simulateSession(design, scene, session);
     for (const [treatment, found] of played.cases.entries()) cases[treatment]?.push(...found);
     payments.push(...played.payments);
     minutes.push(played.minutes);
@@ -133,9 +136,9 @@ function simulateExperiment(game: PowerGame, design: PowerDesign, scene: Scene):
 }
 
 /** People are drawn from the mixture one by one, so the first of them are the same whatever the number of people. */
-function simulateSession(game: PowerGame, design: PowerDesign, scene: Scene, session: number) {
+function simulateSession(design: PowerDesign, scene: Scene, session: number) {
   const { plan, mixture, seed, sessions } = design;
-  const { rooms, schedules, replication, people } = scene;
+  const { rooms, schedules, byePoints, replication, people } = scene;
   const random = fastRandom(seed, PEOPLE_STREAMS + replication * MOST.sessions + session);
   const drawKind = drawerOf(mixture);
   const players = Math.floor(people / sessions) + (session < people % sessions ? 1 : 0);
@@ -144,7 +147,7 @@ function simulateSession(game: PowerGame, design: PowerDesign, scene: Scene, ses
   const tournament = {
     ...tournamentPlan(plan, {
       seed: fastRandom(seed, PAIRING_STREAMS + schedule).below(2 ** 32),
-      byePoints: game.inTournament?.byePoints ?? 0,
+      byePoints,
     }),
     row: plan.order === 'latin-sessions' ? (plan.row + session) % rowsFor(plan.treatments.length) : plan.row,
   };

@@ -36,6 +36,16 @@ test('a plan holds all treatments, with the options that were asked for, and the
   });
 });
 
+test.each([
+  [null, 7 * 4],
+  [3, 7 * 3],
+  [9, 7 * 4],
+])('a bye is paid for as many rounds as a match is: of %s that count', (committedRounds, byePoints) => {
+  const inTournament = { ...duel.inTournament, rounds: 'rounds' } as InTournament;
+  const plan = planTournament({ ...duel, inTournament }, { ...requested, committedRounds, options: { rounds: 4 } });
+  expect(plan.ok && plan.value.byePoints).toBe(byePoints);
+});
+
 test('a preset as a treatment is written out in full, without anything of the others', () => {
   const plan = planTournament(plainDuel, { ...requested, treatments: ['rich'] });
   expect(plan.ok && plan.value).toMatchObject({

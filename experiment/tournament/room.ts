@@ -64,7 +64,7 @@ export function planTournament(
     if (!treatment.ok) return treatment;
     treatments.push(treatment.value);
   }
-  return checkPlan({ ...rest, treatments, byePoints: gamePackage.inTournament?.byePoints ?? 0 });
+  return checkPlan({ ...rest, treatments, byePoints: byePointsOf(gamePackage, treatments, rest) });
 }
 
 function treatmentFor(gamePackage: PlayableInTournament, name: string, requested: Options): Result<Treatment, Refusal> {
@@ -107,6 +107,24 @@ export const countedRounds = (
   { inTournament }: Pick<PlayableInTournament, 'inTournament'>,
   committed: Plan['committedRounds'],
 ): number | null => (committed === undefined ? (inTournament?.committedRounds ?? null) : committed);
+
+/** What somebody gets for a match in which they sit out: as many rounds as count, on average over the treatments. */
+export function byePointsOf(
+  { game, inTournament }: Pick<PlayableInTournament, 'game' | 'inTournament'>,
+  treatments: readonly Treatment[],
+  { committedRounds }: Pick<Plan, 'committedRounds'>,
+): number {
+  if (inTournament === undefined) return 0;
+  const counted = countedRounds({ inTournament }, committedRounds) ?? Number.POSITIVE_INFINITY;
+  const { byePoints, rounds = '' } = inTournament;
+  const total = treatments.reduce((sum, treatment) => {
+    const setup = chooseSetup(game, { options: optionsOfRoom({ inTournament }, treatment, []) }, SEATS.length);
+    const chosen: Options = setup.ok ? (setup.value as Options) : {};
+    const ofRound = typeof byePoints === 'string' ? Number(chosen[byePoints]) : byePoints;
+    return sum + ofRound * Math.min(counted, Number(chosen[rounds] ?? 1));
+  }, 0);
+  return Math.round(total / Math.max(1, treatments.length));
+}
 
 /** The result of a finished match, or of one cut short; `byePoints` if not even one round is over. */
 export function resultOfRoom(

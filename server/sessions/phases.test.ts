@@ -88,13 +88,14 @@ describe('who is paired', () => {
   });
 
   test('or sits out with points, and waits with the others', async () => {
-    const session = await makeSession(server, { odd: 'bye' });
+    const session = await makeSession(server, { odd: 'bye', committedRounds: null });
     const people = await joinAll(server, session.code, 3);
     await organise(server, session, START);
     await everybody(people, ({ phase }) => phase === 0);
     const resting = people.filter(({ standing }) => standing.page === 'between');
     expect(resting.map(({ standing }) => standing)).toMatchObject([{ table: null, stage: 'playing' }]);
     const { byePoints } = (await liveSession(server, session)).state;
+    expect(byePoints).toBe(30);
     const treatment = planWith().treatments[0]?.name;
     expect(resting[0]?.standing.results).toEqual([
       { phase: 0, seat: null, points: byePoints, treatment, partner: null },

@@ -194,6 +194,12 @@ describe('[PG-10] in an experiment', () => {
     expect(inTournament.progress(table.match.publicView())).toEqual({ round: 2, of: 2 });
   });
 
+  test('a round in which nobody gives brings what one brings to those who sit out', () => {
+    const { match } = given([0, 0], { endowment: 30, rounds: 1 });
+    const bye = match.setup[inTournament.byePoints as 'endowment'];
+    expect(inTournament.points(match.state.table)).toEqual([[bye, bye]]);
+  });
+
   test('the bot that stands in gives as the other gave, and spends a little on those who give less', () => {
     const bot = matching.make(0, undefined as never);
     const answerAt = (table: LaidTable<PublicGoods>) => bot(table.seat(0).view, table.match.optionsFor(0), []);

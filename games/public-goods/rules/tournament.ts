@@ -21,8 +21,8 @@ export const inTournament = {
   fixed: {},
   clocks: ['seconds'],
   substitute: 'matching',
-  /** What a round brings if nobody gives anything. */
-  byePoints: 20,
+  /** PG-2: what a round brings if nobody gives anything. */
+  byePoints: 'endowment',
   rounds: 'rounds',
   // Not a finding: most give if others give, and some give anything.
   mixture: { matching: 50, neighbour: 30, random: 20 },
