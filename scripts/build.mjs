@@ -38,41 +38,44 @@ export const common = {
   logLevel: 'silent',
 };
 
-/** Bundles all entries with their shared code in chunks, without disturbing a process that runs the previous build. */
-export async function build() {
-  const outputFiles = await bundleWhatCanBe();
+/** Bundles all entries with their shared code in chunks, without disturbing a process that runs the previous build. Whether every game is in it: where it is lenient, one that cannot be bundled is left out. */
+export async function build({ isLenient = false } = {}) {
+  const broken = new Map();
+  const outputFiles = await bundleWhatCanBe(broken);
+  if (broken.size > 0 && !isLenient) throw new Error([...broken.values()].join('\n'));
   await mkdir(dist, { recursive: true });
   // Chunks carry their hash in their name, so they come first and the entries that name them last.
   const isEntry = (file) => Object.hasOwn(ENTRIES, basename(file.path, '.js'));
   for (const file of outputFiles.filter((file) => !isEntry(file))) await replace(file);
   for (const file of outputFiles.filter(isEntry)) await replace(file);
   await removeOldChunks(new Set(outputFiles.map((file) => basename(file.path))));
+  return broken.size === 0;
 }
 
 /** Bundles all entries. A game with a mistake that keeps it from being bundled throws it when it is loaded, and the others can be played. */
-async function bundleWhatCanBe(broken = new Map()) {
+async function bundleWhatCanBe(broken) {
   const settings = { ...common, entryPoints: ENTRIES, splitting: true, outdir: dist, write: false, metafile: true };
   try {
     const { outputFiles, metafile } = await esbuild.build({ ...settings, plugins: [throwing(broken)] });
     const mistakes = missingPackages(metafile);
-    return mistakes.length === 0 ? outputFiles : await bundleWhatCanBe(withMistakes(broken, mistakes));
+    return mistakes.length === 0 ? outputFiles : await bundleWhatCanBe(noteMistakes(broken, mistakes));
   } catch (error) {
     const mistakes = (error.errors ?? []).map(({ text, location }) => ({ text, ...location }));
     const isOfNewGame = ({ file }) => gameOf(file) !== undefined && !broken.has(gameOf(file));
     if (mistakes.length === 0 || !mistakes.every(isOfNewGame)) throw error;
-    return bundleWhatCanBe(withMistakes(broken, mistakes));
+    return bundleWhatCanBe(noteMistakes(broken, mistakes));
   }
 }
 
 const gameOf = (file = '') => /^games\/([^/]+)\//.exec(file)?.[1];
 
 /** Of each game only the first mistake, with its place. */
-function withMistakes(broken, mistakes) {
-  const told = mistakes.map(({ file, line, text }) => [
-    gameOf(file),
-    `${file}${line === undefined ? '' : `:${line}`}: ${text}`,
-  ]);
-  return new Map([...told.reverse(), ...broken]);
+function noteMistakes(broken, mistakes) {
+  for (const { file, line, text } of mistakes) {
+    const place = line === undefined ? file : `${file}:${line}`;
+    if (!broken.has(gameOf(file))) broken.set(gameOf(file), `${place}: ${text}`);
+  }
+  return broken;
 }
 
 /** Packages are left to Node, which would not know which of our files asked for one that is not there. */

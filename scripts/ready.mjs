@@ -64,14 +64,17 @@ class NotReady extends Error {
 }
 
 /** Makes this copy of the project ready to run: checks Node, installs dependencies, and builds these parts (`server`, `web`). */
-export async function ready(...names) {
+export const ready = (...names) => prepare(names, { isLenient: false });
+
+/** Where it is lenient, a game that cannot be built takes neither the others with it nor the pages of the last build. */
+async function prepare(names, how) {
   const parts = names.map((name) => PARTS[name]);
   await orExit(async () => {
     requireNode();
     if (isInstalled(root) && parts.every(isBuilt)) return;
     await alone(async () => {
       await installIn(root, 'Installing dependencies (first time, a minute or two) …');
-      const results = await Promise.allSettled(parts.map(buildPart));
+      const results = await Promise.allSettled(parts.map((part) => buildPart(part, how)));
       for (const { reason } of results) if (reason !== undefined) throw reason;
     });
   });
@@ -144,30 +147,29 @@ function packagesIn(lockFile) {
 
 const isBuilt = (part) => existsSync(part.product) && readText(part.stamp) === sourcesHash(part);
 
-async function buildPart(part) {
+async function buildPart(part, how) {
   if (isBuilt(part)) return;
   say(part.saying);
   const built = sourcesHash(part);
-  if (await part.build()) writeFileSync(part.stamp, built);
+  if (await part.build(how)) writeFileSync(part.stamp, built);
 }
 
-async function buildServer() {
+async function buildServer(how) {
   const { build } = await import('./build.mjs');
   try {
-    await build();
-    return true;
+    return await build(how);
   } catch (error) {
     throw new NotReady('Building failed; esbuild said:', String(error.message));
   }
 }
 
 /** In a separate process: a server does not need the memory that building the pages takes. */
-async function buildWeb() {
+async function buildWeb({ isLenient }) {
   const { code, output } = await run(process.execPath, [join('scripts', 'build-web.mjs')], root);
   if (code === 0) return true;
   const failure = new NotReady('Building the pages failed; Vite said:', output);
   // A server with the games that can be played is better than none.
-  if (!existsSync(PARTS.web.product)) throw failure;
+  if (!isLenient || !existsSync(PARTS.web.product)) throw failure;
   say(`${failure.message}\nThe pages are those of the last build.`);
   return false;
 }
@@ -322,7 +324,7 @@ function run(command, args, folder) {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  await ready(...(process.argv.includes('serve') ? ['server', 'web'] : ['server']));
+  await prepare(process.argv.includes('serve') ? ['server', 'web'] : ['server'], { isLenient: true });
   const main = join(root, 'dist', 'main.js');
   process.argv[1] = main;
   await import(pathToFileURL(main).href);

@@ -112,3 +112,24 @@ test('games that cannot be loaded are named with their file, and the others can 
     '',
   ]);
 });
+
+test('a build that is to be tested fails where a game or the pages cannot be built, whatever was built before', async () => {
+  const root = copyOfProject();
+  const failureOf = async () => {
+    const child = spawn(process.execPath, [join(root, 'scripts', 'build-all.mjs')], { cwd: root });
+    const [said, code] = await Promise.all([
+      text(child.stderr),
+      new Promise((resolve) => child.once('close', resolve)),
+    ]);
+    return [code, said] as const;
+  };
+  mkdirSync(join(root, 'dist', 'web'), { recursive: true });
+  writeFileSync(join(root, 'dist', 'web', 'index.html'), 'the last pages');
+  writeFileSync(join(root, 'scripts', 'build-web.mjs'), "throw new Error('no pages');");
+  expect(await failureOf()).toEqual([1, expect.stringMatching(/Building the pages failed; Vite said:.*no pages/s)]);
+  writeFileSync(join(root, 'scripts', 'build-web.mjs'), '');
+  appendFileSync(join(root, 'games', registry[0]?.game.id ?? '', 'game.ts'), '\nconst = 3;\n');
+  execFileSync(process.execPath, [join(root, 'scripts', 'ready.mjs'), 'games'], { cwd: root, stdio: 'ignore' });
+  expect(await failureOf()).toEqual([1, expect.stringMatching(/Building failed;.*Expected identifier but found/s)]);
+  rmSync(root, { recursive: true });
+});
