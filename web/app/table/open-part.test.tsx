@@ -29,7 +29,7 @@ afterEach(() => {
 
 type Package = (typeof registry)[number];
 
-const CLOCKS = { at: 60_000, deadline: null, decisions: {}, discussion: null, wantTime: [] };
+const CLOCKS = { deadline: null, decisions: {}, discussion: null, wantTime: [] };
 
 /** A match that has just begun, dealt with this seed. */
 function deal({ game, practice = {} }: Package, seats: number, seed: number): Recording<GameTypes> {
@@ -79,16 +79,16 @@ function followedOf(
   }, begun);
 }
 
-/** The covered page of the first seat, before and after this was said to it. */
-async function pageOf(recording: Recording<GameTypes>, channels: readonly string[]): Promise<string> {
-  const view = new MatchView(recording, { id: 'm1', commitment: null, clocks: () => CLOCKS });
+/** The page of the first seat, under the cards that come first at its beginning, before and after this was said to it. */
+async function pageOf(recording: Recording<GameTypes>, channels: readonly string[], at = 60_000): Promise<string> {
+  const view = new MatchView(recording, { id: 'm1', commitment: null, clocks: () => ({ ...CLOCKS, at }) });
   const subscribe = () => () => undefined;
   const draw = (followed: Followed) => {
     const snapshot = { ...CONNECTED, viewpoint: 0, followed: new Map([[0, followed]]) } as unknown as TableSnapshot;
     const client = { subscribe, getSnapshot: () => snapshot } as unknown as TableClient;
     return (
       <Suspense>
-        <Playing {...{ snapshot, client, followed }} match={followed.match as WireMatch} />
+        <Playing {...{ snapshot, client, followed }} isCovered={at === 0} match={followed.match as WireMatch} />
       </Suspense>
     );
   };
@@ -132,3 +132,15 @@ test.each(
 );
 
 type Deals = [Recording<GameTypes>, ...Recording<GameTypes>[]];
+
+test.each(registry.flatMap((each) => (each.roleOf === undefined ? [] : [[each.game.id, each] as const])))(
+  'while a role of %s lies face down as it was dealt, nothing that was whispered is read',
+  async (_id, each) => {
+    toggleCovered();
+    const recording = deal(each, Math.min(9, each.game.seats.max), 1);
+    window.happyDOM.setViewport({ width: 1280, height: 740 });
+    expect(await pageOf(recording, ['team'], 0)).not.toContain('Psst');
+    expect(await pageOf(recording, ['team'])).toContain('Psst');
+    cover();
+  },
+);

@@ -5,9 +5,9 @@ import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { SecretTypes } from '../../ui/speech.ts';
 import { isSecret } from './talk.ts';
 
-/** What is followed; while people cover what only they may see, as much of what is told and said as everybody at the table may know. */
-export function useOpenPart(followed: Followed, secrets: SecretTypes | null): Followed {
-  const isCovered = useIsCovered();
+/** What is followed; while people cover what only they may see, or it lies face down as it was dealt, as much of what is told and said as everybody at the table may know. */
+export function useOpenPart(followed: Followed, secrets: SecretTypes | null, isFaceDown = false): Followed {
+  const isCovered = useIsCovered() || isFaceDown;
   return useMemo(
     () => (isCovered && hasSecrets(followed) ? openPart(followed, secrets) : followed),
     [followed, isCovered, secrets],

@@ -91,7 +91,8 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const isShownAtOnce = isSupervised && standing.settings.tempo === undefined;
   const moments = isShownAtOnce || curtain.isDrawn ? null : game.moments;
   const { shown: now, moment, skip, turnUp } = useMoments({ client, followed: live, moments, speaker, isCovered });
-  const followed = useOpenPart(now, game.secrets);
+  const faceDown = game.roleOf === undefined || typeof viewer !== 'number' ? null : turnUp;
+  const followed = useOpenPart(now, game.secrets, faceDown !== null);
   const match = followed.match ?? props.match;
   const spoken = useSpokenPast(followed, isSupervised ? null : game.speechOf, speaker);
   const faces = useSpeech(quiet, spoken, words);
@@ -350,7 +351,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
       )}
     </div>
   );
-  return <FaceDown value={game.roleOf === undefined || seat === null ? null : turnUp}>{page}</FaceDown>;
+  return <FaceDown value={faceDown}>{page}</FaceDown>;
 }
 
 interface SeatMenusProps extends Circumstances {
