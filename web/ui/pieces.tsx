@@ -1,5 +1,5 @@
 import { Check, CircleHelp, Eye } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Seat } from '../../kernel/index.ts';
 import { classes } from './classes.ts';
 import { type Turning, useIsFaceDown } from './private-tray.tsx';
@@ -217,6 +217,9 @@ interface RoleCardProps extends CardFace {
   readonly turning: Turning;
 }
 
+/** As long as a role is said, and lifted, once it was turned up. */
+const SAID_MS = 2000;
+
 /** My own secret at the edge of the table: a press explains it, or turns it up where it is covered. After the deal it is said, too. */
 export function RoleCard({ isCovered, label, onExplain, turning, word, note, ...face }: RoleCardProps) {
   const Icon = isCovered ? Eye : CircleHelp;
@@ -228,6 +231,11 @@ export function RoleCard({ isCovered, label, onExplain, turning, word, note, ...
   const [wasDealt, setWasDealt] = useState(isFaceDown);
   if (isFaceDown && !wasDealt) setWasDealt(true);
   const isTurnedUp = wasDealt && !isCovered;
+  useEffect(() => {
+    // Where things move less, no animation ends.
+    const timer = isTurnedUp ? setTimeout(() => setWasDealt(false), SAID_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [isTurnedUp]);
   return (
     <>
       <span role="status" className="sr-only">
@@ -238,7 +246,6 @@ export function RoleCard({ isCovered, label, onExplain, turning, word, note, ...
         aria-haspopup={isCovered ? undefined : 'dialog'}
         aria-label={label}
         {...(isCovered ? turning : { onClick: onExplain })}
-        onAnimationEnd={({ animationName }) => animationName === 'turned-up' && setWasDealt(false)}
         className={classes(
           'drawn group relative block h-[5.5rem] w-[3.9rem] -rotate-3 select-none rounded-[0.5rem] roomy:h-[9.125rem] roomy:w-[6.5rem]',
           isTurnedUp && 'turned-up',

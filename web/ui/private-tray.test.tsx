@@ -87,6 +87,16 @@ describe('my role, as it is dealt', () => {
     expect([isUp(), told()]).toEqual([true, 'Liberal, yours alone']);
   });
 
+  test('is said once, also where no animation ends', () => {
+    const { rerender } = render(<Dealt turnUp={() => undefined} />);
+    rerender(<Dealt turnUp={null} />);
+    expect(told()).toBe('Liberal, yours alone');
+    act(() => void vi.advanceTimersByTime(2000));
+    act(toggleCovered);
+    act(toggleCovered);
+    expect([isUp(), told()]).toEqual([true, '']);
+  });
+
   test('lies open at once, and is not said again, for those who come back to it', () => {
     render(<Dealt turnUp={null} />);
     expect([isUp(), told()]).toEqual([true, '']);
