@@ -28,3 +28,10 @@ export const unloadable: readonly { readonly id: string; readonly error: unknown
 export function findGame(id: string): GamePackage<GameTypes> | undefined {
   return registry.find(({ game }) => game.id === id);
 }
+
+/** The same for a thread that was told to play it: otherwise it throws, with what kept the game from being loaded. */
+export function requireGame(id: string): GamePackage<GameTypes> {
+  const found = findGame(id);
+  if (found !== undefined) return found;
+  throw unloadable.find((each) => each.id === id)?.error ?? new Error(`no game ${id} in the registry`);
+}

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { Sessions } from '../experiment/sessions.ts';
-import { findGame } from '../games/registry.ts';
+import { findGame, unloadable } from '../games/registry.ts';
 import software from '../package.json' with { type: 'json' };
 import type { ProgramSpec } from '../programs/program-process.ts';
 import { CODE_LENGTH, CODE_LETTERS } from '../protocol/index.ts';
@@ -87,6 +87,8 @@ export async function startServer(of: {
     ...(leaseMs === undefined ? {} : { leaseMs }),
   });
   const storage = measuredStorage(watch.storage, metrics);
+  for (const { id, error } of unloadable)
+    world.log.error({ game: id, error: String(error) }, 'a game cannot be loaded');
   const bots = poolOfThreads(world.log);
   const programs = new ProgramPool(of.programs ?? [], of.findGame ?? findGame);
   const registry = new TableRegistry({

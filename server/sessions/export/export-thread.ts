@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { EXPORT_FILES } from '../../../experiment/export/files.ts';
 import { gather } from '../../../experiment/export/gather.ts';
-import { findGame } from '../../../games/registry.ts';
+import { requireGame } from '../../../games/registry.ts';
 import { wordsOrNull } from '../../http/texts.ts';
 import type { LogLine } from '../../storage/port.ts';
 import { lowerPriority } from '../../threads.ts';
@@ -27,9 +27,9 @@ function read(match: string): Promise<readonly LogLine[]> {
 }
 
 const { game, file: name, language, lines, slots } = workerData as ExportOrder;
-const gamePackage = findGame(game);
+const gamePackage = requireGame(game);
 const file = EXPORT_FILES.find((each) => each.name === name);
-if (gamePackage === undefined || file === undefined) throw new Error(`no ${name} of ${game}`);
+if (file === undefined) throw new Error(`no ${name} of ${game}`);
 const gathered = await gather({ gamePackage, lines, slots, read: file.needsRooms ? read : null });
 const written = new TextEncoder().encode(file.write(gathered, wordsOrNull(language)));
 say({ type: 'written', bytes: written }, [written.buffer]);
