@@ -12,7 +12,8 @@ export const ADVICE: Readonly<Partial<Record<RefusalCode, string>>> = {
     'the field `with.field` is missing, unknown or not possible with the others: an answer takes a `number` or a `command`, never both',
   'malformed-command': 'the command has no such value of `with.field`: look at its form',
   'not-your-channel':
-    'you may not talk there now: `aside.channels` says where you may. It is empty while nobody talks, as during a night of Mafia',
+    'you may not talk there now: `aside.channels` says where you may. It is empty while you may talk to nobody',
+  'may-not-talk': 'the others would see it, and you may not talk to all of them now: do it when you may',
   'not-sayable': 'a message has 1 to 500 characters',
   'not-a-phrase': 'there is no such phrase now: a look with `extras` shows those that there are',
   'too-much-talk': 'wait a few seconds before you say more',
