@@ -5,6 +5,9 @@ import type { Ti4Table } from '../../types.ts';
 /** Milliseconds in which undo and redo take no tap after somebody else has changed what they would do. */
 export const SETTLING_MS = 700;
 
+/** Milliseconds after an answer in which the log may still come to hold what was sent. */
+const AWAITED_MS = 2000;
+
 /** Milliseconds for which a button shows that its tap was not taken. */
 const SIGN_MS = 600;
 
@@ -16,6 +19,7 @@ export function useSettling(controls: Controls): { readonly controls: Controls; 
   const [settled, setSettled] = useState(0);
   /** What was sent from here and is not in the log yet, and how much the log had when it was looked at last. */
   const known = useRef({ awaited: 0, steps: stepsIn(controls) });
+  const forgetting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLayoutEffect(() => {
     const { awaited, steps } = known.current;
     const now = stepsIn(controls);
@@ -28,13 +32,23 @@ export function useSettling(controls: Controls): { readonly controls: Controls; 
   }, [changes]);
   const counting = useMemo(() => {
     const counted = async (sent: Promise<string | null>) => {
+      clearTimeout(forgetting.current);
       known.current.awaited++;
-      const why = await sent;
-      if (why === null) return why;
-      // What was taken for the answer to it was somebody else's.
-      if (known.current.awaited > 0) known.current.awaited--;
-      else setChanges((count) => count + 1);
-      return why;
+      let why: string | null | undefined;
+      try {
+        why = await sent;
+        return why;
+      } finally {
+        // Not everything that was taken makes a new entry.
+        forgetting.current = setTimeout(() => {
+          known.current.awaited = 0;
+        }, AWAITED_MS);
+        if (why !== null) {
+          // What was taken for the answer to it was somebody else's.
+          if (known.current.awaited > 0) known.current.awaited--;
+          else setChanges((count) => count + 1);
+        }
+      }
     };
     const { record, undo, redo } = controls;
     return {
