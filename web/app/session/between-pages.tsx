@@ -24,7 +24,7 @@ export function WaitingPage(props: PageProps) {
       {state.mustSayReady && <PresenceCheck takePart={props.takePart} />}
       <p>{t(isLate ? 'waiting.late' : 'waiting.organiser')}</p>
       {state.here !== null && (
-        <p className="counts text-muted">{t('waiting.here', { here: state.here, expected: session.expected })}</p>
+        <p className="counts text-muted">{t('waiting.here', { count: state.here, expected: session.expected })}</p>
       )}
       {state.beginsIn !== null && (
         <p className="flex flex-wrap items-center gap-2 text-large">
