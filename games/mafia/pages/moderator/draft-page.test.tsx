@@ -28,7 +28,7 @@ describe('setting up', () => {
 
   test('[MF-150] every line is understood or refused while it is written', async () => {
     await setUp('Ana: Cop\nBo: Wizard\nCy');
-    expect(verdicts().map(([verdict]) => verdict)).toEqual(['understood', 'refused', 'refused']);
+    expect(verdicts().map(([verdict]) => verdict)).toEqual(['understood', 'refused', 'waiting']);
     expect(verdicts()[0]?.[1]).toBe('Ana · Town Cop');
     expect(verdicts()[1]?.[1]).toContain('There is no role “wizard”');
     expect(named('button', 'Start')).toHaveProperty('disabled', true);
@@ -64,6 +64,17 @@ describe('setting up', () => {
     expect([dealt.slice(0, 2).toSorted(), dealt[2]]).toEqual([['Mafia Goon', 'Town Cop'], 'Town Villager']);
     expect(named('button', 'Start')).toHaveProperty('disabled', false);
     expect(screen.queryByText('Deal at random')).toBeNull();
+  });
+
+  test('[MF-150] names alone are no mistakes, and are dealt a ready-made cast that fits', async () => {
+    await setUp('Ana\nBo\nCy\nDi\nEd\nFay\nGus');
+    expect(verdicts().every(([verdict]) => verdict === 'waiting')).toBe(true);
+    screen.getByText('7 players have no role yet.');
+    fireEvent.change(field('Ready-made roles'), { target: { value: 'classic' } });
+    await press('Deal at random');
+    const dealt = verdicts().map(([, said]) => said?.split(' · ')[1]);
+    expect(dealt.filter((title) => title === 'Mafia Goon')).toHaveLength(2);
+    expect(named('button', 'Start')).toHaveProperty('disabled', false);
   });
 
   test('a game that would be over at once is not begun', async () => {

@@ -12,7 +12,7 @@ import { lengthIn } from '../../moderator/game/sentences.ts';
 import { type RequestedVillage, readMinutes } from '../../moderator/game/settings.ts';
 import type { PhaseMinutes } from '../../moderator/game/types.ts';
 import { PRESETS, type Preset, SETTING_VALUES, type Settings } from '../../resolver/index.ts';
-import { type Draft, type ReadDraft, rosterOf, withVillage } from './draft.ts';
+import { awaitsRole, type Draft, type ReadDraft, rosterOf, withVillage } from './draft.ts';
 import { Bar, Fold } from './parts.tsx';
 import { PlayersPanel } from './players-panel.tsx';
 import { type GameChange, newSeed, type SavedGame } from './saved-games.tsx';
@@ -100,8 +100,12 @@ function VillageName({ name, onChange }: { readonly name: string; readonly onCha
 function DraftStatus({ read }: { readonly read: ReadDraft }) {
   const { say } = useTranslator();
   const { mistakes, players, factions } = read.roster;
-  if (players.length === 0 && mistakes.length <= 1) return say('draft.empty');
-  if (mistakes.length > 0) return <span className="text-danger">{say('draft.wrong', { count: mistakes.length })}</span>;
+  if (read.lines.length === 0) return say('draft.empty');
+  const waiting = read.lines.filter(awaitsRole).length;
+  if (waiting > 0 && !read.lines.some((line) => line.mistakes.length > 0 && !awaitsRole(line)))
+    return say('draft.alone', { count: waiting });
+  if (mistakes.length > 0)
+    return <span className="text-danger">{say('draft.wrong', { count: mistakes.length - waiting })}</span>;
   const alone = players.filter(({ faction }) => faction === undefined).length;
   const sides = factions.flatMap(({ id, kind, name }) => {
     const members = players.filter(({ faction }) => faction === id).length;

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Copy, CopyCheck, Trash2, X } from 'lucide-react';
+import { Check, ChevronDown, CircleDashed, Copy, CopyCheck, Trash2, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useReducer, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -96,24 +96,26 @@ export function TextArea({ label, value, onChange, help, rows = 4, onDone, class
 
 interface VerdictProps {
   readonly isUnderstood: boolean;
+  /** Neither understood nor refused yet. */
+  readonly isWaiting?: boolean;
   /** What was written, where that is not shown next to it. */
   readonly written?: string;
   readonly children: ReactNode;
 }
 
 /** What became of a line: understood, or refused and why. */
-export function Verdict({ isUnderstood, written, children }: VerdictProps) {
-  const Icon = isUnderstood ? Check : X;
+export function Verdict({ isUnderstood, isWaiting = false, written, children }: VerdictProps) {
+  const Icon = isWaiting ? CircleDashed : isUnderstood ? Check : X;
+  const colour = isWaiting ? 'text-muted' : isUnderstood ? 'text-success' : 'text-danger';
   return (
-    <div data-verdict={isUnderstood ? 'understood' : 'refused'} className="flex items-start gap-2 py-1">
-      <Icon
-        aria-hidden
-        strokeWidth={3}
-        className={isUnderstood ? 'mt-1 size-4 shrink-0 text-success' : 'mt-1 size-4 shrink-0 text-danger'}
-      />
+    <div
+      data-verdict={isWaiting ? 'waiting' : isUnderstood ? 'understood' : 'refused'}
+      className="flex items-start gap-2 py-1"
+    >
+      <Icon aria-hidden strokeWidth={3} className={`mt-1 size-4 shrink-0 ${colour}`} />
       <div className="min-w-0 wrap-anywhere">
         {written === undefined ? null : <span className="text-muted text-small">{written} </span>}
-        <div className={isUnderstood ? '' : 'text-danger'}>{children}</div>
+        <div className={isUnderstood ? '' : colour}>{children}</div>
       </div>
     </div>
   );

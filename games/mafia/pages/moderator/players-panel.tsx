@@ -1,5 +1,5 @@
 import { Dices, Pencil, Trash2, UserPlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Button, IconButton } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { ChoiceChips, Select } from '../../../../web/ui/fields.tsx';
@@ -12,7 +12,9 @@ import type { RosterSeat } from '../../moderator/game/types.ts';
 import { dealSentence, rosterSentence } from '../../moderator/terminal/draft.ts';
 import type { RoleName } from '../../resolver/index.ts';
 import {
+  awaitsRole,
   CORES,
+  castsToDeal,
   type Draft,
   LAYERS,
   type ListLine,
@@ -93,8 +95,21 @@ function DealForm({ draft, read, onChange }: PlayersPanelProps) {
     if (dealt.ok) return onChange({ ...draft, list: dealt.list.trimEnd() });
     setRefused(capitalised(dealSentence(text, dealt.mistake)));
   };
+  const casts = useMemo(() => castsToDeal(draft, read, dictionary), [draft, read, dictionary]);
+  const chosen = casts.find((cast) => cast.roles === roles)?.id ?? '';
   return (
     <Form onSubmit={deal} className="flex flex-col gap-2">
+      {casts.length === 0 ? null : (
+        <Select
+          label={say('draft.cast')}
+          value={chosen}
+          onChange={(id) => setRoles(casts.find((cast) => cast.id === id)?.roles ?? '')}
+          choices={[
+            { value: '', label: text('casts.custom.name') },
+            ...casts.map(({ id }) => ({ value: id, label: text(`casts.${id}.name`) })),
+          ]}
+        />
+      )}
       <TextField
         label={say('draft.dealRoles')}
         value={roles}
@@ -141,14 +156,23 @@ function LineVerdict({ line, read, onEdit, onRemove }: LineVerdictProps) {
   const { say, text } = useTranslator();
   const { roster } = read;
   const seat = line.player === null ? undefined : roster.players[line.player];
+  const isWaiting = awaitsRole(line);
   const isWrong = line.mistakes.length > 0;
   const why = line.mistakes.map((mistake) => capitalised(rosterSentence(text, { ...mistake, line: 0 }))).join(' ');
   const name = seat?.name ?? line.written;
   return (
     <li className="flex items-start gap-1 border-line border-b last:border-b-0">
       <div className="min-w-0 flex-1 self-center">
-        <Verdict isUnderstood={!isWrong} {...(isWrong ? { written: line.written } : {})}>
-          {isWrong ? why : seat === undefined ? line.written : <PlayerTitle {...{ seat, read }} />}
+        <Verdict isUnderstood={!isWrong} isWaiting={isWaiting} {...(isWrong ? { written: line.written } : {})}>
+          {isWaiting ? (
+            say('draft.noRoleYet')
+          ) : isWrong ? (
+            why
+          ) : seat === undefined ? (
+            line.written
+          ) : (
+            <PlayerTitle {...{ seat, read }} />
+          )}
         </Verdict>
       </div>
       {seat === undefined ? null : <IconButton icon={Pencil} label={say('draft.edit', { name })} onClick={onEdit} />}
