@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { reloadAtTable, result } from './bar.ts';
 import { expectTidy } from './clean.ts';
 import { takeIn } from './coming.ts';
+import { Company } from './company.ts';
 import { expectNothingLeaked, MAFIA, playOn } from './mafia.ts';
 import { threePeople, visitorNamed } from './people.ts';
 import { begin } from './playing.ts';
@@ -43,4 +44,23 @@ test('who is tapped when the day ends by its clock is voted for, though nothing 
   expect(await votes()).toEqual([]);
   await expect.poll(votes, { timeout: 60_000, interval: 1000 }).toMatchObject([{ for: 2 }]);
   expect(visitor.troubles).toEqual([]);
+});
+
+test('on a TV what those at the far side say is read whole', async () => {
+  const company = await Company.gather({ game: MAFIA, seats: 9, bot: 'townsfolk', options: { begins: 'day' } });
+  await company.sit(0);
+  await company.start();
+  const tv = await came(newVisitor({ viewport: { width: 1920, height: 1080 } }));
+  await tv.open(`/tv/${company.code}`);
+  const words = "Ada, I'd love to hear whom you suspect, and why.";
+  const far = tv.page.locator('[data-side="far"]');
+  await far.first().waitFor();
+  for (const seat of await far.evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-seat')))))
+    await company.say(seat, words);
+  const bubbles = tv.page.locator('[data-side="far"] .speech-text').filter({ visible: true });
+  await bubbles.nth(1).waitFor();
+  const cut = await bubbles.evaluateAll((all) =>
+    all.filter((each) => each.scrollHeight > each.clientHeight + 1 || each.getBoundingClientRect().top < 0),
+  );
+  expect(cut).toEqual([]);
 });
