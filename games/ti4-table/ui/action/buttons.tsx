@@ -47,7 +47,7 @@ export function Record({ action }: ActionProps) {
             dialog={(onClose) => (
               <Dialog title={title} isOpen onClose={onClose}>
                 <div className="tt-record">
-                  <Deeds action={action} />
+                  <Deeds key={action.turn} action={action} />
                 </div>
               </Dialog>
             )}
@@ -58,7 +58,7 @@ export function Record({ action }: ActionProps) {
       ) : null}
       <div data-behind={isBehind || undefined} data-mine={isMine || undefined} className="tt-record-grid">
         <h3>{title}</h3>
-        <Deeds action={action} />
+        <Deeds key={action.turn} action={action} />
       </div>
     </section>
   );

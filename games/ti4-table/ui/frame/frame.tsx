@@ -34,7 +34,6 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
   const takingBack = useTakingBack(toasts);
   const { staysAwake } = useDevice();
   const screen = useRef<HTMLDivElement>(null);
-  const part = useRef<HTMLDivElement>(null);
   const isCovered = useIsCovered();
   const undo = () => {
     if (!takingBack.isMeant()) return;
@@ -45,7 +44,8 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
   useWakeLock(place === 'table' && staysAwake);
   useSounds();
   useTopAtPhase(screen);
-  useKeptFocus(part);
+  // What leads on is at the foot, outside the part that goes with it.
+  useKeptFocus(screen);
   useFrameKeys({
     undo,
     redo: () => void takingBack.redo(),
@@ -54,7 +54,12 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
   });
   const isReplay = place === 'replay';
   return (
-    <div ref={screen} data-screen className="tt @container relative flex min-w-0 flex-1 flex-col">
+    <div
+      ref={screen}
+      data-screen
+      tabIndex={-1}
+      className="tt @container relative flex min-w-0 flex-1 flex-col outline-none"
+    >
       <FootPlace value={isReplay ? undefined : foot}>
         <div className="contents" inert={isCovered}>
           {!isReplay && <SpokenNow />}
@@ -63,7 +68,7 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
           <div className="tt-body">
             <Hero />
             <Shelf />
-            <div ref={part} key={match.phase} tabIndex={-1} className="tt-part">
+            <div key={match.phase} className="tt-part">
               <PhasePart />
             </div>
           </div>
