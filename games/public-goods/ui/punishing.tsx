@@ -51,7 +51,7 @@ export function PunishingControls({ punishing, isSending, onAnswer }: PunishingC
     <div className={MY_SIDE}>
       <ul
         aria-label={speaker.text('screen.punish.list')}
-        className="grid max-h-[24dvh] gap-1 overflow-y-auto short:max-h-none"
+        className="grid max-h-[22dvh] gap-1 overflow-y-auto short:max-h-none"
       >
         {seatsFrom(seat, match.seats)
           .slice(1)
