@@ -24,6 +24,11 @@ const KNOWN: readonly Known[] = [
     why: 'three signs of one seat on a phone on its side, and names of those who lost under a poster',
   },
   {
+    where: /^skull \S+ \d+ (spectator|replay) wide /,
+    what: /^covered: span “\d+” .* by p “/,
+    why: 'what is going on lies at the edge of the far stack where a low table has no dock',
+  },
+  {
     where: /^public-goods punishment 8 \w+ wide /,
     what: /^covered: (question|button|span)/,
     why: 'a line for each of seven others is higher than the dock of a phone on its side, which scrolls under the answer',
