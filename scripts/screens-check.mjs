@@ -125,7 +125,7 @@ function writePage() {
   const rows = new Map();
   for (const file of readdirSync(folder)
     .filter((name) => name.endsWith('.png'))
-    .sort()) {
+    .sort(new Intl.Collator('en', { numeric: true }).compare)) {
     const [, before, look, still] =
       /^(.*)-((?:small|phone|wide|tablet|laptop|tv)-(?:light|dark)-\w\w)-(.*)\.png$/.exec(file) ?? [];
     if (look === undefined) continue;
