@@ -34,11 +34,6 @@ const KNOWN: readonly Known[] = [
     why: 'six names in rows of three, with the sign of a bot, are wider than a phone',
   },
   {
-    where: /^liap-tui \S+ \d+ \w+ (phone|small) light /,
-    what: /^faint: “(wins|gana|total \d+)”/,
-    why: 'small letters on lit wood have a contrast of 4.1',
-  },
-  {
     where: /^public-goods punishment 8 \w+ wide /,
     what: /^covered: (question|button|span)/,
     why: 'a line for each of seven others is higher than the dock of a phone on its side, which scrolls under the answer',

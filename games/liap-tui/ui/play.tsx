@@ -74,7 +74,7 @@ export function Play({ seat, lying, place }: PlayProps) {
   useGliding(pieces, turn);
   if (lying === null) return <li className={PLACES[place]} />;
   return (
-    <li className={classes('flex min-w-0 flex-col items-center gap-1', turn?.isPast && 'opacity-60', PLACES[place])}>
+    <li className={classes('flex min-w-0 flex-col items-center gap-1', turn?.isPast && 'opacity-75', PLACES[place])}>
       <div className="relative">
         {isBest && <Light turn={turn} />}
         <ul
