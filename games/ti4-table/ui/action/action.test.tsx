@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Seat } from '../../../../kernel/index.ts';
 import { LANGUAGES } from '../../../game-package.ts';
@@ -17,6 +17,7 @@ const opens = (menu: string) => act(async () => void fireEvent.keyDown(button(me
 const choosesFrom = async (menu: string, name: string | RegExp) => {
   await opens(menu);
   await act(async () => void fireEvent.click(item(name)));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 };
 const show = (table: ShownTable, eyes?: Viewpoint) => table.showPart(<ActionPart />, eyes);
 const current = () => document.querySelector('[data-current]')?.getAttribute('data-current');
