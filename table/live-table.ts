@@ -251,7 +251,6 @@ export class LiveTable implements LiveLog {
         ? refuse('no-name')
         : (this.writer.answerTo(command) ??
           this.whyNotNow(person, message) ??
-          this.whySilent(person, message) ??
           this.carryOut(person, name, message, asking));
     if (answered !== null) this.reply(asking, answered);
   }
@@ -268,12 +267,6 @@ export class LiveTable implements LiveLog {
     return isTalk(message) && !this.host.mayTalk(person) ? refuse('too-much-talk') : null;
   }
 
-  /** Why it would say something to others that its sender may not say now. */
-  private whySilent(person: PersonId, message: TableMessage): Result<never, Refusal> | null {
-    const why = this.silence.whyNot(this, person, message);
-    return why === null ? null : { ok: false, why };
-  }
-
   /** Null when the reply was already given or comes later. */
   private carryOut(person: PersonId, name: string, message: TableMessage, asking: Asking): Answered | null {
     if (message.type === 'seen') return this.noteSeen(person, message.at);
@@ -282,6 +275,8 @@ export class LiveTable implements LiveLog {
     const moment = { state, gamePackage, recording, at, person, name, noteOwners, talk, here: audience };
     const decided = decideMessage(moment, message);
     if (!decided.ok) return decided;
+    const why = this.silence.whyNot(this, person, message);
+    if (why !== null) return { ok: false, why };
     const decision = decided.value;
     switch (decision.type) {
       case 'input':

@@ -76,7 +76,7 @@ describe('a match that was followed on a device', () => {
     const { body: mine } = await ask<{ tables: { code: string; stage: string }[] }>(server, '/api/me', {
       token: ana.token,
     });
-    expect(mine.tables).toContainEqual(expect.objectContaining({ code: body.code, stage: 'playing' }));
+    expect(mine.tables).toContainEqual(expect.objectContaining({ code: body.code, stage: 'setup' }));
   });
 
   test('is refused without a token', async () => {
