@@ -22,9 +22,8 @@ const ownTable = z.strictObject({
   code: z.string(),
   isCurrent: z.boolean(),
   game: z.string(),
-  stage: z.enum(STAGES),
-  /** The game of a companion is still being set up. Not a stage: pages that a browser kept would leave the table out. */
-  isSettingUp: z.literal(true).optional(),
+  /** `setup`: the game of a companion is still being set up. */
+  stage: z.enum([...STAGES, 'setup']),
   /** Who sits there, by seat, null for an empty one; absent for a table that nobody has been at lately. */
   sitters: z.array(z.strictObject({ name: z.string(), look: z.int().optional() }).nullable()).optional(),
   createdAt: z.int(),
@@ -99,7 +98,7 @@ export function addPeopleRoutes(app: FastifyInstance, context: ServerContext): v
         const sitters = sittersAt(context, row);
         tables.push({
           ...table,
-          ...((await isSettingUp(context, row)) && { isSettingUp: true as const }),
+          ...((await isSettingUp(context, row)) && { stage: 'setup' as const }),
           ...(sitters !== null && { sitters }),
         });
       }

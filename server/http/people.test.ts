@@ -40,9 +40,8 @@ test('a companion’s table is being set up until its first round begins, awake 
   const { token } = await addGuest(server, 'Ana');
   const game = COMPANION.game.id;
   const { body } = await ask<{ code: string }>(server, '/api/tables', { token, body: { game } });
-  const mine = async () => (await ask<{ tables: object[] }>(server, '/api/me', { token })).body.tables;
-  // Pages of before leave a table with another stage out.
-  expect(await mine()).toMatchObject([{ code: body.code, stage: 'playing', isSettingUp: true }]);
+  const mine = async () => (await ask<{ tables: { stage: string }[] }>(server, '/api/me', { token })).body.tables;
+  expect(await mine()).toMatchObject([{ code: body.code, stage: 'setup' }]);
   const found = await server.context.registry.find(body.code);
   if (!found.ok) throw new Error(found.why.code);
   const table = found.value;
@@ -51,11 +50,11 @@ test('a companion’s table is being set up until its first round begins, awake 
     const { command } = input as { command: { type: string } };
     table.play({ type: 'host', at: table.at, question: table.recording?.match.question ?? 0, command });
   }
-  expect(await mine()).toMatchObject([{ isSettingUp: true }]);
+  expect(await mine()).toMatchObject([{ stage: 'setup' }]);
   const start = { type: 'startFirstRound' };
   table.play({ type: 'host', at: table.at, question: table.recording?.match.question ?? 0, command: start });
   await table.writer.settled();
-  expect((await mine()).map((mine) => 'isSettingUp' in mine)).toEqual([false]);
+  expect((await mine()).map(({ stage }) => stage)).toEqual(['playing']);
 });
 
 test('tables of a companion that sleep are read one after the other', async () => {
@@ -75,7 +74,7 @@ test('tables of a companion that sleep are read one after the other', async () =
   const { tables } = (await ask<{ tables: object[] }>(server, '/api/me', { token })).body;
   const times = slow.mock.calls.length;
   for (const spy of [asleep, slow]) spy.mockRestore();
-  expect(tables).toMatchObject(Array(3).fill({ stage: 'playing', isSettingUp: true }));
+  expect(tables).toMatchObject(Array(3).fill({ stage: 'setup' }));
   expect([times, most]).toEqual([3, 1]);
 });
 

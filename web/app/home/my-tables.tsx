@@ -144,7 +144,7 @@ function HowItStands({ game, table }: Pick<Waiting, 'game' | 'table'>) {
     const where = isCompanion(game) ? t('ways.device') : t('mine.practice');
     return <span className="block truncate text-on-table-muted text-small">{where}</span>;
   }
-  const stage = t(`mine.stages.${table.isSettingUp ? 'setup' : table.stage === 'playing' ? 'playing' : 'lobby'}`);
+  const stage = t(`mine.stages.${table.stage === 'setup' || table.stage === 'playing' ? table.stage : 'lobby'}`);
   return (
     <span className="block truncate text-on-table-muted text-small">
       {stage} · <span className="counts">{table.code}</span> · {ago(table.changedAt, Date.now(), i18n.language)}
@@ -158,9 +158,8 @@ interface MyTable {
   readonly code: string;
   readonly isCurrent: boolean;
   readonly game: string;
-  readonly stage: 'lobby' | 'playing' | 'over' | 'closed';
-  /** A companion follows a game that is still being set up. */
-  readonly isSettingUp?: true;
+  /** In `setup`, a companion follows a game that is still being set up. */
+  readonly stage: 'lobby' | 'setup' | 'playing' | 'over' | 'closed';
   /** Who sits there, by seat; absent where nobody has been there lately. */
   readonly sitters?: readonly ({ readonly name: string; readonly look?: number } | null)[];
   readonly changedAt: number;
