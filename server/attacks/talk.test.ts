@@ -254,7 +254,8 @@ describe('who may not talk to everybody', () => {
       const code = seat < 2 ? null : 'may-not-talk';
       expect(await act(person, { type: 'rename', seat, name: `${person} is bad` })).toBe(code);
       expect(await act(person, { type: 'setLook', seat, look: 37 })).toBe(code);
-      expect(await act(person, { type: 'ready', seat, isReady: true })).toBe(code ?? 'moved-on');
+      // Nobody talks after a round now, so it is refused for that reason first.
+      expect(await act(person, { type: 'ready', seat, isReady: true })).toBe('moved-on');
     }
     expect(await act('cleo', { type: 'mute', person: 'ana', isMuted: true })).toBeNull();
   });
