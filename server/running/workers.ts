@@ -23,8 +23,9 @@ type FromParent =
 /** The environment variable that tells a worker whose child it is. */
 const PARENT = 'TERTULIA_PARENT';
 
-/** How long until a worker that ended is replaced. */
+/** How long until a worker that ended is replaced; longer and longer while none can start. */
 const REPLACE_MS = 500;
+const MOST_REPLACE_MS = 60_000;
 
 /** Thrown where a worker ends before it serves; it has said why. */
 export class WorkerEnded extends Error {}
@@ -37,6 +38,8 @@ export class Workers {
   /** From then on, the address is served, and those that end are replaced. */
   private isUp = false;
   private isStopping = false;
+  /** How many ended since the last that could start. */
+  private failures = 0;
 
   /** `storage`: the embedded database, of which this process is the only writer; null if each worker opens its own. */
   constructor(of: { readonly storage: Storage | null; readonly log: ServerWorld['log'] }) {
@@ -67,6 +70,7 @@ export class Workers {
     return new Promise((resolve, reject) => {
       worker.once('exit', (code) => reject(new WorkerEnded(`a process of the server ended with ${code}`)));
       worker.on('message', (message: FromWorker) => {
+        if (message.type === 'open') this.failures = 0;
         if (message.type === 'open') resolve(message.port);
         else void this.answer(worker, message.batch);
       });
@@ -75,13 +79,15 @@ export class Workers {
 
   private ended(worker: Worker, code: number, signal: string): void {
     if (this.isStopping || !this.isUp) return;
+    const waits = Math.min(REPLACE_MS * 2 ** this.failures++, MOST_REPLACE_MS);
+    const up = Object.values(cluster.workers ?? {}).filter((one) => one?.isDead() === false).length;
     this.log.error(
-      { process: worker.process.pid, code, signal },
+      { process: worker.process.pid, code, signal, up, waits },
       'a process of the server ended; another takes its place',
     );
     setTimeout(() => {
       if (!this.isStopping) void this.fork().catch(() => {});
-    }, REPLACE_MS);
+    }, waits);
   }
 
   private async answer(worker: Worker, batch: readonly Request[]): Promise<void> {
