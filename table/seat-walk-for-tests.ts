@@ -26,6 +26,9 @@ export interface Breach {
   readonly trace: readonly string[];
 }
 
+/** What decides; a broken one must lead to a breach. */
+export const RULES = { decide, eventsForRequests, whyMayNotWatch };
+
 type Kind = 'plain' | 'moderated' | 'room';
 
 /** One table on a walk, with a record of its own of who may read what. */
@@ -49,8 +52,10 @@ class Walk {
   /** Seats that all others opened to somebody new. */
   opened = 0;
   private given: { readonly seat: number; readonly by: PersonId; readonly to: PersonId } | null = null;
+  private readonly rules: typeof RULES;
 
-  constructor(gamePackage: HostedGame, random: Random) {
+  constructor(gamePackage: HostedGame, random: Random, rules: typeof RULES) {
+    this.rules = rules;
     this.gamePackage = gamePackage;
     this.random = random;
     this.kind = this.oneOf(['plain', 'plain', 'plain', 'moderated', 'room']);
@@ -120,7 +125,7 @@ class Walk {
     }
     const own = chairsOf(this.state, person);
     const viewer = own.length > 0 && this.chance(0.5) ? this.oneOf(own) : 'spectator';
-    if (whyMayNotWatch(this.state, { person, viewer, watches: 0 }) !== null) return;
+    if (this.rules.whyMayNotWatch(this.state, { person, viewer, watches: 0 }) !== null) return;
     const isHere = (other: PersonId) => this.here.has(other);
     this.note(`${person} comes (${viewer})`);
     for (const step of ARRIVAL_STEPS) this.enter(step(this.state, { person, name: person, viewer }, isHere));
@@ -145,7 +150,7 @@ class Walk {
     const { state, gamePackage, here } = this;
     if (!here.has(person) || state.kicked.includes(person)) return;
     const isHere = (other: PersonId) => here.has(other);
-    const decided = decide({ state, gamePackage, person, name: person, recording: null, isHere }, action);
+    const decided = this.rules.decide({ state, gamePackage, person, name: person, recording: null, isHere }, action);
     if (!decided.ok) return;
     this.note(`${person}: ${JSON.stringify(action)}`);
     this.keepRecord(person, action);
@@ -166,7 +171,7 @@ class Walk {
     const { state, gamePackage } = this;
     if (first !== null) apply(state, first);
     for (const event of events) apply(state, event);
-    for (const event of eventsForRequests(state, gamePackage)) apply(state, event);
+    for (const event of this.rules.eventsForRequests(state, gamePackage)) apply(state, event);
     // What everybody is shown of a program stays known of it.
     for (const chair of state.chairs)
       if (chair.type === 'person' && chair.ai !== undefined) this.programs.add(chair.person);
@@ -182,7 +187,7 @@ class Walk {
     this.given = null;
     for (const host of [state.host, ...state.coHosts]) if (host !== null) this.hosts.add(host);
     const reads = (person: PersonId, viewer: number | 'moderator') =>
-      whyMayNotWatch(state, { person, viewer, watches: 0 }) === null;
+      this.rules.whyMayNotWatch(state, { person, viewer, watches: 0 }) === null;
     for (const person of PEOPLE) {
       if (reads(person, 'moderator')) {
         if (this.kind !== 'moderated' || this.readers.has(person)) return this.breach(`${person} sees everything`);
@@ -299,11 +304,12 @@ export function walk(
   gamePackage: HostedGame,
   seed: number,
   steps: number,
+  rules = RULES,
 ): { readonly breach: Breach | null; readonly opened: number } {
   const random = fastRandom(seed);
   let opened = 0;
   for (let done = 0; done < steps; done += STEPS_A_TABLE) {
-    const table = new Walk(gamePackage, random);
+    const table = new Walk(gamePackage, random, rules);
     for (let step = 0; step < STEPS_A_TABLE; step++) {
       const breach = table.step();
       if (breach !== null) return { breach, opened };
