@@ -4,6 +4,9 @@
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_BUT_BREAKS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
+/** A text that older versions let in, as `isText` wants it. */
+export const mendedText = (text: string): string => text.replace(new RegExp(CONTROL_BUT_BREAKS, 'gu'), '\ufffd');
+
 /** Whether a text may be an id, a key or a part of an address: one line without controls. */
 export const isLine = (text: string): boolean => !CONTROL.test(text);
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Refusal } from '../../kernel/index.ts';
-import { isLine } from '../../protocol/controls.ts';
+import { isLine, mendedText } from '../../protocol/controls.ts';
 import { forbiddenField } from '../../protocol/decode-client.ts';
 import { registerAdmin } from '../admin/routes.ts';
 import { inWords } from '../agents/advice.ts';
@@ -82,15 +82,19 @@ function makeApp({ options: { tls, isBehindProxy } }: ServerContext): FastifyIns
   // Behind a proxy all connections are the proxy's, which waits for slow clients itself.
   if (!isBehindProxy) limitSlow(app);
   app.removeContentTypeParser(['text/plain', 'application/json']);
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, ({ method, headers }, body, done) => {
-    // Clients name the type even where they send nothing.
-    if (method === 'DELETE' && body.length === 0) return done(null);
-    try {
-      done(null, readJson(textOf(body as Buffer, headers['content-type'])));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    ({ method, headers, routeOptions }, body, done) => {
+      // Clients name the type even where they send nothing.
+      if (method === 'DELETE' && body.length === 0) return done(null);
+      try {
+        done(null, readJson(textOf(body as Buffer, headers['content-type']), routeOptions.url === CARRY_IN));
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  );
   app.addHook('onRequest', async ({ params, query }) => {
     const field = forbiddenField(params, isLine) ?? forbiddenField(query, isLine);
     if (field !== null) throw refused('malformed-request', { field });
@@ -101,6 +105,8 @@ function makeApp({ options: { tls, isBehindProxy } }: ServerContext): FastifyIns
   return app;
 }
 
+const CARRY_IN = '/api/carried';
+
 /** JSON is UTF-8; anything else would be misread. */
 function textOf(body: Buffer, contentType = ''): string {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1] ?? 'utf-8';
@@ -109,17 +115,21 @@ function textOf(body: Buffer, contentType = ''): string {
   return body.toString('utf8');
 }
 
-/** Unlike the framework's own parser, this says which key is forbidden, or where the JSON is too deep. */
-function readJson(text: string): unknown {
+/**
+ * Unlike the framework's own parser, this says which key is forbidden, or where the JSON is too deep. Texts in a save may be older than
+ * what is asked of texts now.
+ */
+function readJson(text: string, isSave: boolean): unknown {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     throw refused('not-json');
   }
-  const field = forbiddenField(json);
+  const field = forbiddenField(json, isSave ? () => true : undefined);
   if (field !== null) throw refused('malformed-request', { field });
-  return json;
+  const mend = (_: string, value: unknown) => (typeof value === 'string' ? mendedText(value) : value);
+  return isSave && forbiddenField(json) !== null ? JSON.parse(text, mend) : json;
 }
 
 function limitSlow({ server }: FastifyInstance): void {

@@ -142,7 +142,9 @@ test('nonsense at /mcp is complained about once a minute, however much comes', a
 });
 
 test('a server that knows its names is called at no other by a page, and at its numbers always', async () => {
-  const own = await startTestServer({ options: { origins: ['https://play.example.org'] } });
+  const logged: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+  const own = await startTestServer({ world: { log }, options: { origins: ['https://play.example.org'] } });
   const status = async (host: string) => {
     const said = `GET /mcp HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nConnection: close\r\n\r\n`;
     return (await sayRaw(own.port, said)).split(' ')[1];
@@ -157,6 +159,8 @@ test('a server that knows its names is called at no other by a page, and at its 
         () => false,
       );
     expect([await opens(`evil.example:${own.port}`), await opens(`127.0.0.1:${own.port}`)]).toEqual([false, true]);
+    // Said once.
+    expect(logged.filter((line) => line.includes(`"origin":"http://evil.example:${own.port}"`))).toHaveLength(1);
   } finally {
     await own.stop();
   }

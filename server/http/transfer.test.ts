@@ -71,6 +71,13 @@ describe('a match that was followed on a device', () => {
     expect((await server.context.storage.findMatch(body.match))?.stage).toBe('playing');
   });
 
+  test('of an older version goes on though its talk holds what no text may hold now', async () => {
+    const old = JSON.stringify(followed()).replaceAll('secret of 1', 'secret\\u0000of\\ud800');
+    const { status, body } = await carryIn(JSON.parse(old));
+    expect(status).toBe(201);
+    expect(JSON.stringify((await tableAt(body.code)).recording?.steps)).toContain('secret\ufffdof\ufffd');
+  });
+
   test('is found again by the person who brought it', async () => {
     const { body } = await carryIn(followed());
     const { body: mine } = await ask<{ tables: { code: string; stage: string }[] }>(server, '/api/me', {

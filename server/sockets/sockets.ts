@@ -25,6 +25,8 @@ import { addressOf, networkOf, turnAway } from './upgrade.ts';
 const GUESSES = { atOnce: 300, aSecond: 1 };
 /** Sockets that one address may open a second, once it opened as many as it may hold. */
 const ARRIVALS_A_SECOND = 40;
+/** Names that are logged: anybody can make up more. */
+const MOST_REFUSED_ORIGINS = 20;
 /** Where sockets are opened. */
 const SOCKET_PATH = '/socket';
 
@@ -61,6 +63,7 @@ export class Sockets implements ConnectionHost {
   private readonly ticking: NodeJS.Timeout;
   /** Those for whom something is to be written. */
   private unsent: Connection[] = [];
+  private readonly refusedOrigins = new Set<string>();
   private isStopping = false;
 
   constructor(of: {
@@ -122,7 +125,16 @@ export class Sockets implements ConnectionHost {
     if (!URL.canParse(origin) || new URL(origin).host !== host) return false;
     // Any name can be made to lead here; who has named the server's own is asked at no other.
     const isNumber = isIP(new URL(origin).hostname.replace(/^\[|\]$/g, '')) !== 0;
-    return origins.length === 0 || isNumber || isServedAt(this.options, { host, port: socket.localPort ?? 0 });
+    if (origins.length === 0 || isNumber || isServedAt(this.options, { host, port: socket.localPort ?? 0 }))
+      return true;
+    if (this.refusedOrigins.size < MOST_REFUSED_ORIGINS && !this.refusedOrigins.has(origin)) {
+      this.refusedOrigins.add(origin);
+      this.log.warn(
+        { origin },
+        'pages of this origin are refused: if it is a name of this server, start it with --origin',
+      );
+    }
+    return false;
   }
 
   closed(connection: Connection): void {
