@@ -1,5 +1,5 @@
 import { Download, MonitorSmartphone, QrCode } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { type Followed, isHostHere } from '../../../client/followed.ts';
@@ -47,26 +47,42 @@ function Tools({ standing, step, isLost }: { standing: TableInfo; step: number; 
   };
   return (
     <>
-      <ShareButton code={code} title={game} />
-      {isHost && <IconButton icon={Download} label={t('export')} onClick={() => void download()} />}
+      <ShareButton code={code} title={game}>
+        {/* The head of a phone has no room for it. */}
+        {isHost && (
+          <Button icon={Download} className="mt-4 sm:hidden" onClick={() => void download()}>
+            {t('export')}
+          </Button>
+        )}
+      </ShareButton>
+      {isHost && (
+        <IconButton icon={Download} label={t('export')} className="max-sm:hidden" onClick={() => void download()} />
+      )}
     </>
   );
 }
 
+interface ShareButtonProps {
+  readonly code: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
 /** How others come to a companion's table, which has no lobby: its code, its link, a QR code, a TV. */
-function ShareButton({ code, title }: { readonly code: string; readonly title: string }) {
+function ShareButton({ code, title, children }: ShareButtonProps) {
   const { t } = useTranslation('companion');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button icon={QrCode} kind="quiet" aria-label={t('share')} className="px-2" onClick={() => setOpen(true)}>
-        <span className="counts hidden tracking-wider sm:inline">{code}</span>
+        <span className="counts tracking-wider max-sm:hidden short:hidden">{code}</span>
       </Button>
       <Dialog title={t('share')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p className="mb-4 text-muted">{t('shareHelp')}</p>
         <Suspense>
           <SharePanel code={code} title={title} />
         </Suspense>
+        {children}
       </Dialog>
     </>
   );

@@ -68,10 +68,14 @@ interface FittedProps {
   readonly text: string;
   /** How large it is where there is room for it. */
   readonly size: string;
-  /** How wide a letter is, next to its height. */
+  /** How wide a usual letter is, next to its height. */
   readonly letter?: number;
   readonly className?: string;
 }
+
+/** How many usual letters are as wide as a text. */
+const lettersIn = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (/[mwMW]/.test(letter) ? 1.5 : /\p{Lu}/u.test(letter) ? 1.2 : 1), 0);
 
 /** A name in one line, in letters as large as the place allows; what is too long even in small ones is cut. */
 export function Fitted({ text, size, letter = 0.66, className }: FittedProps) {
@@ -80,7 +84,9 @@ export function Fitted({ text, size, letter = 0.66, className }: FittedProps) {
       <span
         title={text}
         className={classes('block truncate', className)}
-        style={{ fontSize: `clamp(var(--least, 0.8125rem), ${(100 / letter / text.length).toFixed(1)}cqw, ${size})` }}
+        style={{
+          fontSize: `clamp(var(--least, 0.8125rem), ${(100 / letter / lettersIn(text)).toFixed(1)}cqw, ${size})`,
+        }}
       >
         {text}
       </span>

@@ -84,7 +84,7 @@ function Plate({ seat, isStill, onChange }: PlateProps) {
       <span className="tt-band" />
       <PlayerMark seat={seat} className="tt-disc" />
       <span className={classes('tt-name flex', isEliminated && 'line-through')}>
-        <Fitted text={short(seat)} size="var(--plate-name)" letter={seats.length >= CROWD ? 0.5 : 0.6} />
+        <Fitted text={short(seat)} size="var(--plate-name)" letter={seats.length >= CROWD ? 0.5 : 0.62} />
       </span>
       <span data-vp={seat} data-part="points" className="tt-points counts">
         {vp}

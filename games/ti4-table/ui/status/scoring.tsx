@@ -45,8 +45,12 @@ function Scorer({ seat }: { readonly seat: Seat }) {
   const { table, place, text } = useRecorder();
   return (
     <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap">
-      <span className="flex w-36 min-w-0 max-sm:w-full">
-        <PlayerName seat={seat} note={table.keepers.includes(seat) ? text('rounds.keepsCards') : null} />
+      <span className="flex w-36 min-w-0 flex-col max-sm:w-full max-sm:flex-row max-sm:items-center max-sm:justify-between">
+        <PlayerName seat={seat} />
+        {/* Its line is there from the beginning: the buttons stay where they are. */}
+        <span className="min-h-[1lh] shrink-0 ps-9 text-muted text-small">
+          {table.keepers.includes(seat) ? text('rounds.keepsCards') : null}
+        </span>
       </span>
       {place === 'table' ? <ScoreButtons seat={seat} /> : null}
     </div>

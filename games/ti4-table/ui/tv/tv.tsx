@@ -175,7 +175,7 @@ function TvHead() {
     <>
       {[won, news].map((word) =>
         word === null ? null : (
-          <span key={word} className="font-semibold text-gold text-large">
+          <span key={word} className="max-w-72 text-balance font-semibold text-base text-gold leading-tight">
             {word}
           </span>
         ),

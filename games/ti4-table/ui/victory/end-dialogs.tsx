@@ -70,7 +70,10 @@ export function VictoryBanner({ className = 'tt-banner' }: { readonly className?
     <section
       data-part="won"
       aria-label={text('frame.victory.title')}
-      className={classes('flex items-center gap-2 rounded-corner border-2 border-gold bg-raised p-2', className)}
+      className={classes(
+        'flex items-center gap-2 rounded-corner border-2 border-gold bg-raised p-2 max-sm:flex-wrap',
+        className,
+      )}
     >
       <Crown aria-hidden className="size-6 shrink-0 text-gold" />
       <p className="min-w-0 flex-1 leading-tight">
@@ -84,7 +87,11 @@ export function VictoryBanner({ className = 'tt-banner' }: { readonly className?
         )}
       </p>
       {mayEnd && (
-        <DialogButton kind="main" dialog={(onClose) => <EndGameDialog onClose={onClose} />}>
+        <DialogButton
+          kind="main"
+          className="max-sm:order-1 max-sm:w-full"
+          dialog={(onClose) => <EndGameDialog onClose={onClose} />}
+        >
           {text('frame.victory.end')}
         </DialogButton>
       )}
