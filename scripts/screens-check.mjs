@@ -98,7 +98,8 @@ function worldsOf(sitting) {
   return ['phone', 'laptop'].map((size) => {
     const name = `${sitting.gamePackage.game.id} ${sitting.preset} ${sitting.seats} worlds ${size}`;
     const look = async () => {
-      const found = await lookForTelling(sitting, { viewport: VIEWPORTS[size] });
+      const { compared, faults: found } = await lookForTelling(sitting, { viewport: VIEWPORTS[size] });
+      console.log(`${name}: ${compared.length} compared`);
       return unknownOf(found.map((fault) => ({ ...fault, where: name, picture: null })));
     };
     return { name, look };

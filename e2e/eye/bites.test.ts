@@ -6,7 +6,7 @@ import { lookOnce, VIEWPORTS, type Viewport } from './eye.ts';
 import { FedPage, type Place } from './fed-page.ts';
 import type { Fault } from './look.ts';
 import { watchMoves, whatMoved } from './moved.ts';
-import { describePage, differences } from './worlds.ts';
+import { describePage, differences, lookForTelling } from './worlds.ts';
 
 // Each kind of fault is planted into a page that has none, at least two of each, and must be found where it was planted.
 
@@ -24,7 +24,7 @@ async function open(viewport: Viewport, place: Place = 'table'): Promise<Page> {
   return fed.visitor.page;
 }
 
-afterEach(() => fed.close());
+afterEach(() => fed?.close());
 
 const look = () => lookOnce(fed, { sitting });
 
@@ -170,6 +170,32 @@ test('a badge that counts what is said in secret is found, and a single dot', as
   expect(differences(counted, await describePage(fed), 'here').map(({ what }) => what)).toEqual([
     'here tells by its pixels',
   ]);
+});
+
+/** What the check for telling says of a page to which something is done first, and how much it compared. */
+const told = async (prepare: (page: FedPage) => Promise<void>) => {
+  const { compared, faults } = await lookForTelling(sitting, { viewport: VIEWPORTS.phone }, { most: 1, prepare });
+  return { compared: compared.length, said: faults.map(({ what }) => what).join('\n') };
+};
+
+test('a badge that counts what is told to others is found where worlds are compared, covered or not', async () => {
+  const { compared, said } = await told(async (page) => {
+    const show = page.show.bind(page);
+    page.show = async (recording) => {
+      await show(recording);
+      await page.visitor.page.evaluate(() => document.querySelector('header button')?.append('1'));
+    };
+  });
+  expect(compared).toBe(2);
+  expect(said).toMatch(/^the page in .* tells by its text: “1+” and “11+”/m);
+  expect(said).toMatch(/^the covered page in .* tells by its text: “1+” and “11+”/m);
+});
+
+test('a page on which nothing covers what is private is found', async () => {
+  const bare = await told(async ({ visitor }) => {
+    await visitor.page.addStyleTag({ content: `[aria-label="${visitor.say('table:hideSecrets')}"] { display: none }` });
+  });
+  expect(bare).toEqual({ compared: 1, said: 'nothing covers what is private' });
 });
 
 test('errors in the console, failed requests, keys given twice and a layout that is too wide are found', async () => {

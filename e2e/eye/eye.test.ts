@@ -40,7 +40,7 @@ describe(`sample ${number} of all screens (${again})`, () => {
   test(`nothing hidden is told in ${sitting.gamePackage.game.id} ${sitting.preset} ${sitting.seats}`, async () => {
     const viewport = number % 2 === 0 ? VIEWPORTS.phone : VIEWPORTS.laptop;
     const where = `${sitting.gamePackage.game.id} ${sitting.preset} ${sitting.seats} worlds`;
-    const faults = await lookForTelling(sitting, { viewport }, 4);
+    const { faults } = await lookForTelling(sitting, { viewport }, { most: 4 });
     expect(unknownOf(faults.map((fault) => ({ ...fault, where, picture: null }))), again).toEqual([]);
   });
 });

@@ -9,14 +9,24 @@ interface Known {
 
 const KNOWN: readonly Known[] = [
   {
-    where: /^ti4-table /,
-    what: /./,
-    why: 'its header, points, order of play and TV pages are being drawn again (issue 33)',
+    where: /^snatch \S+ 2 worlds/,
+    what: /^told: there are no two worlds to compare the (covered )?page in$/,
+    why: 'its presets show shame to both, so that neither holds anything that the other does not know',
   },
   {
-    where: /^mafia /,
-    what: /./,
-    why: 'its votes over names, and what a covered phone tells, are being mended (B1–B13)',
+    where: /^ti4-table .* 374 moved$/,
+    what: /^moved: “(Public|Público|Secret|Secreto)[^”]*” moved by \d+ px$/,
+    why: 'the token with the 0 changes the initiative order, and the rows of the status phase stand in it',
+  },
+  {
+    where: /^ti4-table .* (small|phone|wide) /,
+    what: /^cut: ((plate|card)-\d “[^”]{9,}”|head “Fase de estrategia”) is cut short$/,
+    why: 'these are longer than a sixth, or a quarter, of a phone in the smallest letters; its buttons and dialogs have the whole',
+  },
+  {
+    where: /^mafia \S+ 20 \S+ (small|phone|wide) /,
+    what: /^covered: (span “\d+”|name “[^”]+”) is covered by \d+ % by (name|circle|path) /,
+    why: 'with twenty round a phone, votes and drawings at a seat are wider than the way to the next; the list of votes has all',
   },
   {
     where: /^secret-hitler-xl \S+ \d+ (table|spectator|practice|replay) wide .* \d+( moment)?$/,

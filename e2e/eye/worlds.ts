@@ -13,32 +13,58 @@ const NEIGHBOUR = 1;
 const MOST_MOVES = 60;
 const CHANCES = 3;
 
+/** What was compared, and what told something or could not be compared. */
+interface Told {
+  readonly compared: readonly string[];
+  readonly faults: readonly Fault[];
+}
+
+/** How much is compared at most, and what happens to the page before it is looked at. */
+interface Terms {
+  readonly most?: number;
+  readonly prepare?: (fed: FedPage) => Promise<void>;
+}
+
 /**
  * The page of the first seat must not tell two worlds apart that it cannot tell apart; nor, with everything private covered, two worlds
- * that its neighbour cannot, whatever is said in secret: in its text, in what screen readers are told, and in its pixels.
+ * that its neighbour cannot, whatever is said in secret: in its text, in what screen readers are told, and in its pixels. It is a
+ * fault as well if there is nothing to compare, or nothing that covers.
  */
 export async function lookForTelling(
   sitting: Sitting,
   look: Look,
-  most = Number.POSITIVE_INFINITY,
-): Promise<readonly Fault[]> {
+  { most = Number.POSITIVE_INFINITY, prepare }: Terms = {},
+): Promise<Told> {
   const own = worldsOf(sitting, 0).slice(0, most);
   const others = worldsOf(sitting, NEIGHBOUR)
     .filter(([here, there]) => isSameFor(here, there))
     .slice(0, most);
   const fed = await FedPage.open({ sitting, place: 'table', recording: deal(sitting), look, hasClocks: false });
   const faults: Fault[] = [];
+  const compared: string[] = [];
+  const miss = (what: string) => faults.push({ kind: 'told', what, rect: null });
   const compare = async ([here, there]: Worlds, whose: string) => {
     await fed.show(at(sitting, here));
     const first = await describePage(fed);
     await fed.show(at(sitting, there));
-    faults.push(...differences(first, await describePage(fed), `${whose} in ${here.state.phase}`));
+    note(first, await describePage(fed), `${whose} in ${here.state.phase}`);
+  };
+  const note = (first: Described, then: Described, where: string) => {
+    compared.push(where);
+    faults.push(...differences(first, then, where));
   };
   try {
+    await prepare?.(fed);
+    if (own.length === 0) miss('there are no two worlds to compare the page in');
     for (const worlds of own) await compare(worlds, 'the page');
-    const toggle = fed.visitor.page.getByRole('button', { name: fed.visitor.say('table:hideSecrets') });
-    if ((await toggle.count()) === 0) return faults;
-    await toggle.first().click();
+    if (others.length === 0) miss('there are no two worlds to compare the covered page in');
+    const toggle = (name: string) => fed.visitor.page.getByRole('button', { name: fed.visitor.say(name) });
+    if ((await toggle('table:hideSecrets').count()) === 0) {
+      miss('nothing covers what is private');
+      return { compared, faults };
+    }
+    await toggle('table:hideSecrets').first().click();
+    await toggle('table:showSecrets').first().waitFor();
     for (const worlds of others) {
       await compare(worlds, 'the covered page');
       const channels = secretChannels(worlds[0]);
@@ -48,18 +74,12 @@ export async function lookForTelling(
       for (const { name, speaker } of channels)
         for (const text of ['We meet at nine.', 'Nobody else hears this.'])
           await fed.say({ seat: speaker, channel: name, text, isPrivate: true });
-      faults.push(
-        ...differences(
-          silent,
-          await describePage(fed),
-          `the covered page while some whisper in ${worlds[0].state.phase}`,
-        ),
-      );
+      note(silent, await describePage(fed), `the covered page while some whisper in ${worlds[0].state.phase}`);
     }
   } finally {
     await fed.close();
   }
-  return faults;
+  return { compared, faults };
 }
 
 /** For each phase and kind of pair the last position of both worlds, of those in which anything differs at all. */
