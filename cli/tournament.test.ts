@@ -55,7 +55,7 @@ test('--rows writes a header and the rounds, or lines of JSON', async () => {
   const [csv, lines] = ['rows.csv', 'rows.jsonl'].map((file) => readFileSync(join(folder, file), 'utf8').trimEnd());
   const [header, ...rows] = csv?.split('\r\n') ?? [];
   const records = (lines?.split('\n') ?? []).map((line) => JSON.parse(line));
-  expect(header).toMatch(/^phase,treatment,room,p1,p2,p1_bot,p2_bot,/);
+  expect(header).toMatch(/^phase,treatment,group,room,p1,p2,p1_bot,p2_bot,/);
   expect([rows.length, Object.keys(records[0]).join()]).toEqual([records.length, header]);
   expect(records.at(-1)).toMatchObject({ phase: treatments.length, room: 2, p1_bot: 'random' });
 });

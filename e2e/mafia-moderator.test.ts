@@ -106,7 +106,7 @@ test('[MF-150] the same in Spanish on a phone, in every theme; two tabs do not o
   await comeToDesk(moderator);
   await page.getByRole('button', { name: sayHere(moderator, 'games.new') }).click();
   await writePlayers(moderator, ['Ana: Policía', 'Bo: Padrino de la mafia', 'Cy: Mago', 'Dan']);
-  expect(await verdicts(moderator)).toEqual(['understood', 'understood', 'refused', 'refused']);
+  expect(await verdicts(moderator)).toEqual(['understood', 'understood', 'refused', 'waiting']);
   await inEveryLook(moderator, () => expectClean(moderator));
   await toAllGames(moderator);
   await beginGame(moderator, 'El viejo molino', PLAYERS);

@@ -89,7 +89,7 @@ test('the same seed gives the same tournament, another seed another', () => {
 test('there is one row per round, with the general columns before those of the game', () => {
   const plan = planFor(duel, { treatments: ['plain'] });
   const { columns, rows } = played({ plan, players: 1 });
-  expect(columns.join()).toBe('phase,treatment,room,p1,p2,p1_bot,p2_bot,round,calls,isLast,called_1');
+  expect(columns.join()).toBe('phase,treatment,group,room,p1,p2,p1_bot,p2_bot,round,calls,isLast,called_1');
   expect(rows).toHaveLength(2);
   expect([rows[0]?.p1, rows[0]?.p2].sort()).toEqual([1, null]);
   expect(rows[1]).toMatchObject({ phase: 1, treatment: 'plain', room: 1, p1_bot: 'one', round: 2, isLast: true });

@@ -75,13 +75,16 @@ export function declareTypes(outDir) {
 
 const declarationOf = (path) => path.replace(/\.ts$/, '.d.ts');
 
+/** Texts, of which types know the keys; screens are not in the package, so any will do. */
+const TEXTS = /^import type (\w+) from '[^']+\.json';$/gm;
+
 /** Relative modules that a declaration names, in imports and in types. */
 const NAMED = /(\bfrom |\bimport\()(['"])(\.[^'"]+)\.ts\2/g;
 
 function follow(outDir, file, needed) {
   if (needed.has(file)) return;
   needed.add(file);
-  const text = readFileSync(join(outDir, file), 'utf8');
+  const text = readFileSync(join(outDir, file), 'utf8').replaceAll(TEXTS, 'declare const $1: Record<string, string>;');
   for (const [, , , module] of text.matchAll(NAMED)) follow(outDir, join(dirname(file), `${module}.d.ts`), needed);
   writeFileSync(join(outDir, file), text.replace(NAMED, '$1$2$3.js$2'));
 }

@@ -80,12 +80,15 @@ const USUAL: Readonly<Record<string, readonly (number | null)[]>> = {
 /** How often somebody may do what the table needs, until they may talk again. */
 const MOST_STIRS = 4;
 
-/** Whether somebody may not talk to everybody now, in a match in which people talk at all. Who only looks on may not. */
+/**
+ * Whether somebody may not talk to everybody now, in a match in which people talk at all. Who only looks on may not. At a real table nobody
+ * can be kept from talking, and a session has rules of its own, and nobody there who could run the table.
+ */
 export function isSilent(state: TableState, recording: Recording<GameTypes> | null, person: PersonId): boolean {
-  if (state.stage !== 'playing' || recording === null) return false;
+  if (state.stage !== 'playing' || recording === null || state.session !== null) return false;
   const { match } = recording;
-  const { channels } = match.game;
-  if (channels === undefined) return false;
+  const { channels, capabilities } = match.game;
+  if (channels === undefined || capabilities?.realTable !== undefined) return false;
   const isHeard = (seat: number) =>
     channels(match.seatView(seat)).some(({ hearers }) => hearers === 'all' || hearers.length === match.seats);
   return !chairsOf(state, person).some(isHeard);
@@ -105,8 +108,6 @@ export class Silence {
 
   /** Why a message would say something that its sender may not say now; null if it may come. */
   whyNot({ state, recording }: Scene, person: PersonId, message: TableMessage): Refusal | null {
-    // A session has rules of its own, and nobody there who could run the table.
-    if (state.session !== null) return null;
     const seen = seenOf(message);
     const isTold = seen === 'needed' || seen === 'announced' || seen === 'signal';
     if (!isTold && !this.stirs.has(person)) return null;
@@ -123,7 +124,7 @@ export class Silence {
 
   /** A message was carried out. */
   did({ state, recording }: Scene, person: PersonId, message: TableMessage): void {
-    if (seenOf(message) === 'needed' && state.session === null && isSilent(state, recording, person))
+    if (seenOf(message) === 'needed' && isSilent(state, recording, person))
       this.stirs.set(person, (this.stirs.get(person) ?? 0) + 1);
   }
 

@@ -1,5 +1,5 @@
 import { BookOpenText, Crosshair, Drama, Feather, History, UserRoundSearch } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { DeepReadonly } from '../../../kernel/index.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useIsCovered } from '../../../web/ui/private-tray.tsx';
@@ -9,8 +9,9 @@ import { Shot, useShotTargets } from './day-acts.tsx';
 import { hasPast, Past } from './past.tsx';
 import { useScreen } from './screen-context.tsx';
 import { MyRole, Notebook } from './secret.tsx';
-import { CastLines } from './setup/cast-lines.tsx';
 import { MyWill, useWillDraft } from './will.tsx';
+
+const CastLines = lazy(async () => ({ default: (await import('./setup/cast-lines.tsx')).CastLines }));
 
 const ICONS = {
   role: UserRoundSearch,
@@ -59,7 +60,7 @@ export function Tools({ hand }: { readonly hand: DeepReadonly<Hand> | null }) {
       {open === 'shot' && targets !== null && <Shot targets={targets} onClose={close} />}
       {open !== null && open !== 'shot' && offered.includes(open) && (
         <Dialog isOpen title={title(open)} onClose={close}>
-          {open === 'cast' && <CastLines lines={match.table.cast} speaker={speaker} />}
+          <Suspense>{open === 'cast' && <CastLines lines={match.table.cast} speaker={speaker} />}</Suspense>
           {open === 'past' && <Past />}
           {mine !== null && isOwn(open) && (
             <div data-drawers>

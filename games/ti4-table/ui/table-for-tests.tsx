@@ -24,9 +24,11 @@ import { spoken } from '../text/index.ts';
 import type { Command, Options, Table, Ti4Table } from '../types.ts';
 import { useRecording, useToasts } from './frame/recording.ts';
 import Ti4Screen from './index.tsx';
+import { loadLater } from './later.tsx';
 import { RecorderContext } from './recorder.ts';
 
 void speakKit();
+await loadLater();
 
 /** When every table of these tests was made. */
 const CREATED_AT = Date.UTC(2026, 10, 16, 14, 3);

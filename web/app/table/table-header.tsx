@@ -70,8 +70,7 @@ export function TableHeader(props: TableHeaderProps) {
       className={classes(
         'flex min-h-11 flex-wrap items-center px-1 sm:gap-x-2 sm:px-2 lg:min-h-15 short:min-h-9',
         // As high for a title of two lines as for one, so that nothing moves.
-        isTight && 'max-sm:min-h-14',
-        isCompanion && 'lg:min-h-13',
+        isCompanion ? 'lg:min-h-13' : 'max-sm:min-h-14',
       )}
     >
       {!isSupervised && (

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '../../../../web/ui/menu.tsx';
 import { type Card, POLITICS } from '../../facts/facts.ts';
 import { alive, cardsOf, nextUnpassed, whyMayNotPass } from '../../reading/seats.ts';
 import type { ActionPhase, Command, Doing } from '../../types.ts';
-import { CustodiansDialog } from '../mecatol/mecatol.tsx';
+import { later } from '../later.tsx';
 import { useObjectiveName } from '../objectives/reveal.tsx';
 import { CardDialog, CardNumber } from '../parts/cards.tsx';
 import { DialogButton } from '../parts/page.tsx';
@@ -263,6 +263,8 @@ function ScoreMenu({ current, doing }: DeedProps) {
     </>
   );
 }
+
+const CustodiansDialog = later('CustodiansDialog');
 
 const IMPERIAL: Card = 8;
 

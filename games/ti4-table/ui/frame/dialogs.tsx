@@ -20,7 +20,7 @@ import { type TakingBack, useRollbacks } from './taking-back.tsx';
 import type { Opened } from './toolbar.tsx';
 
 interface FrameDialogsProps extends Closing {
-  readonly opened: Opened | null;
+  readonly opened: Opened;
   readonly open: (what: Opened) => void;
   readonly takingBack: TakingBack;
 }
@@ -28,9 +28,7 @@ interface FrameDialogsProps extends Closing {
 /** Whichever dialog was opened from the frame. */
 export function FrameDialogs({ opened, open, onClose, takingBack }: FrameDialogsProps) {
   const { table, text } = useRecorder();
-  switch (opened?.what) {
-    case undefined:
-      return null;
+  switch (opened.what) {
     case 'undo':
       return <AskToUndo {...{ onClose, takingBack }} />;
     case 'resetPhase':

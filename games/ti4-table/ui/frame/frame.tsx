@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useWakeLock } from '../../../../web/ui/device.ts';
@@ -8,18 +8,14 @@ import { HeadPlace } from '../../../../web/ui/head-place.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { currentPicker, initiativeOrder, nextUnpassed } from '../../reading/seats.ts';
 import { ActionPart } from '../action/action.tsx';
-import { AgendaPart } from '../agenda/agenda.tsx';
-import { MecatolPart } from '../mecatol/mecatol.tsx';
+import { later, useLater } from '../later.tsx';
 import { FootPlace } from '../parts/page.tsx';
 import { useNames } from '../parts/players.tsx';
 import { Shelf } from '../parts/points.tsx';
 import { useRecorder } from '../recorder.ts';
 import { SetupPart } from '../setup/setup.tsx';
-import { StatusPart } from '../status/status.tsx';
 import { StrategyPart } from '../strategy/strategy.tsx';
-import { PendingPart } from '../victory/end-dialogs.tsx';
 import { GameClock, Inactivity, PauseOverlay, useIsCovered } from './clock.tsx';
-import { FrameDialogs } from './dialogs.tsx';
 import { Hero } from './hero.tsx';
 import { useDevice, useFrameKeys, useSounds } from './keys.tsx';
 import type { Toasts } from './recording.ts';
@@ -41,6 +37,7 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
     else if (takingBack.phaseBehind !== null) open({ what: 'undo' });
     else void takingBack.undo();
   };
+  useLater();
   useWakeLock(place === 'table' && staysAwake);
   useSounds();
   useTopAtPhase(screen);
@@ -77,10 +74,12 @@ export function Frame({ toasts }: { readonly toasts: Toasts }) {
       </FootPlace>
       <PauseOverlay />
       <Inactivity />
-      <FrameDialogs opened={opened} open={open} onClose={() => open(null)} takingBack={takingBack} />
+      {opened !== null && <FrameDialogs {...{ opened, open, takingBack }} onClose={() => open(null)} />}
     </div>
   );
 }
+
+const FrameDialogs = later('FrameDialogs');
 
 const PARTS = {
   setup: SetupPart,
@@ -88,24 +87,19 @@ const PARTS = {
   'speaker-selection': SetupPart,
   strategy: StrategyPart,
   action: ActionPart,
-  status: StatusPart,
-  'mecatol-check': MecatolPart,
-  agenda: AgendaPart,
-  'victory-pending': PendingPart,
+  status: later('StatusPart'),
+  'mecatol-check': later('MecatolPart'),
+  agenda: later('AgendaPart'),
+  'victory-pending': later('PendingPart'),
 } as const;
 
-/** Hours away when a table is opened. */
-const VictoryPart = lazy(async () => ({ default: (await import('../victory/victory.tsx')).VictoryPart }));
+const VictoryPart = later('VictoryPart');
 
 /** What the phase shows and asks for. */
 function PhasePart() {
   const { match } = useRecorder();
   const Part = match.outcome === null ? PARTS[match.phase] : VictoryPart;
-  return (
-    <Suspense>
-      <Part />
-    </Suspense>
-  );
+  return <Part />;
 }
 
 /** Who is on, for those who listen: the page says what happened, and this what it waits for. */

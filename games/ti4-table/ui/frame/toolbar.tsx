@@ -27,9 +27,10 @@ import type { Seat } from '../../../../kernel/index.ts';
 import { Button, IconButton } from '../../../../web/ui/button.tsx';
 import { canStayAwake, useFullScreen } from '../../../../web/ui/device.ts';
 import { Menu, MenuGroup, MenuItem } from '../../../../web/ui/menu.tsx';
+import { leaders } from '../../reading/victory.ts';
+import { later } from '../later.tsx';
 import { PlayerMark, useNames } from '../parts/players.tsx';
 import { useRecorder } from '../recorder.ts';
-import { VictoryBanner } from '../victory/end-dialogs.tsx';
 import { switchDevice, useDevice } from './keys.tsx';
 import type { Toasts } from './recording.ts';
 import { type TakingBack, ToastLine, useRollbacks } from './taking-back.tsx';
@@ -43,13 +44,15 @@ interface ToolbarProps {
   readonly footPlace: (place: HTMLElement | null) => void;
 }
 
+const VictoryBanner = later('VictoryBanner');
+
 /** The bar at the foot: the speaker, undo, redo, what leads on, and everything else in a menu. */
 export function Toolbar({ takingBack, toasts, onUndo, open, footPlace }: ToolbarProps) {
-  const { text } = useRecorder();
+  const { table, text } = useRecorder();
   const { label, whyNotUndo, whyNotRedo, redo, isSettling } = takingBack;
   return (
     <section aria-label={text('frame.tools')} data-bar="actions" data-part="bar" className="tt-bar">
-      <VictoryBanner />
+      {leaders(table).length > 0 && <VictoryBanner />}
       <SpeakerButton onPress={() => open({ what: 'speaker' })} />
       <div className="relative min-w-0 flex-1">
         <Button
