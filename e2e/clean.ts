@@ -36,10 +36,12 @@ export async function expectTidy({ page, troubles }: Visitor): Promise<void> {
 
 /** Until nothing moves or fades any more, except endless animations. */
 export async function untilStill({ page }: Visitor): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
+  await page.waitForFunction(() =>
+    document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
 }

@@ -18,14 +18,13 @@ says how far it is, and goes on where it was stopped if it is given the same fol
   --preset     the name of a preset
   --place      table, practice, spectator, tv or replay; worlds for the pages that must not tell anything hidden
   --viewport   small, phone, wide, tablet, laptop or tv
-  --theme      light or dark
   --language   en or es
   --sample     only what npm test looks at with this number
   --jobs       how many views at once; 2 if left out
   --page       keeps all pictures, and writes a page that shows them next to each other
 
 npm run screens:check -- /tmp/look --game skull --viewport phone --page`;
-const LIMITS = ['game', 'preset', 'place', 'viewport', 'theme', 'language'];
+const LIMITS = ['game', 'preset', 'place', 'viewport', 'language'];
 
 const { folder, limits, sample, jobs, page } = readArguments('screens:check', USAGE, () => {
   const many = Object.fromEntries(LIMITS.map((name) => [name, { type: 'string', multiple: true }]));
@@ -128,7 +127,7 @@ function writePage() {
     .filter((name) => name.endsWith('.png'))
     .sort(new Intl.Collator('en', { numeric: true }).compare)) {
     const [, before, look, still] =
-      /^(.*)-((?:small|phone|wide|tablet|laptop|tv)-(?:light|dark)-\w\w)-(.*)\.png$/.exec(file) ?? [];
+      /^(.*)-((?:small|phone|wide|tablet|laptop|tv)-\w\w-(?:light|dark))-(.*)\.png$/.exec(file) ?? [];
     if (look === undefined) continue;
     const row = `${before} ${still.replace('-wrong', '')}`;
     rows.set(row, [...(rows.get(row) ?? []), { file, look, isWrong: still.endsWith('-wrong') }]);

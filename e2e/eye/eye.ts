@@ -5,7 +5,7 @@ import type { GameTypes, Match, Recording } from '../../kernel/host.ts';
 import type { Language } from '../words.ts';
 import { deal, type Evening, playEvening, playOn, type Sitting, type Still } from './evenings.ts';
 import { lookForFaint } from './faint.ts';
-import { FedPage, type Place } from './fed-page.ts';
+import { FedPage, type Place, THEMES, type Theme } from './fed-page.ts';
 import { type Fault, lookAt } from './look.ts';
 import { watchMoves, whatMoved } from './moved.ts';
 
@@ -19,12 +19,11 @@ export const VIEWPORTS = {
 } as const;
 export type Viewport = keyof typeof VIEWPORTS;
 
-/** What is looked at: a match, from where, how large, and dressed how. */
+/** What is looked at: a match, from where, how large, and in which language; in every theme. */
 export interface View {
   readonly sitting: Sitting;
   readonly place: Place;
   readonly viewport: Viewport;
-  readonly theme: 'light' | 'dark';
   readonly language: Language;
 }
 
@@ -40,8 +39,8 @@ export interface Gallery {
   readonly keepsAll: boolean;
 }
 
-export const nameOf = ({ sitting: { gamePackage, preset, seats }, place, viewport, theme, language }: View): string =>
-  [gamePackage.game.id, preset, seats, place, viewport, theme, language].join(' ');
+export const nameOf = ({ sitting: { gamePackage, preset, seats }, place, viewport, language }: View): string =>
+  [gamePackage.game.id, preset, seats, place, viewport, language].join(' ');
 
 /** Looks at a whole match from one place, or at the stills of it that are chosen. Each fault is told once. */
 export async function watch(
@@ -52,12 +51,20 @@ export async function watch(
   const evening = playEvening(view.sitting);
   const fed = await openView(view, evening);
   const found = new Map<string, Found>();
+  let theme: Theme = THEMES[0];
   const note = async (at: string, faults: readonly Fault[]) => {
     const fresh = faults.filter((fault) => !found.has(kindOf(fault)));
     if (fresh.length === 0 && !gallery.keepsAll) return;
-    const where = `${nameOf(view)} ${at}`;
+    const where = `${nameOf(view)} ${theme} ${at}`;
     const picture = await photograph(fed, gallery, where, fresh);
     for (const fault of fresh) found.set(kindOf(fault), { ...fault, where, picture });
+  };
+  const look = async (at: string, faults: readonly Fault[] = []) => {
+    await note(at, [...faults, ...(await lookOnce(fed, view))]);
+    // Colours are all that another theme changes. The next look begins with it.
+    theme = THEMES.find((other) => other !== theme) ?? theme;
+    await fed.dress(theme);
+    await note(at, await lastingFaults(fed, () => lookForFaint(fed)));
   };
   try {
     const recording = deal(view.sitting);
@@ -68,16 +75,11 @@ export async function watch(
       else {
         await fed.show(recording);
         if (still.after > 0) {
-          await tellNext(fed, {
-            recording,
-            evening,
-            still,
-            note: async (at, faults) => note(at, [...faults, ...(await lookOnce(fed, view))]),
-          });
+          await tellNext(fed, { recording, evening, still, note, look });
           played++;
         }
       }
-      await note(String(still.after), await lookOnce(fed, view));
+      await look(String(still.after));
     }
   } finally {
     await fed.close();
@@ -87,10 +89,10 @@ export async function watch(
 
 const kindOf = ({ kind, what }: Fault): string => `${kind} ${what.replaceAll(/\d+/g, '')}`;
 
-function openView({ sitting, place, viewport, theme, language }: View, evening: Evening): Promise<FedPage> {
+function openView({ sitting, place, viewport, language }: View, evening: Evening): Promise<FedPage> {
   const recording = deal(sitting);
   if (place === 'replay') for (const move of evening.moves) playOn(recording, move);
-  return FedPage.open({ sitting, place, recording, look: { viewport: VIEWPORTS[viewport], theme, language } });
+  return FedPage.open({ sitting, place, recording, look: { viewport: VIEWPORTS[viewport], language } });
 }
 
 async function turnTo(fed: FedPage, step: number): Promise<void> {
@@ -103,12 +105,12 @@ interface Telling {
   readonly recording: Recording<GameTypes>;
   readonly evening: Evening;
   readonly still: Still;
-  /** What is wrong in the middle of a moment, or has moved. */
   readonly note: (at: string, faults: readonly Fault[]) => Promise<void>;
+  readonly look: (at: string, faults: readonly Fault[]) => Promise<void>;
 }
 
 /** The move that shows something new is told to the page that shows the position before; what plays then is seen in its middle. */
-async function tellNext(fed: FedPage, { recording, evening, still: { after }, note }: Telling): Promise<void> {
+async function tellNext(fed: FedPage, { recording, evening, still: { after }, note, look }: Telling): Promise<void> {
   const move = evening.moves[after - 1]!;
   const before = whatIsAsked(recording.match);
   const { told } = playOn(recording, move);
@@ -121,7 +123,7 @@ async function tellNext(fed: FedPage, { recording, evening, still: { after }, no
   await fed.settle();
   const isMoment = await fed.holdMoment();
   const moved = await whatMoved(page);
-  if (isMoment) await note(`${after} moment`, isOwn ? [] : moved);
+  if (isMoment) await look(`${after} moment`, isOwn ? [] : moved);
   else if (!isOwn && moved.length > 0) await note(`${after} moved`, moved);
   await fed.holdTimers(false);
   for (let skips = 0; skips < 20 && (await page.locator('[data-moment], [data-skip]').count()) > 0; skips++) {
@@ -137,23 +139,21 @@ const whatIsAsked = (match: Match<GameTypes>): string => {
   return `${state.phase} ${state.asked & 1} ${outcome === null} ${types.join()}`;
 };
 
-/** What is wrong on the page as it stands, and still is a little later: something that is on its way is not. */
-export async function lookOnce(
-  fed: Pick<FedPage, 'visitor' | 'place'>,
-  { sitting }: Pick<View, 'sitting'>,
-): Promise<readonly Fault[]> {
+/** What is wrong on the page as it stands. */
+export async function lookOnce(fed: FedPage, { sitting }: Pick<View, 'sitting'>): Promise<readonly Fault[]> {
   const { page, troubles } = fed.visitor;
-  const look = async () => [
-    ...(await lookForFaint(page, fed.place === 'tv')),
-    ...(await lookAt(page, groupsOf(sitting.gamePackage))),
-  ];
-  let faults = await look();
-  if (faults.length > 0) {
-    await page.waitForTimeout(A_LITTLE_MS);
-    const later = new Set((await look()).map(({ kind, what }) => `${kind} ${what}`));
-    faults = faults.filter(({ kind, what }) => later.has(`${kind} ${what}`));
-  }
+  const look = async () => [...(await lookForFaint(fed)), ...(await lookAt(page, groupsOf(sitting.gamePackage)))];
+  const faults = await lastingFaults(fed, look);
   return [...troubles.splice(0).map((what): Fault => ({ kind: 'trouble', what, rect: null })), ...faults];
+}
+
+/** What is still wrong a little later: something that is on its way is not. */
+async function lastingFaults(fed: FedPage, look: () => Promise<readonly Fault[]>): Promise<readonly Fault[]> {
+  const faults = await look();
+  if (faults.length === 0) return faults;
+  await fed.visitor.page.waitForTimeout(A_LITTLE_MS);
+  const later = new Set((await look()).map(({ kind, what }) => `${kind} ${what}`));
+  return faults.filter(({ kind, what }) => later.has(`${kind} ${what}`));
 }
 
 const A_LITTLE_MS = 400;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { FedPage } from './fed-page.ts';
 import type { Fault, Rect } from './look.ts';
 
 /** A line of text on the page: its colour as it is drawn, and how large it is. */
@@ -23,11 +23,13 @@ const TV_POINTS = 60;
 const TOLERANCE = 0.2;
 
 /** Finds text that is too faint against the pixels behind it, and on a TV what is too small. */
-export async function lookForFaint(page: Page, isTv: boolean): Promise<readonly Fault[]> {
+export async function lookForFaint(fed: FedPage): Promise<readonly Fault[]> {
+  const { page } = fed.visitor;
+  const isTv = fed.place === 'tv';
   const lines = await page.evaluate(readLines);
-  const drawn = (await page.screenshot()).toString('base64');
+  const drawn = await fed.draw();
   const hide = await page.addStyleTag({ content: HIDDEN });
-  const behind = (await page.screenshot()).toString('base64');
+  const behind = await fed.draw();
   await hide.evaluate((style) => (style as Element).remove());
   const contrasts = await page.evaluate(measureContrasts, { drawn, behind, lines });
   return lines.flatMap(({ text, rect, size, isBold, part }, index): Fault[] => {

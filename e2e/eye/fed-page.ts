@@ -1,4 +1,4 @@
-import type { WebSocketRoute } from 'playwright-core';
+import type { CDPSession, WebSocketRoute } from 'playwright-core';
 import { type GameTypes, heardBy, type Recording, saveOf } from '../../kernel/host.ts';
 import { PROTOCOL } from '../../protocol/codes.ts';
 import { type Body, encode, numberedEncoder, saidBody, viewBody } from '../../protocol/encode.ts';
@@ -20,6 +20,12 @@ const NAMES = [
 ];
 const nameOf = (seat: number): string => NAMES[seat] ?? `P${seat}`;
 
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** How much faster than usual things move. */
+const HURRY = 10;
+
 const CODE = 'ABCDEF';
 const MATCH = 'looked-at';
 const STRANGER = 'p-stranger';
@@ -38,6 +44,8 @@ interface Opened {
 export class FedPage {
   readonly visitor: Visitor;
   readonly place: Place;
+  /** For what Playwright does not offer. */
+  private readonly session: CDPSession;
   private readonly sitting: Sitting;
   private readonly hasClocks: boolean;
   private readonly watched = new Map<WireViewer, number>();
@@ -46,8 +54,9 @@ export class FedPage {
   private view: MatchView;
   private streams = 0;
 
-  private constructor(visitor: Visitor, { sitting, place, recording, hasClocks = true }: Opened) {
+  private constructor(visitor: Visitor, session: CDPSession, { sitting, place, recording, hasClocks = true }: Opened) {
     this.visitor = visitor;
+    this.session = session;
     this.place = place;
     this.sitting = sitting;
     this.hasClocks = hasClocks;
@@ -64,8 +73,12 @@ export class FedPage {
       ...(place === 'tv' ? {} : { me }),
       showsMoments: place !== 'replay',
     });
-    const fed = new FedPage(visitor, opened);
+    const session = await visitor.context.newCDPSession(visitor.page);
+    const fed = new FedPage(visitor, session, opened);
     await fed.feed();
+    // What moves and fades is soon over.
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: HURRY });
     const paths = {
       replay: `/m/${MATCH}?step=0`,
       tv: `/tv/${CODE}`,
@@ -109,6 +122,19 @@ export class FedPage {
       if (viewer !== 'spectator' || line.isPrivate !== true) this.send(viewer, 'said', saidBody(said));
     }
     await this.settle();
+  }
+
+  /** From now on in this theme. */
+  async dress(theme: Theme): Promise<void> {
+    const { page } = this.visitor;
+    await page.emulateMedia({ colorScheme: theme });
+    await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
+    await this.settle();
+  }
+
+  /** A picture of the page, as PNG. */
+  async draw(): Promise<string> {
+    return (await this.session.send('Page.captureScreenshot', { optimizeForSpeed: true })).data;
   }
 
   /** Until what came is drawn and nothing moves. */

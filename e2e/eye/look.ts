@@ -24,6 +24,8 @@ const MAY_COVER: readonly (readonly [over: string, under: string])[] = [
   [':root:has([data-moment], [data-skip]) [data-stage] *', '[data-stage] *'],
   // What is said hangs over the table, lets presses through and goes by itself; never over the dock.
   ['[data-part=bubble]', '[data-stage] *'],
+  // Where one is in a replay, and what happened there, lies on the rounds; the slider says it in words.
+  ['[data-timeline] *', '[data-timeline] *'],
   // What lies before a seat, and the badges at its rim, lie on its disc and belong to it.
   ['[data-seat] *', '[data-seat-menu], [data-choose], [data-seat] [aria-haspopup]'],
 ];

@@ -3,7 +3,6 @@ import { type Sitting, type Still, sittingsOf } from './evenings.ts';
 import { VIEWPORTS, type View, type Viewport } from './eye.ts';
 import { PLACES, type Place } from './fed-page.ts';
 
-const THEMES = ['light', 'dark'] as const;
 const LANGUAGES = ['en', 'es'] as const;
 
 /** A room has one kind of TV, and nobody else sits that far away. */
@@ -16,18 +15,17 @@ export interface Limits {
   readonly preset?: readonly string[];
   readonly place?: readonly string[];
   readonly viewport?: readonly string[];
-  readonly theme?: readonly string[];
   readonly language?: readonly string[];
 }
 
-/** Every view of every game: with the fewest and the most seats of every preset, from every place, in every size, theme and language. */
+/** Every view of every game: with the fewest and the most seats of every preset, from every place, in every size and language. */
 export function allViews(limits: Limits = {}): readonly View[] {
   const isIn = (limit: keyof Limits, value: string) => limits[limit]?.includes(value) ?? true;
   const views = registry.flatMap((gamePackage) =>
     sittingsOf(gamePackage).flatMap((sitting) =>
       PLACES.flatMap((place) =>
         viewportsOf(place).flatMap((viewport) =>
-          THEMES.flatMap((theme) => LANGUAGES.map((language): View => ({ sitting, place, viewport, theme, language }))),
+          LANGUAGES.map((language): View => ({ sitting, place, viewport, language })),
         ),
       ),
     ),
@@ -36,7 +34,7 @@ export function allViews(limits: Limits = {}): readonly View[] {
     ({ sitting: { gamePackage, preset }, ...view }) =>
       isIn('game', gamePackage.game.id) &&
       isIn('preset', preset) &&
-      (['place', 'viewport', 'theme', 'language'] as const).every((limit) => isIn(limit, view[limit])),
+      (['place', 'viewport', 'language'] as const).every((limit) => isIn(limit, view[limit])),
   );
 }
 

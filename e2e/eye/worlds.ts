@@ -134,6 +134,8 @@ interface Described {
 
 export async function describePage({ visitor: { page } }: Pick<FedPage, 'visitor'>): Promise<Described> {
   const body = page.locator('body');
+  // After the deal my role is lifted and said, once.
+  await page.waitForFunction(() => document.querySelector('.turned-up') === null);
   return {
     text: await body.innerText(),
     'accessibility tree': await body.ariaSnapshot(),

@@ -70,7 +70,7 @@ interface TimelineStripProps {
 /** Under the slider: the rounds, and on them what was enacted, who died, who won, in its colour. The slider says the same in words. */
 const TimelineStrip = memo(function TimelineStrip({ all, step, rounds, left, roundName }: TimelineStripProps) {
   return (
-    <div aria-hidden className="px-2">
+    <div aria-hidden data-timeline className="px-2">
       <div className="relative h-7 rounded-[0.25rem] bg-raised short:h-3.5">
         {rounds.map((from, index) => (
           <span
