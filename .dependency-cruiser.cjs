@@ -90,7 +90,7 @@ const floors = [
   {
     floor: 'game-pages',
     from: '^games/([^/]+)/pages/',
-    may: [PACKAGE, '^web/ui/', '^experiment/analysis/', '^games/$1/(text|pages|moderator|resolver)/'],
+    may: [PACKAGE, '^web/ui/', '^experiment/analysis/', '^games/$1/(facts|text|pages|moderator|resolver)/'],
     types: [AUTHOR, GAME_PACKAGE],
     tests: GAME_TEST,
   },

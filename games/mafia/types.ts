@@ -1,5 +1,6 @@
 import { type GameTypes, offersFor, type Phase, type Seat, type SeatView, type Turn } from '../../kernel/index.ts';
 import type { PageKey } from '../game-package.ts';
+import type { CastId } from './facts/casts.ts';
 import type {
   Action,
   ActionName,
@@ -14,7 +15,7 @@ import type {
   Settings,
   Village,
 } from './resolver/index.ts';
-import type { CastId, CastLine, FactionId, MafiaSize, RefusalCode } from './rules/casts.ts';
+import type { CastLine, FactionId, MafiaSize, RefusalCode } from './rules/casts.ts';
 import type texts from './text/en.json';
 
 export type { CastLine, FactionId, RefusalCode };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fastRandom, type Match } from '../../../kernel/host.ts';
-import { CAST_IDS, CASTS } from '../rules/casts.ts';
+import { CAST_IDS, CASTS } from '../facts/casts.ts';
 import type { Mafia, Setup } from '../types.ts';
 import { drawCast, everyTownsfolk, type NameOf, play, setupOf } from './scene-for-tests.ts';
 

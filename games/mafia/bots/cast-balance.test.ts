@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { playOut } from '../../../bots/play-out.ts';
 import { chooseSetup, fastRandom, startMatch } from '../../../kernel/host.ts';
+import { CAST_IDS, CASTS, type CastId } from '../facts/casts.ts';
 import { game } from '../game.ts';
-import { CAST_IDS, CASTS, type CastId } from '../rules/casts.ts';
 import { townsfolk } from './townsfolk.ts';
 
 test.each(CAST_IDS)('the cast %s is good for both sides with townsfolk in every seat: each wins a fifth', (id) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeepReadonly } from '../../../kernel/index.ts';
-import type { CastId } from '../rules/casts.ts';
+import type { CastId } from '../facts/casts.ts';
 import { sideOfFaction } from '../rules/measures.ts';
 import type { Hand } from '../types.ts';
 import { type NameOf, play, setupOf } from './scene-for-tests.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { chooseSetup } from '../../../kernel/host.ts';
+import { CAST_IDS, CASTS, type CastId } from '../facts/casts.ts';
 import { game } from '../game.ts';
 import { ROLE_NAMES } from '../resolver/index.ts';
 import type { CastLine, FactionId } from '../types.ts';
-import { CAST_IDS, CASTS, type CastId, castFor, FACTION_WORDS, readCast, writeCast } from './casts.ts';
+import { castFor, FACTION_WORDS, readCast, writeCast } from './casts.ts';
 
 const sizesOf = (id: CastId): number[] => {
   const [least, most] = CASTS[id].seats;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { chooseSetup, readSetup } from '../../../kernel/host.ts';
+import { CAST_IDS, CASTS } from '../facts/casts.ts';
 import { channels, game } from '../game.ts';
-import { CAST_IDS, CASTS, castFor } from './casts.ts';
+import { castFor } from './casts.ts';
 import { castOf } from './setup.ts';
 import { act, day, handOf, heardOf, type LaidGame, layTable, night, order, tableOf } from './table-for-tests.ts';
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { chooseSetup, fieldKeys, listCommands, readSetup, type Seat } from '../../../kernel/host.ts';
 import { tryHouseRules } from '../../house-rules-for-tests.ts';
+import { CAST_IDS, CASTS } from '../facts/casts.ts';
 import { game } from '../game.ts';
 import { mafia } from '../index.ts';
 import type { OwnAct, Setup } from '../types.ts';
-import { CAST_IDS, CASTS, type MafiaSize, readCast } from './casts.ts';
+import { type MafiaSize, readCast } from './casts.ts';
 import { act, day, type LaidGame, layTable, night, order, phaseOf, tableOf } from './table-for-tests.ts';
 
 const choose = (options: Partial<Setup>, seats: number) => chooseSetup(game, { options: { ...options } }, seats);

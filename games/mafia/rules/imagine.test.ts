@@ -3,11 +3,11 @@ import { playOut } from '../../../bots/play-out.ts';
 import { copyJson, fastRandom, imagineMatch } from '../../../kernel/host.ts';
 import { everyTownsfolk, play, setupOf } from '../bots/scene-for-tests.ts';
 import { townsfolk } from '../bots/townsfolk.ts';
+import type { CastId } from '../facts/casts.ts';
 import { game } from '../game.ts';
 import { ownWorlds } from '../reading/belief.ts';
 import { readRecord } from '../reading/record.ts';
 import type { GameView } from '../types.ts';
-import type { CastId } from './casts.ts';
 
 /** Some views of a match among bots, each as it was. */
 function viewsOf(cast: CastId, seats: number, every: number): GameView[] {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { chooseSetup } from '../../../kernel/host.ts';
+import { CAST_IDS, CASTS } from '../facts/casts.ts';
 import { game } from '../game.ts';
 import type { Setup } from '../types.ts';
-import { CAST_IDS, CASTS, castFor, readCast } from './casts.ts';
+import { castFor, readCast } from './casts.ts';
 
 const chosen = (options: Partial<Setup>, seats: number | null = 7) => {
   const setup = chooseSetup(game, { options: { ...options } }, seats);

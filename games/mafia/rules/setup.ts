@@ -6,19 +6,10 @@ import {
   type SetupField,
   type SetupFields,
 } from '../../../kernel/index.ts';
+import { CAST_IDS, CASTS, type CastId } from '../facts/casts.ts';
 import { LIBRARY, type Settings, TABLE } from '../resolver/index.ts';
 import { type CastLine, FIRST_NIGHTS, type Mafia, type Setup } from '../types.ts';
-import {
-  CAST_IDS,
-  CASTS,
-  type CastId,
-  castFor,
-  MAFIA_SIZES,
-  readCast,
-  refuse,
-  resizeMafia,
-  writeCast,
-} from './casts.ts';
+import { castFor, MAFIA_SIZES, readCast, refuse, resizeMafia, writeCast } from './casts.ts';
 
 /** MF-70: every setting of the resolver, as the table plays it unless told otherwise. */
 const settingFields: SettingFields = {

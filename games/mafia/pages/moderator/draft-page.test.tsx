@@ -66,11 +66,11 @@ describe('setting up', () => {
     expect(screen.queryByText('Deal at random')).toBeNull();
   });
 
-  test('[MF-150] names alone are no mistakes: they are dealt a role in the next field', async () => {
+  test('[MF-150] names alone are no mistakes, and are dealt a ready-made cast that fits', async () => {
     await setUp('Ana\nBo\nCy\nDi\nEd\nFay\nGus');
     expect(verdicts().every(([verdict]) => verdict === 'waiting')).toBe(true);
     screen.getByText('7 players have no role yet.');
-    fireEvent.change(field('Roles for players without one'), { target: { value: 'Cop, 2 Mafia Goon, 4 Villager' } });
+    fireEvent.change(field('Ready-made roles'), { target: { value: 'classic' } });
     await press('Deal at random');
     const dealt = verdicts().map(([, said]) => said?.split(' · ')[1]);
     expect(dealt.filter((title) => title === 'Mafia Goon')).toHaveLength(2);

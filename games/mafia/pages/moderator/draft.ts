@@ -1,5 +1,7 @@
+import { CAST_IDS, CASTS, castText } from '../../facts/casts.ts';
 import { checkPlayerName, type Dictionary, readRoleWords } from '../../moderator/game/names.ts';
 import {
+  dealRoles,
   HAVE_FAMILIES,
   nameAlone,
   type Roster,
@@ -44,6 +46,18 @@ export const CORES: readonly RoleName[] = ROLE_NAMES.filter((role) => !ROLES[rol
 /** Whether a line is a name that waits for a role, which can be dealt: no mistake yet. */
 export const awaitsRole = ({ written, mistakes }: ListLine): boolean =>
   nameAlone(written) !== null && mistakes.every(({ code }) => code === 'no-role');
+
+/** The ready-made casts for those who wait for a role, as roles that can be dealt to them with nothing left to fill in. */
+export function castsToDeal(draft: Draft, { roster, lines }: ReadDraft, dictionary: Dictionary) {
+  const { length } = lines.filter(awaitsRole);
+  return CAST_IDS.flatMap((id) => {
+    const [least, most] = CASTS[id].seats;
+    const roles = length < least || length > most ? '' : castText(id, length);
+    const dealt = dealRoles(draft.list, roles, { seed: 1, dictionary });
+    const left = dealt.ok ? rosterOf({ ...draft, list: dealt.list }, dictionary).roster.mistakes.length : null;
+    return left === null || left > roster.mistakes.length - length ? [] : [{ id, roles }];
+  });
+}
 
 /** Mistakes that other lines of the list decide on. */
 const OF_OTHERS: readonly RosterMistake['code'][] = ['unknown-target', 'lover-alone'];

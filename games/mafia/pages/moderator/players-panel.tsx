@@ -1,5 +1,5 @@
 import { Dices, Pencil, Trash2, UserPlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Button, IconButton } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { ChoiceChips, Select } from '../../../../web/ui/fields.tsx';
@@ -14,6 +14,7 @@ import type { RoleName } from '../../resolver/index.ts';
 import {
   awaitsRole,
   CORES,
+  castsToDeal,
   type Draft,
   LAYERS,
   type ListLine,
@@ -94,8 +95,21 @@ function DealForm({ draft, read, onChange }: PlayersPanelProps) {
     if (dealt.ok) return onChange({ ...draft, list: dealt.list.trimEnd() });
     setRefused(capitalised(dealSentence(text, dealt.mistake)));
   };
+  const casts = useMemo(() => castsToDeal(draft, read, dictionary), [draft, read, dictionary]);
+  const chosen = casts.find((cast) => cast.roles === roles)?.id ?? '';
   return (
     <Form onSubmit={deal} className="flex flex-col gap-2">
+      {casts.length === 0 ? null : (
+        <Select
+          label={say('draft.cast')}
+          value={chosen}
+          onChange={(id) => setRoles(casts.find((cast) => cast.id === id)?.roles ?? '')}
+          choices={[
+            { value: '', label: text('casts.custom.name') },
+            ...casts.map(({ id }) => ({ value: id, label: text(`casts.${id}.name`) })),
+          ]}
+        />
+      )}
       <TextField
         label={say('draft.dealRoles')}
         value={roles}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { speakerForTests } from '../../../translator-for-tests.ts';
+import { CAST_IDS, CASTS } from '../../facts/casts.ts';
 import { ROLE_NAMES, ROLES as RULES_ROLES, stackMistake } from '../../resolver/index.ts';
-import { CAST_IDS, CASTS, castFor, FACTION_WORDS as RULES_WORDS, readCast, writeCast } from '../../rules/casts.ts';
+import { castFor, FACTION_WORDS as RULES_WORDS, readCast, writeCast } from '../../rules/casts.ts';
 import { spoken } from '../../text/index.ts';
 import { roleTitle } from '../../text/phrase.ts';
 import type { CastLine } from '../../types.ts';
