@@ -5,16 +5,17 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { Menu, MenuItem } from '../../../../web/ui/menu.tsx';
 import { type Card, POLITICS } from '../../facts/facts.ts';
-import { alive, cardsOf, nextUnpassed, whyMayNotPass } from '../../reading/seats.ts';
+import { cardsOf, nextUnpassed, whyMayNotPass } from '../../reading/seats.ts';
 import type { ActionPhase, Command, Doing } from '../../types.ts';
 import { later } from '../later.tsx';
 import { useObjectiveName } from '../objectives/reveal.tsx';
 import { CardDialog, CardNumber } from '../parts/cards.tsx';
 import { DialogButton } from '../parts/page.tsx';
-import { Fitted, PlayerRadios, useNames } from '../parts/players.tsx';
+import { Fitted, useNames } from '../parts/players.tsx';
 import { VpDialog } from '../parts/points.tsx';
 import { useRecorder } from '../recorder.ts';
 import { ZeroForm } from '../strategy/effects.tsx';
+import { PoliticsDialog } from './politics.tsx';
 
 interface ActionProps {
   readonly action: DeepReadonly<ActionPhase>;
@@ -135,44 +136,6 @@ function CardButton({ card, current, doing }: DeedProps & { readonly card: Card 
       </Button>
       {isAsking ? <PoliticsDialog current={current} onClose={() => setAsking(false)} /> : null}
     </>
-  );
-}
-
-interface PoliticsDialogProps {
-  readonly current: Seat;
-  readonly onClose: () => void;
-}
-
-/** Asks whom Politics makes speaker. Nothing is recorded until that is confirmed, so cancelling leaves the card as it was. */
-export function PoliticsDialog({ current, onClose }: PoliticsDialogProps) {
-  const { table, text, may, does } = useRecorder();
-  const [speaker, setSpeaker] = useState<Seat | null>(null);
-  const use = (to: Seat) => ({ type: 'useCard', seat: current, card: POLITICS, speaker: to }) as const;
-  const confirm = async () => {
-    if (speaker !== null && (await does(use(speaker)))) onClose();
-  };
-  return (
-    <Dialog
-      title={text('play.politics.title')}
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{text('play.cancel')}</Button>
-          <Button kind="main" disabled={speaker === null || !may(use(speaker))} onClick={() => void confirm()}>
-            {text('play.politics.confirm')}
-          </Button>
-        </>
-      }
-    >
-      <PlayerRadios
-        legend={text('play.politics.help')}
-        seats={alive(table)}
-        chosen={speaker}
-        onChoose={setSpeaker}
-        whyNot={(seat) => (seat === table.speaker ? text('play.politics.isSpeaker') : null)}
-      />
-    </Dialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { AskDialog, Dialog } from '../../../../web/ui/dialog.tsx';
 import { ErrorNotice } from '../../../../web/ui/notice.tsx';
 import { FACTION_IDS, FACTIONS, NOTED_FACTIONS, SETS } from '../../facts/facts.ts';
 import { alive, playing } from '../../reading/seats.ts';
-import { PoliticsDialog } from '../action/buttons.tsx';
+import { PoliticsDialog } from '../action/politics.tsx';
 import { CustodiansDialog } from '../mecatol/mecatol.tsx';
 import { ObjectivesDialog } from '../objectives/objectives.tsx';
 import { PlayerChoice, useNames } from '../parts/players.tsx';
@@ -17,7 +17,13 @@ import { EndEarlyDialog } from '../victory/end-dialogs.tsx';
 import { KeysDialog } from './keys.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { type TakingBack, useRollbacks } from './taking-back.tsx';
-import type { Opened } from './toolbar.tsx';
+
+/** A dialog of the frame that is open. */
+export type Opened =
+  | { readonly what: 'undo' | 'resetPhase' | 'restartRound' | 'endEarly' }
+  | { readonly what: 'speaker' | 'politics' | 'objectives' | 'points' | 'custodians' }
+  | { readonly what: 'sit' | 'options' | 'correct' | 'eliminate' | 'log' | 'factions' | 'keys' }
+  | { readonly what: 'player' | 'vp'; readonly seat: Seat };
 
 interface FrameDialogsProps extends Closing {
   readonly opened: Opened;

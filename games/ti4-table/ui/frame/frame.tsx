@@ -16,11 +16,12 @@ import { useRecorder } from '../recorder.ts';
 import { SetupPart } from '../setup/setup.tsx';
 import { StrategyPart } from '../strategy/strategy.tsx';
 import { GameClock, Inactivity, PauseOverlay, useIsCovered } from './clock.tsx';
+import type { Opened } from './dialogs.tsx';
 import { Hero } from './hero.tsx';
 import { useDevice, useFrameKeys, useSounds } from './keys.tsx';
 import type { Toasts } from './recording.ts';
 import { useTakingBack } from './taking-back.tsx';
-import { type Opened, Toolbar } from './toolbar.tsx';
+import { Toolbar } from './toolbar.tsx';
 
 /** Everything round the part of the phase: the points above it, the tools below. */
 export function Frame({ toasts }: { readonly toasts: Toasts }) {

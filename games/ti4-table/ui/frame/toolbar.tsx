@@ -23,7 +23,6 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import type { Seat } from '../../../../kernel/index.ts';
 import { Button, IconButton } from '../../../../web/ui/button.tsx';
 import { canStayAwake, useFullScreen } from '../../../../web/ui/device.ts';
 import { Menu, MenuGroup, MenuItem } from '../../../../web/ui/menu.tsx';
@@ -31,6 +30,7 @@ import { leaders } from '../../reading/victory.ts';
 import { later } from '../later.tsx';
 import { PlayerMark, useNames } from '../parts/players.tsx';
 import { useRecorder } from '../recorder.ts';
+import type { Opened } from './dialogs.tsx';
 import { switchDevice, useDevice } from './keys.tsx';
 import type { Toasts } from './recording.ts';
 import { type TakingBack, ToastLine, useRollbacks } from './taking-back.tsx';
@@ -233,10 +233,3 @@ function useMay(): (what: Plain) => string | null {
     }
   };
 }
-
-/** A dialog of the frame that is open. */
-export type Opened =
-  | { readonly what: 'undo' | 'resetPhase' | 'restartRound' | 'endEarly' }
-  | { readonly what: 'speaker' | 'politics' | 'objectives' | 'points' | 'custodians' }
-  | { readonly what: 'sit' | 'options' | 'correct' | 'eliminate' | 'log' | 'factions' | 'keys' }
-  | { readonly what: 'player' | 'vp'; readonly seat: Seat };
