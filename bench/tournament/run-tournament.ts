@@ -192,7 +192,7 @@ class Running {
     if (stuck > 0) this.wrongs.push(`${stuck} are stuck: they never came to the last page`);
   }
 
-  /** Follows the phases in the monitor and kills the server well into a room of the middle one: a busy organiser may see the first finished room too late. */
+  /** Follows the phases in the monitor and kills the server when a room of the middle one has come half its way: a busy organiser may see its end too late. */
   private look(): void {
     const picture = this.organiser.picture as Monitored;
     const { phase, phases, stage } = picture;
@@ -203,8 +203,8 @@ class Running {
     }
     const last = this.phaseTimes[phase];
     if (last !== undefined && stage === 'playing') last.ended = now;
-    const hasComeFar = Object.values(picture.rooms).some(({ isDone, round, of }) => isDone || round === of);
-    const isMiddle = phase === Math.floor(phases / 2) && hasComeFar;
+    const hasComeFar = Object.values(picture.rooms).some(({ isDone, round, of }) => isDone || round * 2 > of);
+    const isMiddle = phase >= Math.floor(phases / 2) && hasComeFar;
     if (this.order.isKilled && this.killing === null && stage === 'playing' && isMiddle) this.killing = this.kill();
   }
 

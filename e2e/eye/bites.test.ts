@@ -42,7 +42,7 @@ const plant = (page: Page, selector: string, change: (element: HTMLElement) => v
   );
 
 const NAME = '[data-stage] [data-part=name]';
-const BADGE = '[data-stage] [data-part=badge]';
+const POINTS = '[data-stage] [data-part=points]';
 
 /** What is found of one kind, and that it is found where it is. */
 async function expectFound(kind: Fault['kind'], rect: Fault['rect'], what: RegExp): Promise<void> {
@@ -79,7 +79,7 @@ test('a key instead of a text is found, and one that only screen readers would m
 
 test('points under a toolbar are found, and a name that is off the side', async () => {
   const page = await open('phone');
-  const rect = await plant(page, BADGE, (badge) => {
+  const rect = await plant(page, POINTS, (badge) => {
     const bar = document.createElement('div');
     const { x, y, width, height } = badge.getBoundingClientRect();
     bar.style.cssText = `position:fixed;left:${x - 20}px;top:${y + height / 2}px;width:${width + 40}px;height:40px;background:#333;z-index:40`;
@@ -104,7 +104,7 @@ test('a name that is cut short with dots is found', async () => {
 
 test('cream on cream is found, and grey on a drawn background', async () => {
   const page = await open('phone');
-  const rect = await plant(page, BADGE, (badge) =>
+  const rect = await plant(page, POINTS, (badge) =>
     badge.style.setProperty('color', getComputedStyle(badge).backgroundColor),
   );
   await expectFound('faint', rect, /contrast of 1\.0/);
@@ -123,7 +123,7 @@ test('a name on a TV that cannot be read from a sofa is found, and small points'
     await plant(page, NAME, (name) => name.style.setProperty('font-size', '20px')),
     /name.*20 px/,
   );
-  const rect = await plant(page, BADGE, (badge) => badge.setAttribute('data-part', 'points'));
+  const rect = await plant(page, POINTS, (points) => points.style.setProperty('font-size', '40px'));
   await expectFound('small', rect, /points.*not 60/);
 });
 

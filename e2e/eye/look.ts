@@ -186,6 +186,7 @@ function inspect({ groups, matters, mayCover }: Looking): Fault[] {
     scrolled.clear();
   };
   const MOST_HIDDEN = 0.25;
+  const MOST_SHARED = 3;
   for (const element of (modal ?? document.body).querySelectorAll(matters)) {
     if (element.matches('[data-part=shortcut]')) continue;
     const { width, height } = rectOf(element);
@@ -209,12 +210,28 @@ function inspect({ groups, matters, mayCover }: Looking): Fault[] {
       add('covered', element, `is covered by ${Math.round(covered * 100)} % by ${nameOf(by)}`);
     putBack();
   }
+  // What is written at one seat never reaches into what is written at another.
+  const written = [...document.querySelectorAll('[data-seat] :is([data-part=name], [data-part=notes] > *)')]
+    .filter(isSeen)
+    .map((element) => ({ element, seat: element.closest('[data-seat]'), rect: rectOf(element) }));
+  for (const [at, one] of written.entries())
+    for (const other of written.slice(at + 1)) {
+      const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+      const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
+      if (one.seat !== other.seat && Math.min(across, down) > MOST_SHARED)
+        add(
+          'covered',
+          one.element,
+          `reaches ${Math.round(across)} × ${Math.round(down)} px into ${nameOf(other.element)}`,
+        );
+    }
   // Cut short with dots, where the whole matters.
   for (const element of document.querySelectorAll('[data-part], [data-part] *')) {
-    const { textOverflow, overflowX } = getComputedStyle(element);
+    const { textOverflow, overflowX, webkitLineClamp } = getComputedStyle(element);
     // Where there are many, long names have no room; each seat's menu has the whole name.
     if (element.closest(':is([data-crowd=many], [data-crowd=huge]) [data-part=name]') !== null) continue;
-    const isShort = overflowX !== 'visible' && textOverflow !== 'clip' && element.scrollWidth > element.clientWidth + 1;
+    const isWide = overflowX !== 'visible' && textOverflow !== 'clip' && element.scrollWidth > element.clientWidth + 1;
+    const isShort = isWide || (webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 1);
     if (isShort && isSeen(element)) add('cut', element, 'is cut short');
   }
   style.remove();

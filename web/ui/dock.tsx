@@ -65,6 +65,7 @@ export function Dock(props: DockProps) {
   const others = isOver ? [] : faces.filter((face) => match.asked.includes(face.seat) && face.seat !== seat);
   // Those who gave no faces want nobody shown, not even a number.
   const unnamed = isOver || faces.length === 0 ? 0 : Math.max(0, (match.waiting ?? 0) - (isMine ? 1 : 0));
+  const keepsLine = useSinceQuestion(match.question, isMine && others.length + unnamed > 0);
   return (
     <div
       data-dock
@@ -122,6 +123,7 @@ export function Dock(props: DockProps) {
               unnamed={unnamed}
               isBesideMine={isMine}
               isQuiet={isOver || isMine || isMoment}
+              keepsLine={isMine && keepsLine}
             />
             {isMoment && <p className="text-muted">{t('moment.hint')}</p>}
             {hint && !isMoment ? (
@@ -180,6 +182,13 @@ function useSpokenTwice(question: number | undefined): string {
   return isKnown && question === first ? `${question} again` : String(question);
 }
 
+/** Whether something holds, or has held since the question was asked. */
+function useSinceQuestion(question: number | undefined, holds: boolean): boolean {
+  const [heldAt, setHeldAt] = useState<number | undefined>();
+  if (holds && heldAt !== question) setHeldAt(question);
+  return holds || (heldAt !== undefined && heldAt === question);
+}
+
 const DOCK = 'sticky bottom-0 z-20 -mx-2 mt-auto flex flex-col sm:mx-0 roomy:pb-3';
 
 const WITHOUT_HAND =
@@ -234,11 +243,13 @@ function Refusal({ text }: { readonly text: string | null }) {
   );
 }
 
-/** On a phone the table shows who else is asked, and needs the room. */
-const BESIDE_MINE = 'text-muted text-small max-sm:sr-only short:sr-only';
+/** In one line, so that nothing moves. On a phone the table shows who else is asked, and needs the room. */
+const BESIDE_MINE = 'truncate text-muted text-small max-sm:sr-only short:sr-only';
 
 /** More than these are counted, and told apart by their marks. */
 const MOST_NAMES = 4;
+/** The same next to what I am asked, where more are not marked either. */
+const MOST_BESIDE_MINE = 2;
 
 interface WaitingLineProps {
   readonly faces: readonly Face[];
@@ -248,39 +259,53 @@ interface WaitingLineProps {
   readonly isBesideMine: boolean;
   /** Whether nothing is said where nobody is waited for. */
   readonly isQuiet: boolean;
+  /** Whether the line stays when nobody is waited for any more: what is below it shall not move. */
+  readonly keepsLine: boolean;
 }
 
 /** Who is waited for, who of them is away, and for whom a bot plays. */
-function WaitingLine({ faces, unnamed, isBesideMine, isQuiet }: WaitingLineProps) {
+function WaitingLine({ faces, unnamed, isBesideMine, isQuiet, keepsLine }: WaitingLineProps) {
   const { t, i18n } = useTranslation('kit');
   if (unnamed > 0) return <Unnamed count={unnamed} isBesideMine={isBesideMine} />;
+  if (faces.length === 0 && keepsLine) return <p aria-hidden className={`${BESIDE_MINE} min-h-[1lh]`} />;
   if (faces.length === 0) return isQuiet ? null : <p className="text-muted">{t('nobodyAsked')}</p>;
   const say = (of: readonly Face[]) =>
     listText(
       i18n.language,
       of.map(({ name }) => name),
     );
+  const count = faces.length;
+  const hasNames = count <= (isBesideMine ? MOST_BESIDE_MINE : MOST_NAMES);
+  const names = hasNames ? say(faces) : t('people', { count });
+  const marks = (
+    <span className={classes('me-2 inline-flex gap-1 align-middle', !isBesideMine && 'flex-wrap')}>
+      {faces.map(({ seat, look, name }) => (
+        <SeatMark key={seat} look={look} size="small" label={hasNames ? undefined : name} />
+      ))}
+    </span>
+  );
+  if (isBesideMine)
+    return (
+      <p className={BESIDE_MINE}>
+        {count <= MOST_NAMES && marks}
+        <span>{t('alsoWaitingFor', { names })}</span>
+      </p>
+    );
   const held = faces.filter(({ heldBy }) => heldBy !== null);
   const away = faces.filter(({ isHere, isBot, heldBy }) => !isHere && !isBot && heldBy === null);
-  const count = faces.length;
-  const names = count > MOST_NAMES ? t('people', { count }) : say(faces);
   return (
-    <div className={isBesideMine ? BESIDE_MINE : ''}>
+    <div>
       <p>
-        <span className="me-2 inline-flex flex-wrap gap-1 align-middle">
-          {faces.map(({ seat, look, name }) => (
-            <SeatMark key={seat} look={look} size="small" label={count > MOST_NAMES ? name : undefined} />
-          ))}
-        </span>
-        <span>{t(isBesideMine ? 'alsoWaitingFor' : 'waitingFor', { names })}</span>
+        {marks}
+        <span>{t('waitingFor', { names })}</span>
       </p>
-      {away.length === 0 || isBesideMine ? null : (
+      {away.length === 0 ? null : (
         <p className="flex items-center gap-1.5 text-muted text-small">
           <Unplug aria-hidden className="size-4 shrink-0" />
           {t('isAway', { names: say(away), count: away.length })}
         </p>
       )}
-      {held.length === 0 || isBesideMine ? null : (
+      {held.length === 0 ? null : (
         <p className="flex items-center gap-1.5 text-muted text-small">
           <Bot aria-hidden className="size-4 shrink-0" />
           {t('isHeld', { names: say(held) })}

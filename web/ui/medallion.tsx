@@ -35,8 +35,8 @@ export interface MedallionProps {
   readonly plateFrom?: Seat | null;
   /** A small sign above, in the colour that it has by its classes: whose side somebody is on, for those who may know. */
   readonly sign?: ReactNode;
-  /** At the upper right: points. */
-  readonly badge?: ReactNode;
+  /** At the upper right. */
+  readonly points?: number | null;
   /** What I think of them, at the same place. */
   readonly ownMark?: OwnMark | null;
   readonly className?: string;
@@ -57,7 +57,7 @@ export function Medallion(props: MedallionProps) {
     plate = null,
     plateFrom = null,
     sign = null,
-    badge = null,
+    points = null,
     ownMark = null,
     className,
   } = props;
@@ -114,19 +114,19 @@ export function Medallion(props: MedallionProps) {
           {isBot && <Settings className="seat-bot size-[0.9em] shrink-0 text-paper-muted" strokeWidth={2.5} />}
         </span>
       </span>
-      {badge !== null && (
+      {points !== null && (
         <span
-          data-part="badge"
+          data-part="points"
           className={classes(
-            'counts absolute left-[74%] flex h-[1.7em] min-w-[1.7em] items-center justify-center rounded-full border border-paper bg-paper-ink px-1 font-bold text-paper text-small',
+            'seat-points counts absolute left-[74%] flex h-[1.7em] min-w-[1.7em] items-center justify-center rounded-full border border-paper bg-paper-ink px-1 font-bold text-paper text-small',
             // Below the plate, however small the disc is.
             plate === null ? 'bottom-[72%]' : 'bottom-[min(46%,calc(88%-1.7em))]',
           )}
         >
-          {badge}
+          {points}
         </span>
       )}
-      {ownMark !== null && badge === null && (
+      {ownMark !== null && points === null && (
         <span
           className={classes(
             'absolute left-[64%] z-2 w-[max(1.05rem,36%)]',

@@ -29,7 +29,7 @@ export interface StageSeat
     | 'plate'
     | 'plateFrom'
     | 'sign'
-    | 'badge'
+    | 'points'
     | 'ownMark'
   > {
   readonly face: Face;
@@ -232,7 +232,10 @@ function SeatOnStage({ seat, place, upright, menu, isStop, isCrowded }: SeatOnSt
         </>
       )}
       {notes !== null && (
-        <span className="seat-notes absolute inset-x-0 top-[calc(82%+max(22*var(--u),1.05rem+2px)*var(--name-scale))] flex justify-center columns:hidden">
+        <span
+          data-part="notes"
+          className="seat-notes absolute inset-x-0 top-[calc(82%+max(22*var(--u),1.05rem+2px)*var(--name-scale))] flex justify-center columns:hidden"
+        >
           {notes}
         </span>
       )}

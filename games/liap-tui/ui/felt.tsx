@@ -48,10 +48,12 @@ export function Felt({ choice, settled, board }: FeltProps) {
                 seat={seat}
                 lying={lyingAt(props, { settled, choice }, seat)}
                 place={distance > 0 ? 'far' : isMineNear ? 'near' : 'among'}
+                isNarrow={!isMineNear}
               />
             ))}
           </ul>
-          <div className={MIDDLE}>
+          {/* On a low table a last turn of many pieces leaves no room for what is at the dock, too. */}
+          <div className={classes(MIDDLE, settled?.isPast && settled.piles > 2 && 'flat:hidden')}>
             <Middle settled={settled} />
           </div>
         </div>

@@ -37,7 +37,13 @@ export function PieceDrawing({ piece, className, named = 'not' }: PieceProps) {
     >
       <Body fill={PIECE.face}>{set === 'numbers32' ? <TileFace face={face} /> : <DiscFace face={face} />}</Body>
       {set === 'xiangqi32' && named !== 'not' && (
-        <span className="whitespace-nowrap text-small leading-tight tracking-tight">
+        <span
+          className={classes(
+            'whitespace-nowrap text-small leading-tight tracking-tight',
+            // Under the light of a play that won, too.
+            named === 'shortly' && 'rounded-[0.3em] bg-rim/70 px-0.5',
+          )}
+        >
           {shortName(speaker.text(`pieces.${face.kind}.short`), named)}
         </span>
       )}

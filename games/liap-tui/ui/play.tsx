@@ -48,6 +48,8 @@ interface PlayProps {
   readonly seat: Seat;
   readonly lying: Lying | null;
   readonly place: keyof typeof PLACES;
+  /** Whether all four lie side by side on a narrow screen. */
+  readonly isNarrow: boolean;
 }
 
 const FAR = 'row-start-1 columns:items-start columns:ps-27 columns:pt-1';
@@ -66,7 +68,7 @@ const ROOMS: Readonly<Record<keyof typeof PLACES, string>> = {
 };
 
 /** What one seat has put on the table this turn. */
-export function Play({ seat, lying, place }: PlayProps) {
+export function Play({ seat, lying, place, isNarrow }: PlayProps) {
   const { speaker, match } = useScreen();
   const pieces = useRef<HTMLUListElement>(null);
   const turn = lying?.type === 'settled' ? lying.turn : null;
@@ -74,8 +76,8 @@ export function Play({ seat, lying, place }: PlayProps) {
   useGliding(pieces, turn);
   if (lying === null) return <li className={PLACES[place]} />;
   return (
-    <li className={classes('flex min-w-0 flex-col items-center gap-1', turn?.isPast && 'opacity-75', PLACES[place])}>
-      <div className="relative">
+    <li className={classes('flex min-w-0 flex-col items-center gap-1', PLACES[place])}>
+      <div className={classes('relative', turn?.isPast && 'opacity-75')}>
         {isBest && <Light turn={turn} />}
         <ul
           ref={pieces}
@@ -83,9 +85,10 @@ export function Play({ seat, lying, place }: PlayProps) {
           className={classes(
             'relative flex w-fit flex-wrap justify-center gap-1 rows:gap-0.5 columns:gap-0.5',
             ROOMS[place],
+            isNarrow && 'rows:max-w-20',
           )}
         >
-          <Pieces lying={lying} width={widthOf(match.table, lying)} />
+          <Pieces lying={lying} width={widthOf(match.table, lying, isNarrow)} />
         </ul>
       </div>
       <Worth lying={lying} isBest={isBest} />
@@ -94,17 +97,19 @@ export function Play({ seat, lying, place }: PlayProps) {
 }
 
 /** Pieces are as large as the largest play leaves room for. */
-function widthOf({ required }: ScreenProps<LiapTui>['match']['table'], lying: Lying): string {
+function widthOf({ required }: ScreenProps<LiapTui>['match']['table'], lying: Lying, isNarrow: boolean): string {
   const count = lying.type === 'settled' || lying.type === 'open' ? lying.pieces.length : (required ?? 1);
-  return WIDTHS.find(([most]) => count <= most)?.[1] ?? '';
+  const [, wide, narrow] = WIDTHS.find(([most]) => count <= most) ?? WIDTHS[0];
+  return classes(wide, isNarrow && narrow);
 }
 
+/** For so many pieces at most, and in a quarter of a phone. */
 const WIDTHS = [
-  [2, 'w-17 rows:w-11 columns:w-10'],
-  [3, 'w-14 rows:w-10 columns:w-9'],
-  [4, 'w-10 rows:w-10 columns:w-9'],
-  [6, 'w-13 rows:w-7.5 columns:w-7'],
-  [Number.POSITIVE_INFINITY, 'w-11 rows:w-7 columns:w-6'],
+  [2, 'w-17 rows:w-11 columns:w-10', 'rows:w-9'],
+  [3, 'w-14 rows:w-10 columns:w-9', 'rows:w-9'],
+  [4, 'w-10 rows:w-10 columns:w-9', 'rows:w-9'],
+  [6, 'w-13 rows:w-7.5 columns:w-7', 'rows:w-6'],
+  [Number.POSITIVE_INFINITY, 'w-11 rows:w-7 columns:w-6', 'rows:w-4.5'],
 ] as const;
 
 function Pieces({ lying, width }: { readonly lying: Lying; readonly width: string }) {

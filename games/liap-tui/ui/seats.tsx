@@ -1,4 +1,5 @@
 import { Trophy } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import type { Seat } from '../../../kernel/index.ts';
 import { classes } from '../../../web/ui/classes.ts';
 import { Pips } from '../../../web/ui/pieces.tsx';
@@ -18,7 +19,7 @@ export function seatsOf(props: ScreenProps<LiapTui>): readonly StageSeat[] {
     isAsked: isAsked(match, at),
     choice: hasWon(match, at) ? 'chosen' : null,
     plate: plateOf(props, at),
-    badge: match.table.scores[at] ?? 0,
+    points: match.table.scores[at] ?? 0,
     notes: (
       <span className="flex h-5.5 min-w-14 shrink-0 items-center justify-center rounded-full border border-paper-ink bg-paper px-2 text-paper-ink">
         <Declaration seat={at} speaker={speaker} match={match} />
@@ -57,18 +58,22 @@ interface DeclarationProps extends Pick<ScreenProps<LiapTui>, 'match' | 'speaker
   readonly seat: Seat;
 }
 
-/** What a seat has taken of what it said, as pips; a word where there is nothing to count. */
+/** What a seat has taken of what it said, as pips, smaller where many are more than a phone's share; a word where there is nothing to count. */
 function Declaration({ seat, match, speaker }: DeclarationProps) {
   const declared = match.table.declared[seat] ?? null;
   const taken = match.table.piles[seat] ?? 0;
+  const pips = { '--pips': Math.max(declared ?? 0, taken, 1) } as CSSProperties;
   return (
-    <span data-pips={seat} aria-hidden className="flex items-center whitespace-nowrap font-semibold">
+    <span data-pips={seat} aria-hidden style={pips} className={PIPS}>
       {declared === null && '–'}
       {declared !== null && Math.max(declared, taken) === 0 && speaker.text('screen.saidZero')}
-      {declared !== null && <Pips filled={taken} of={declared} className="text-base" />}
+      {declared !== null && <Pips filled={taken} of={declared} />}
     </span>
   );
 }
+
+const PIPS =
+  'flex items-center whitespace-nowrap font-semibold text-base rows:text-[length:min(1rem,calc((348/var(--row)*var(--u)-1.75rem)/(0.95*var(--pips))))]';
 
 /** My own seat, at the dock: my mark with my points. */
 export function MyMark() {

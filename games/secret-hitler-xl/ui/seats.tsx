@@ -187,7 +187,8 @@ function Token({ seat }: { readonly seat: Seat }) {
   const cards = match.hands?.[seat]?.cards ?? [];
   const tilt = { rotate: `${TILTS[seat % TILTS.length]}deg` };
   return (
-    <span className="flex flex-col items-center gap-0.5">
+    // Who was what matters more than the last vote, where there is no room for both.
+    <span className={classes('flex flex-col items-center gap-0.5', match.table.roles !== null && 'columns:hidden')}>
       {vote !== null ? (
         <span data-voted={vote ? 'ja' : 'nein'} style={tilt}>
           <Ballot

@@ -110,7 +110,7 @@ function PracticeTools({ game, standing, client, isUnkept, questions }: Practice
     <>
       <Button icon={CirclePlus} kind="quiet" aria-label={t('newGame')} className="px-2" onClick={() => setOpen(true)}>
         {/* From there on the steps of a round need the room. */}
-        <span className="hidden sm:inline xl:hidden 2xl:inline">{t('newGame')}</span>
+        <span className="hidden sm:inline xl:hidden 2xl:inline short:hidden">{t('newGame')}</span>
       </Button>
       {isUnkept && (
         <p role="status" className="order-last basis-full px-2 text-muted text-small">

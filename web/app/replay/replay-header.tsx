@@ -70,7 +70,7 @@ function SeenBy({ eyes, faces, onChoose }: SeenByProps) {
     onChoose(written === 'open' || written === 'spectator' ? written : Number(written));
   return (
     <label className="flex min-w-0 items-center gap-2">
-      <Eye aria-hidden size={20} className="shrink-0 text-muted" />
+      <Eye aria-hidden size={20} className="shrink-0 text-muted max-sm:hidden" />
       <span className="whitespace-nowrap text-muted text-small max-sm:sr-only">{t('seenBy')}</span>
       <select
         value={String(eyes)}

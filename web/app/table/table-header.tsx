@@ -93,7 +93,7 @@ export function TableHeader(props: TableHeaderProps) {
             isSupervised ? 'ps-2' : 'max-sm:ps-2',
           )}
         >
-          <h1 className="truncate text-large leading-tight max-sm:sr-only">{speaker.text('title')}</h1>
+          <h1 className="truncate text-large leading-tight max-sm:sr-only short:sr-only">{speaker.text('title')}</h1>
           <p className="flex min-w-0 items-baseline gap-x-2 truncate text-muted text-small max-sm:flex-col max-sm:leading-tight">
             <span
               className={classes(
@@ -191,7 +191,7 @@ function HideButton() {
 /** Phase and round must both be read: in two lines each, if need be. */
 const TWO_LINES = 'max-sm:line-clamp-2 max-sm:whitespace-normal';
 
-const TITLE = `truncate max-sm:max-w-full max-sm:shrink-0 max-sm:font-semibold max-sm:font-title max-sm:text-ink max-sm:hyphens-auto max-sm:leading-tight ${TWO_LINES}`;
+const TITLE = `shrink-0 truncate max-sm:max-w-full max-sm:font-semibold max-sm:font-title max-sm:text-ink max-sm:hyphens-auto max-sm:leading-tight ${TWO_LINES}`;
 
 /** Two lines of large letters would move everything below them for one phase. */
 const isLong = (title: string): boolean => title.length > 16;
