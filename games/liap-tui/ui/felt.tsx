@@ -52,8 +52,8 @@ export function Felt({ choice, settled, board }: FeltProps) {
               />
             ))}
           </ul>
-          {/* On a low table a last turn of many pieces leaves no room for what is at the dock, too. */}
-          <div className={classes(MIDDLE, settled?.isPast && settled.piles > 2 && 'flat:hidden')}>
+          {/* On a low table the last turn leaves no room for what is at the dock, too. */}
+          <div className={classes(MIDDLE, settled?.isPast && 'flat:hidden')}>
             <Middle settled={settled} />
           </div>
         </div>
