@@ -45,7 +45,7 @@ export function BoardTrack({ title, count, emblem, slots, summary, className }: 
       <div
         className={classes(
           'flex w-32 shrink-0 items-center gap-1 rounded-[0.5em] bg-paper px-1.5 text-paper-ink',
-          'rows:w-14 rows:justify-center rows:gap-1 rows:px-0',
+          'rows:w-14 rows:min-w-[2.75rem] rows:justify-center rows:gap-1 rows:px-0',
           'columns:w-14 columns:justify-center columns:gap-1 columns:px-0 tight:w-13 tight:flex-col tight:justify-center tight:gap-0 tight:px-0',
         )}
       >

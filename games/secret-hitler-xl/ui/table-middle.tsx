@@ -33,7 +33,7 @@ export function TableMiddle() {
         <TrackOnTable key={track} track={track} />
       ))}
       <NextPowers />
-      <div className="counts flex shrink-0 items-center justify-between gap-x-4 px-2 text-on-table-muted text-small ring:justify-evenly">
+      <div className="counts flex shrink-0 items-center justify-between gap-x-4 px-2 text-on-table-muted text-small ring:justify-evenly flat:justify-end">
         <Failures />
         <Piles />
       </div>
@@ -198,7 +198,7 @@ function TrackOnTable({ track }: { readonly track: Track }) {
       emblem={<Emblem party={track} className={classes('rows:size-4 columns:size-4', INKS[track])} />}
       slots={slots.map((slot) => slotOnTable(slot, speaker.text))}
       summary={aheadOn(slots, speaker.text)}
-      className="max-h-19 min-h-0 flex-1"
+      className="max-h-19 min-h-5 flex-1"
     />
   );
 }
