@@ -30,7 +30,7 @@ const KNOWN: readonly Known[] = [
   },
   {
     where: /^secret-hitler-xl \S+ \d+ (table|spectator|practice|replay) wide .* \d+( moment)?$/,
-    what: /^covered: name .* by span “”$/,
+    what: /^covered: (name|span) .* by span “\w*”$/,
     why: 'three signs of one seat on a phone on its side, and names of those who lost under a poster',
   },
   {
