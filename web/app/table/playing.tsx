@@ -283,7 +283,7 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
                 isPaused={standing.isPaused || isCovered}
               >
                 <TalkingTime value={isHeld ? null : talk}>
-                  <MomentStage moment={moment} skip={skip} className={classes(SHEET, match.outcome === null && FITS)}>
+                  <MomentStage moment={moment} skip={skip} className={classes(SHEET, match.outcome === null ? FITS : hasPoster && BELOW)}>
                     <DockNotice value={talkLine}>
                       <SeatMenus value={menus}>
                         <HeadPlace value={head}>
@@ -538,3 +538,6 @@ const SHEET = 'flex min-w-0 flex-1 flex-col px-2 pt-2 sm:px-4 short:min-h-0 shor
  * everything on the stage is styled again for each of them, at every move.
  */
 const FITS = 'last:min-h-0';
+
+/** Below the poster the page scrolls, so the table need not be small. */
+const BELOW = 'sm:[--stage-least:26rem]';
