@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { treatmentNames } from '../experiment/tournament/room.ts';
 import { registry } from '../games/registry.ts';
+import { usualBotOf } from '../table/seat-rights.ts';
 import { freshFolder, runCli } from './world-for-tests.ts';
 
 const isForTwo = ({ game: { seats } }: (typeof registry)[number]): boolean => seats.min <= 2 && seats.max >= 2;
 const gamePackage = registry.find(isForTwo);
 const game = gamePackage?.game.id ?? '';
+const usual = gamePackage === undefined ? '' : usualBotOf(gamePackage);
 const treatments = gamePackage === undefined ? [] : treatmentNames(gamePackage);
 const folder = freshFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,12 +21,12 @@ test('--json prints one value: the plan, every phase, and everybody by their poi
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   const report = JSON.parse(stdout);
   expect(Object.keys(report)).toEqual('game version players bots plan seconds phases treatments standings'.split(' '));
-  expect(report).toMatchObject({ game, version: gamePackage?.game.version, players: 12, bots: 'random' });
+  expect(report).toMatchObject({ game, version: gamePackage?.game.version, players: 12, bots: usual });
   expect(report.plan).toMatchObject({ order: 'fixed', row: 0, noRematch: true, roles: 'random', odd: 'bot', seed: 4 });
   const phases = treatments.map((treatment) => ({ treatments: [treatment], rooms: 6, withBot: 0 }));
   expect(report.phases).toMatchObject(phases);
   expect(report.standings).toHaveLength(12);
-  expect(report.standings[0]).toMatchObject({ place: 1, gamesPlayed: treatments.length, bot: 'random' });
+  expect(report.standings[0]).toMatchObject({ place: 1, gamesPlayed: treatments.length, bot: usual });
 });
 
 test('every option reaches the plan', async () => {
@@ -43,7 +45,7 @@ test('every option reaches the plan', async () => {
 
 test('the same seed gives the same tournament', async () => {
   const played = async (seed: string) => {
-    const { stdout } = await tournament(game, '--players', '20', '--seed', seed, '--json');
+    const { stdout } = await tournament(game, '--players', '20', '--bots', 'random', '--seed', seed, '--json');
     return JSON.parse(stdout).standings;
   };
   expect(await played('7')).toEqual(await played('7'));
@@ -57,7 +59,7 @@ test('--rows writes a header and the rounds, or lines of JSON', async () => {
   const records = (lines?.split('\n') ?? []).map((line) => JSON.parse(line));
   expect(header).toMatch(/^phase,treatment,group,room,p1,p2,p1_bot,p2_bot,/);
   expect([rows.length, Object.keys(records[0]).join()]).toEqual([records.length, header]);
-  expect(records.at(-1)).toMatchObject({ phase: treatments.length, room: 2, p1_bot: 'random' });
+  expect(records.at(-1)).toMatchObject({ phase: treatments.length, room: 2, p1_bot: usual });
 });
 
 test.each(['en', 'es'])('%s: without --json there are tables that fit into 80 columns', async (lang) => {

@@ -17,6 +17,7 @@ import { planTournament } from '../experiment/tournament/room.ts';
 import type { GamePackage } from '../games/game-package.ts';
 import { findGame, registry } from '../games/registry.ts';
 import type { GameTypes } from '../kernel/index.ts';
+import { usualBotOf } from '../table/seat-rights.ts';
 import { chooseGame, readChoices } from './choose-table.ts';
 import { answeringInJson, fileName, readJson } from './files.ts';
 import { PartFile } from './part-file.ts';
@@ -54,7 +55,7 @@ export interface PlanArguments extends Pick<Plan, 'order' | 'roles' | 'odd' | 'c
 
 interface TournamentArguments extends PlanArguments {
   readonly players: number;
-  readonly bots: string;
+  readonly bots?: string;
   readonly rows?: string;
   readonly verify?: string;
   readonly json?: boolean;
@@ -69,7 +70,7 @@ export function tournamentCommand(shell: Shell): Command {
   const command = newCommand(shell, 'tournament', gameForTwo())
     .argument('[game]', messages.text('options.game'))
     .option('--players <number>', say('players'), wholeNumber(shell, '--players', 1, MOST_PLAYERS), 200)
-    .option('--bots <names>', say('bots'), 'random');
+    .option('--bots <names>', say('bots'));
   return addPlanFlags(shell, command, 'random')
     .option('--rows <file>', say('rows'))
     .option('--verify <file>', say('verify'))
@@ -144,7 +145,7 @@ export function planFor(shell: Shell, gamePackage: GamePackage<GameTypes>, args:
 function botsFor(
   { messages }: Shell,
   gamePackage: GamePackage<GameTypes>,
-  { bots: written, players }: TournamentArguments,
+  { bots: written = usualBotOf(gamePackage), players }: TournamentArguments,
 ): readonly string[] {
   const bots = names(written);
   const known = Object.keys(playableOf(gamePackage).bots);

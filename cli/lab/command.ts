@@ -13,6 +13,7 @@ import { openLabPool } from '../../simulation/lab-pool.ts';
 import { MOST } from '../../simulation/plan.ts';
 import type { Column, MatchRow } from '../../simulation/rows.ts';
 import { inlineMore } from '../../simulation/simulate.ts';
+import { usualBotOf } from '../../table/seat-rights.ts';
 import { chooseGame, chooseTable, readChoices, type TableArguments } from '../choose-table.ts';
 import { checkPlace, writeWhole } from '../files.ts';
 import { showProgress } from '../progress.ts';
@@ -79,10 +80,10 @@ export interface Lab {
 export function openLab(shell: Shell, id: string, args: LabArguments): Lab {
   inlineMore();
   const gamePackage = chooseGame(shell, id);
-  const { game, usualBot = 'random' } = gamePackage;
+  const { game } = gamePackage;
   const { seats } = chooseTable(shell, gamePackage, args);
   const options = readChoices(shell, gamePackage, args.set ?? []) as Record<string, Json>;
-  const { preset = defaultPreset(game), bots = usualBot } = args;
+  const { preset = defaultPreset(game), bots = usualBotOf(gamePackage) } = args;
   const lab = { shell, gamePackage, args, setting: { game: game.id, seats, preset, options, bots } };
   seriesFor(lab, lab.setting);
   if (args.csv !== undefined) checkPlace(shell, '--csv', args.csv);

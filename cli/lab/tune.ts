@@ -19,6 +19,7 @@ import {
   verdictOf,
 } from '../../simulation/lab/tune.ts';
 import { dealtSides } from '../../simulation/plan.ts';
+import { usualBotOf } from '../../table/seat-rights.ts';
 import { badInput, gather, type Shell } from '../shell.ts';
 import { winnersText } from '../simulation-lines.ts';
 import {
@@ -241,9 +242,8 @@ function verdictsOf(lab: Lab, found: Tuning, best: readonly Ranked[]): readonly 
 }
 
 function linkOf({ gamePackage }: Lab, { setting }: Ranked): string {
-  const { game, usualBot = 'random' } = gamePackage;
-  const preset = setting.preset || defaultPreset(game);
-  return writeSetting(linkedGameOf(gamePackage, usualBot), { ...setting, preset });
+  const preset = setting.preset || defaultPreset(gamePackage.game);
+  return writeSetting(linkedGameOf(gamePackage, usualBotOf(gamePackage)), { ...setting, preset });
 }
 
 const hitJson = ({ measure: name, low, high, value, from, to, verdict }: Hit) => ({
