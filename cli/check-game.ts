@@ -107,7 +107,7 @@ export async function checkTypes(root: string, game: string): Promise<Ran> {
     if (include.length > 0) output += await compile(root, { extends: join(root, extended), include });
   }
   // What two of them complain about is said once.
-  return { code: output === '' ? 0 : 1, output: [...new Set(output.split(/\n(?=\S)/))].join('\n') };
+  return { code: output === '' ? 0 : 1, output: [...new Set(output.trim().split(/\n(?=\S)/))].join('\n') };
 }
 
 /** What the compiler complains about. Its settings are written where it finds the types of packages. */

@@ -60,6 +60,7 @@ describe('a new game', async () => {
     change('rules/round.test.ts', "winners: 'seat-0'", "winners: 'seat-1'");
     change('rules/round.test.ts', 'import {', 'import  {');
     change('rules/round.ts', 'table.round++;', 'table.round += performance.now() * 0 + 1;');
+    writeFileSync(inGame('rules/wrong.ts'), 'export const wrong: string = 1;\n');
     const { exitCode, stdout, stderr } = await run('check', 'last-ferry');
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: 'tertulia: last-ferry: 4 checks failed\n' });
     expect(stdout).toMatch(/✓ in the list of games/);
@@ -67,6 +68,7 @@ describe('a new game', async () => {
     expect(stdout).toBe(stripVTControlCharacters(stdout));
     expect(stdout).toContain('Rules know no clock: measure outside.');
     expect(stdout).toMatch(/error TS\d+: Cannot find name 'performance'/);
+    expect(stdout.match(/'number' is not assignable/g)).toHaveLength(1);
     expect(stdout).toContain('[LF-4] the most points win');
     expect(stdout).toContain('has three cards, and hints for phases of the game');
     expect(stdout).toContain('games/last-ferry/text/es.json: "commands" needs "choose": "…"');
