@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { growsAt } from '../pacing.ts';
+import en from '../text/beginnings/en.json' with { type: 'json' };
+import es from '../text/beginnings/es.json' with { type: 'json' };
 import { momentOf, ShownMatch } from './shown-match-for-tests.tsx';
 
 afterEach(() => {
@@ -86,6 +88,11 @@ describe('[PG-4] punishment', () => {
   ])('[PG-7] among %i is announced with what they will know of it', (seats, said) => {
     new ShownMatch({ punishment: true }, seats).give(...Array(seats).fill(20)).show(0);
     expect(screen.getByText(new RegExp(said))).toBeTruthy();
+  });
+
+  test('[PG-7] is explained to beginners with what is different where two play', () => {
+    expect(en.parts.punish.text).toMatch(/nobody sees who did it\. Where only two play, that is clear\.$/);
+    expect(es.parts.punish.text).toMatch(/nadie ve quién fue\. Si solo juegan dos, está claro\.$/);
   });
 
   test('[PG-7] is told afterwards at the seat that lost points, and nowhere by whom', () => {
