@@ -113,6 +113,14 @@ test.each(['en', 'es'])('%s: without --json there are tables that fit into 80 co
   expect(stdout).not.toContain('power.');
 });
 
+test('only where all play the treatments in one order, treatment and stage are said to be one', async () => {
+  const said = async (order: string) => {
+    const { stdout } = await power('--game', game, '--treatments', `${first},${second}`, '--order', order, ...FEW);
+    return stdout.replaceAll(/\s+/g, ' ').includes('treatment and stage cannot be told apart');
+  };
+  expect([await said('fixed'), await said('latin-groups')]).toEqual([true, false]);
+});
+
 test.each(['en', 'es'])('%s: --help has an example', async (lang) => {
   const { exitCode, stdout } = await power('--help', '--lang', lang);
   expect(exitCode).toBe(0);

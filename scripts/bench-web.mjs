@@ -2,7 +2,6 @@
 // the processor, and how long a practice table takes to come over a slow line, compared with version 0.1. Phones have a processor four times
 // slower than this one.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readArguments, wholeNumber } from './arguments.mjs';
@@ -77,11 +76,13 @@ async function benchLoading() {
   try {
     console.log('practice over Slow 4G (400 ms, 50 kB/s), cold: this version, version 0.1, and the ratio');
     const { registry } = await import('../games/registry.ts');
-    for (const game of registry.map((each) => each.game.id)) {
-      if (!existsSync(join(copy, 'games', game))) {
-        console.log(`${game.padEnd(18)} not in version 0.1`);
-        continue;
-      }
+    const { divideByAge } = await import('./earlier-games.ts');
+    const { both, newer } = divideByAge(
+      registry.map(({ game }) => game.id),
+      copy,
+    );
+    for (const game of newer) console.log(`${game.padEnd(18)} not in version 0.1`);
+    for (const game of both) {
       for (let load = 0; load < loads; load++) {
         const old = await measureLoading(before.url, { game, slowdown });
         const now = await measureLoading(house.url, { game, slowdown });

@@ -137,6 +137,7 @@ test('worth ranks the abilities of each side, and says which are never used', as
   expect(points).toEqual(points.toSorted((one: number, other: number) => other - one));
   const { stdout } = await runCli(['worth', plain, '--games', '40', ...QUICK, '--only', 'bluff']);
   expect(stdout).toContain('Bidding on one’s own skull');
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('This is what using it is worth. The others still reckon with it');
 });
 
 test('tune finds what was asked for, confirms it on fresh matches, and looks one step around', async () => {

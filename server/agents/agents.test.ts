@@ -480,6 +480,11 @@ describe('MCP', () => {
       const { tools } = await client.listTools();
       const names = ['games', 'tables', 'sit', 'look', 'wait', 'answer', 'say', 'leave'];
       expect(tools.map(({ name }) => name)).toEqual(names);
+      const { description, inputSchema } = tools.find(({ name }) => name === 'wait') ?? {};
+      expect(description).toMatch(/as soon as you are asked or the match is over, or, with until "change", as soon as/);
+      expect(inputSchema?.properties?.until).toMatchObject({
+        description: expect.stringMatching(/^asked \(default\)/),
+      });
       const { resources } = await client.listResources();
       expect(resources.map(({ uri }) => uri)).toContain(`tertulia://rules/${SOME_GAME}`);
       const record = await client.readResource({ uri: 'tertulia://table/record' });

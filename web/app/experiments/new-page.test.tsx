@@ -116,6 +116,13 @@ test('all rounds count, and the page says so where fewer do than are played, or 
   expect(screen.getByText(/no instructions/)).toBeTruthy();
 });
 
+test('it says what cannot be told apart where all play the treatments in one order', async () => {
+  showPage();
+  expect(await screen.findByText(/treatment and stage cannot be told apart/)).toBeTruthy();
+  fireEvent.click(screen.getByLabelText(/one row for each group/));
+  expect(screen.queryByText(/treatment and stage cannot be told apart/)).toBeNull();
+});
+
 test('a refusal is shown at its field; once fixed, the session is made and its key is kept', async () => {
   usePlanDraft.setState({ plan: PLAN });
   const refused = { code: 'malformed-request', with: { field: 'plan.returnLink' } };

@@ -81,8 +81,8 @@ afterEach(() => {
   more.comparisons = [];
 });
 
-function showSection(expected = 20, names = ['calm', 'wild']) {
-  const plan = { ...PLAN, game: 'pebbles', expected };
+function showSection(expected = 20, names = ['calm', 'wild'], order = 'fixed') {
+  const plan = { ...PLAN, game: 'pebbles', expected, order };
   const treatments = names.map((name) => ({ name, options: {} }));
   const editor = { plan: { ...plan, treatments }, game };
   const value = editor as unknown as NonNullable<Parameters<typeof PlanEditorContext>[0]['value']>;
@@ -142,6 +142,16 @@ test('the headline is about all comparisons, and has a tick only if all are seen
       'that you expect, each would be seen in 20\u00a0% of experiments.',
   );
   expect(headline.closest('.border-success')).toBeNull();
+});
+
+test.each([
+  ['fixed', 1],
+  ['latin-groups', 0],
+])('in order %s, %i notes say that treatment and stage cannot be told apart', async (order, count) => {
+  showSection(20, ['calm', 'wild'], order);
+  simulate();
+  await screen.findByText(/With about 44 people/);
+  expect(screen.queryAllByText(/treatment and stage cannot be told apart/)).toHaveLength(count);
 });
 
 test('stopped before there is anything to show, it says so', async () => {
