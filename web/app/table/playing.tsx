@@ -540,4 +540,4 @@ const SHEET = 'flex min-w-0 flex-1 flex-col px-2 pt-2 sm:px-4 short:min-h-0 shor
 const FITS = 'last:min-h-0';
 
 /** Below the poster the page scrolls, so the table need not be small. */
-const BELOW = 'sm:[--stage-least:26rem]';
+const BELOW = 'roomy:[--stage-least:26rem]';
