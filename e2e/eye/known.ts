@@ -25,8 +25,13 @@ const KNOWN: readonly Known[] = [
   },
   {
     where: /^mafia \S+ 20 \S+ (small|phone|wide) /,
-    what: /^covered: (span “\d+”|name “[^”]+”) is covered by \d+ % by (name|circle|path) /,
-    why: 'with twenty round a phone, votes and drawings at a seat are wider than the way to the next; the list of votes has all',
+    what: /^covered: ((span “\d+”|name “[^”]+”|button “[^”]+”) is covered by \d+ % by (name|span|circle|path) |(name|notes) “[^”]*” reaches )/,
+    why: 'with twenty round a phone, names, votes and drawings at a seat are wider than the way to the next; the list of votes has all',
+  },
+  {
+    where: /^mafia \S+ 20 \S+ (tablet|laptop) /,
+    what: /^(covered: notes “[^”]*” reaches|cut: notes)/,
+    why: 'with twenty at a table, what two neighbours claim to be is wider than the way between them; the talk has it all',
   },
   {
     where: /^secret-hitler-xl \S+ \d+ (table|spectator|practice|replay) wide .* \d+( moment)?$/,

@@ -43,15 +43,29 @@ export function VoteOfDay({ ballot }: { readonly ballot: Ballot }) {
           {speaker.text(`screen.votes.${matters}`, { count: moreThanHalf(living.length) })}
         </p>
       )}
-      {missing.length > 0 && (
-        <div className="flex flex-wrap items-center justify-center gap-x-2 gap-y-0.5 text-on-table scant:sr-only">
-          <span className="max-[26rem]:low:sr-only">
-            {speaker.text('screen.votes.missing', { count: missing.length })}
-          </span>
-          <SeatMarks seats={missing} className="justify-center text-paper-ink" />
-        </div>
-      )}
+      {/* As much room as all of them need, so that nothing moves when a vote comes or is taken back. */}
+      <div className="grid text-on-table scant:sr-only">
+        <Missing seats={living} isOnlyRoom />
+        {missing.length > 0 && <Missing seats={missing} />}
+      </div>
       <Nobody ballot={ballot} />
+    </div>
+  );
+}
+
+/** Who has not voted yet. */
+function Missing({ seats, isOnlyRoom = false }: { readonly seats: readonly Seat[]; readonly isOnlyRoom?: boolean }) {
+  const { speaker } = useScreen();
+  return (
+    <div
+      aria-hidden={isOnlyRoom || undefined}
+      className={classes(
+        'col-start-1 row-start-1 flex flex-wrap content-center items-center justify-center gap-x-2 gap-y-0.5',
+        isOnlyRoom && 'invisible',
+      )}
+    >
+      <span className="max-[26rem]:low:sr-only">{speaker.text('screen.votes.missing', { count: seats.length })}</span>
+      <SeatMarks seats={seats} className="justify-center text-paper-ink" />
     </div>
   );
 }
