@@ -1,15 +1,21 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { CASTS } from '../games/mafia/facts/casts.ts';
+import { readCast } from '../games/mafia/rules/casts.ts';
+import { findGame } from '../games/registry.ts';
 import { actionBar } from './bar.ts';
 import { Company } from './company.ts';
+import { deal } from './eye/evenings.ts';
+import { FedPage } from './eye/fed-page.ts';
 import { LIAP_TUI } from './liap-tui.ts';
+import { MAFIA } from './mafia.ts';
 import { SECRET_HITLER_XL } from './secret-hitler-xl.ts';
 import { LAPTOP, type Look, newVisitor, PHONE, type Visitor } from './visitor.ts';
 
 let company: Company;
 let visitor: Visitor;
 afterEach(async () => {
-  company.close();
+  company?.close();
   await visitor.context.close();
 });
 
@@ -102,4 +108,53 @@ test('on a low laptop a line over a far seat with an office is not cut by the he
     const top = (await page.locator('main').boundingBox())?.y;
     expect((await bubble.boundingBox())?.y).toBeGreaterThanOrEqual(top!);
   }
+});
+
+/** Every role that a ready-made cast of Mafia deals, with its layers. */
+const DEALT_ROLES = new Map(
+  Object.values(CASTS)
+    .flatMap(({ from }) => Object.values<string>(from))
+    .flatMap((text) => {
+      const cast = readCast(text);
+      return cast.ok ? cast.value.map(({ role }) => [role.join(' '), role] as const) : [];
+    }),
+);
+
+/** What is wrong with the word on my role card. */
+const wrongOnCard = (page: Page): Promise<readonly string[]> =>
+  page.locator('button.drawn').evaluate((card) => {
+    const word = card.querySelector('[data-part=role]') as HTMLElement;
+    const [edge, box] = [card.getBoundingClientRect(), word.getBoundingClientRect()];
+    const picture = card.querySelector('[aria-hidden] :has(> svg)')?.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(word);
+    const letters = [...range.getClientRects()];
+    const size = Number.parseFloat(getComputedStyle(word).fontSize);
+    const isCut = word.scrollWidth > word.clientWidth + 1 || word.scrollHeight > word.clientHeight + 1;
+    return [
+      ...(letters.some(({ left, right }) => left < edge.left || right > edge.right) ? ['beyond the sides'] : []),
+      ...(letters.some(({ bottom }) => bottom > edge.bottom) ? ['below'] : []),
+      ...(isCut ? ['cut'] : []),
+      ...(picture === undefined || box.top < picture.bottom ? ['on the picture'] : []),
+      ...(size < 11 ? [`${size} px`] : []),
+    ].map((wrong) => `${word.textContent}: ${wrong}`);
+  });
+
+test.each(['en', 'es'] as const)('every role fits on its card, below its picture (%s)', async (language) => {
+  const sitting = { gamePackage: findGame(MAFIA)!, preset: 'table', seats: 5 };
+  const recording = deal(sitting);
+  const fed = await FedPage.open({ sitting, place: 'table', recording, look: { language, viewport: PHONE } });
+  visitor = fed.visitor;
+  await visitor.page.addStyleTag({ content: '.drawn { rotate: none !important }' });
+  const wrong: string[] = [];
+  for (const viewport of [PHONE, LAPTOP]) {
+    await visitor.page.setViewportSize(viewport);
+    for (const role of DEALT_ROLES.values()) {
+      Object.assign(recording.match.state.hands[0]!, { role });
+      await fed.show(recording);
+      wrong.push(...(await wrongOnCard(visitor.page)).map((each) => `${viewport.width}: ${each}`));
+    }
+  }
+  expect(DEALT_ROLES.size).toBeGreaterThan(40);
+  expect(wrong).toEqual([]);
 });

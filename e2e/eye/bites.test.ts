@@ -102,6 +102,14 @@ test('a name that is cut short with dots is found', async () => {
   await expectFound('cut', rect, /cut short/);
 });
 
+test('a word that ends where its box does is found', async () => {
+  const page = await open('phone');
+  const rect = await plant(page, '[data-part=question]', (question) => {
+    question.style.cssText = 'width:60px;overflow:hidden;white-space:nowrap';
+  });
+  await expectFound('cut', rect, /cut short/);
+});
+
 test('cream on cream is found, and grey on a drawn background', async () => {
   const page = await open('phone');
   const rect = await plant(page, POINTS, (badge) =>

@@ -225,14 +225,16 @@ function inspect({ groups, matters, mayCover }: Looking): Fault[] {
           `reaches ${Math.round(across)} × ${Math.round(down)} px into ${nameOf(other.element)}`,
         );
     }
-  // Cut short with dots, where the whole matters.
+  // Cut short, with dots or without, where the whole matters.
   for (const element of document.querySelectorAll('[data-part], [data-part] *')) {
     const { textOverflow, overflowX, webkitLineClamp } = getComputedStyle(element);
     // Where there are many, long names have no room; each seat's menu has the whole name.
     if (element.closest(':is([data-crowd=many], [data-crowd=huge]) [data-part=name]') !== null) continue;
-    const isWide = overflowX !== 'visible' && textOverflow !== 'clip' && element.scrollWidth > element.clientWidth + 1;
-    const isShort = isWide || (webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 1);
-    if (isShort && isSeen(element)) add('cut', element, 'is cut short');
+    const ends = textOverflow !== 'clip' || overflowX === 'hidden' || overflowX === 'clip';
+    const isWide = overflowX !== 'visible' && ends && element.scrollWidth > element.clientWidth + 1;
+    const isHigh = webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 1;
+    if ((isWide || isHigh) && element.textContent?.trim() !== '' && isSeen(element))
+      add('cut', element, 'is cut short');
   }
   style.remove();
 

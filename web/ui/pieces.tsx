@@ -1,6 +1,7 @@
 import { Check, CircleHelp, Eye } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Seat } from '../../kernel/index.ts';
+import { breakable } from './breakable.ts';
 import { classes } from './classes.ts';
 import { type Turning, useIsFaceDown } from './private-tray.tsx';
 
@@ -223,10 +224,6 @@ const SAID_MS = 2000;
 /** My own secret at the edge of the table: a press explains it, or turns it up where it is covered. After the deal it is said, too. */
 export function RoleCard({ isCovered, label, onExplain, turning, word, note, ...face }: RoleCardProps) {
   const Icon = isCovered ? Eye : CircleHelp;
-  const words = word.split(' ');
-  const longest = Math.max(...words.map(({ length }) => length));
-  // A long role has two lines, and the picture ends above them.
-  const isInTwo = words.length > 1 && word.length > 8;
   const isFaceDown = useIsFaceDown();
   const [wasDealt, setWasDealt] = useState(isFaceDown);
   if (isFaceDown && !wasDealt) setWasDealt(true);
@@ -255,30 +252,20 @@ export function RoleCard({ isCovered, label, onExplain, turning, word, note, ...
           <CardBack className="size-full" />
         ) : (
           <span aria-hidden className={classes(PAPER, 'size-full', isTurnedUp && 'turns-up')}>
-            <span
-              style={PATTERNS[face.pattern ?? 'plain']}
-              className={classes(
-                FIELD,
-                isInTwo ? 'bottom-[36%] roomy:bottom-[42%]' : 'bottom-[26%] roomy:bottom-[34%]',
-                PIECE_COLOURS[face.colour],
-              )}
-            >
-              {face.emblem}
-            </span>
-            <span className="absolute inset-x-[4%] bottom-[4%] text-center">
+            <span className="absolute inset-x-[4%] top-[6%] bottom-[4%] flex flex-col gap-0.5 [container-type:size]">
               <span
+                style={PATTERNS[face.pattern ?? 'plain']}
                 className={classes(
-                  'line-clamp-2 font-semibold font-title leading-none',
-                  longest > 9
-                    ? 'text-[0.5rem] roomy:text-[0.85rem]'
-                    : word.length > 8
-                      ? 'text-[0.6rem] roomy:text-[1.05rem]'
-                      : 'text-[0.8125rem] roomy:text-large',
+                  'mx-[3%] flex min-h-[28%] flex-1 items-center justify-center rounded-[7%] text-paper',
+                  PIECE_COLOURS[face.colour],
                 )}
               >
-                {word}
+                {face.emblem}
               </span>
-              <span className="hidden truncate text-paper-muted text-small roomy:block">{note}</span>
+              <RoleWord word={word} />
+              <span className="hidden shrink-0 truncate text-center text-paper-muted text-small leading-tight roomy:block">
+                {note}
+              </span>
             </span>
           </span>
         )}
@@ -287,6 +274,33 @@ export function RoleCard({ isCovered, label, onExplain, turning, word, note, ...
         </span>
       </button>
     </>
+  );
+}
+
+/** A role that does not fill so many lines is in large letters. */
+const LINES = 1.8;
+/** How wide a usual letter of a title is, next to its height. */
+const LETTER = 0.63;
+
+/** A role in letters as large as the card allows: the picture ends above it, and only a word that is wider than the card is broken. */
+function RoleWord({ word }: { readonly word: string }) {
+  const words = word.split(' ');
+  const letters = Math.max(word.length / LINES, ...words.map(({ length }) => length));
+  return (
+    <span
+      data-part="role"
+      style={{ fontSize: `clamp(var(--least), ${(100 / LETTER / letters).toFixed(1)}cqw, var(--most))` }}
+      className="min-h-0 overflow-hidden text-balance pb-[0.1em] text-center font-semibold font-title leading-[1.05] [--least:0.6875rem] [--most:0.8125rem] roomy:[--least:0.85rem] roomy:[--most:1.25rem]"
+    >
+      {words.map((each, at) => (
+        // A role has the same words in the same places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: words may be said twice
+        <Fragment key={at}>
+          {at > 0 && ' '}
+          <span className="wrap-anywhere inline-block max-w-full">{breakable(each)}</span>
+        </Fragment>
+      ))}
+    </span>
   );
 }
 
