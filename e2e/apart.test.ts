@@ -5,7 +5,7 @@ import { readCast } from '../games/mafia/rules/casts.ts';
 import { findGame } from '../games/registry.ts';
 import { actionBar } from './bar.ts';
 import { Company } from './company.ts';
-import { deal } from './eye/evenings.ts';
+import { deal, playEvening, playOn } from './eye/evenings.ts';
 import { FedPage } from './eye/fed-page.ts';
 import { LIAP_TUI } from './liap-tui.ts';
 import { MAFIA } from './mafia.ts';
@@ -157,4 +157,73 @@ test.each(['en', 'es'] as const)('every role fits on its card, below its picture
   }
   expect(DEALT_ROLES.size).toBeGreaterThan(40);
   expect(wrong).toEqual([]);
+});
+
+/** A day of Mafia on which all vote for one after the other of whom I know something: living, and as they lie there dead. */
+async function lookAtVotes(seats: number, look: Look, inspect: (page: Page, isDead: boolean) => Promise<void>) {
+  const sitting = { gamePackage: findGame(MAFIA)!, preset: 'table', seats };
+  const recording = deal(sitting);
+  for (const move of playEvening(sitting).moves) {
+    if (recording.match.state.phase === 'day') break;
+    playOn(recording, move);
+  }
+  const { table, hands } = recording.match.state;
+  const round = { kind: 'day', number: 1 };
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  const was = { round, how: 'lynched', role: ['Goon'], faction: 'mafia', alignment: 'evil', will: '', lastWords: null };
+  const fed = await FedPage.open({ sitting, place: 'table', recording, look });
+  visitor = fed.visitor;
+  for (const seat of all.slice(1)) {
+    const others = all.filter((other) => other !== seat);
+    Object.assign(table, { votes: all.map((voter) => (voter === seat ? null : seat)), castingOrder: others });
+    Object.assign(hands[0]!, { notes: [{ round, what: { t: 'alignment', about: seat, is: 'evil' } }] });
+    for (const isDead of [false, true]) {
+      Object.assign(table, isDead ? { living: others, graves: [{ seat, ...was }] } : { living: all, graves: [] });
+      await fed.show(recording);
+      await visitor.page.locator(`[data-seat="${seat}"] [data-standing]`).waitFor();
+      await inspect(visitor.page, isDead);
+    }
+  }
+}
+
+const SIGN = '[data-above] > *';
+
+test.each([
+  [13, LAPTOP],
+  [9, PHONE],
+  [13, PHONE],
+])('votes against one of %i lie on no sign (%o)', async (seats, viewport) => {
+  const found: string[] = [];
+  await lookAtVotes(seats, { viewport }, async (page) => {
+    expect(await page.locator(SIGN).count()).toBe(1);
+    found.push(...(await overlapping(page, '[data-standing]', SIGN)));
+  });
+  expect(found).toEqual([]);
+});
+
+/** The largest part of a symbol that lies under a sign. */
+const underSigns = (page: Page): Promise<number> =>
+  page.evaluate((sign) => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+    const shares = boxes('[data-seat] svg[viewBox="0 0 72 72"] > g[transform]').flatMap((symbol) =>
+      boxes(sign).map((over) => {
+        const across = Math.min(symbol.right, over.right) - Math.max(symbol.left, over.left);
+        const down = Math.min(symbol.bottom, over.bottom) - Math.max(symbol.top, over.top);
+        return (Math.max(0, across) * Math.max(0, down)) / (symbol.width * symbol.height);
+      }),
+    );
+    return Math.max(...shares);
+  }, SIGN);
+
+test.each([
+  [13, PHONE],
+  [20, LAPTOP],
+])('what I know of one of %i lies off the symbol (%o)', async (seats, viewport) => {
+  const shares: number[] = [];
+  await lookAtVotes(seats, { viewport }, async (page, isDead) => {
+    if (!isDead) shares.push(await underSigns(page));
+  });
+  expect(Math.max(...shares)).toBeGreaterThan(0);
+  expect(Math.max(...shares)).toBeLessThan(1 / 6);
 });
