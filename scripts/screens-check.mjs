@@ -55,7 +55,7 @@ const { enterServer } = await import('../e2e/test-server.ts');
 const { nameOf, VIEWPORTS, watch } = await import('../e2e/eye/eye.ts');
 const { unknownOf } = await import('../e2e/eye/known.ts');
 const { allViews, sampleOf } = await import('../e2e/eye/plan.ts');
-const { lookForTelling } = await import('../e2e/eye/worlds.ts');
+const { lookForTelling, lookForTellingMoments } = await import('../e2e/eye/worlds.ts');
 
 mkdirSync(folder, { recursive: true });
 const record = join(folder, 'looked.txt');
@@ -97,9 +97,10 @@ function worldsOf(sitting) {
   return ['phone', 'laptop'].map((size) => {
     const name = `${sitting.gamePackage.game.id} ${sitting.preset} ${sitting.seats} worlds ${size}`;
     const look = async () => {
-      const { compared, faults: found } = await lookForTelling(sitting, { viewport: VIEWPORTS[size] });
-      console.log(`${name}: ${compared.length} compared`);
-      return unknownOf(found.map((fault) => ({ ...fault, where: name, picture: null })));
+      const eyes = { viewport: VIEWPORTS[size] };
+      const told = [await lookForTelling(sitting, eyes), await lookForTellingMoments(sitting, eyes)];
+      console.log(`${name}: ${told.flatMap(({ compared }) => compared).length} compared`);
+      return unknownOf(told.flatMap(({ faults }) => faults).map((fault) => ({ ...fault, where: name, picture: null })));
     };
     return { name, look };
   });

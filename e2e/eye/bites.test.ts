@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { registry } from '../../games/registry.ts';
+import { SKULL } from '../skull.ts';
 import { deal, playEvening, playOn, type Sitting, sittingsOf } from './evenings.ts';
 import { lookOnce, VIEWPORTS, type Viewport } from './eye.ts';
 import { FedPage, type Place } from './fed-page.ts';
 import type { Fault } from './look.ts';
 import { watchMoves, whatMoved } from './moved.ts';
-import { describePage, differences, lookForTelling } from './worlds.ts';
+import { describePage, differences, lookForTelling, lookForTellingMoments } from './worlds.ts';
 
 // Each kind of fault is planted into a page that has none, at least two of each, and must be found where it was planted.
 
@@ -204,6 +205,27 @@ test('a page on which nothing covers what is private is found', async () => {
     await visitor.page.addStyleTag({ content: `[aria-label="${visitor.say('table:hideSecrets')}"] { display: none }` });
   });
   expect(bare).toEqual({ compared: 1, said: 'nothing covers what is private' });
+});
+
+test('a moment that says what only some were told is found, covered or not, and nothing where none does', async () => {
+  const skull = registry.find(({ game }) => game.id === SKULL) as Sitting['gamePackage'];
+  const [two] = sittingsOf(skull) as [Sitting];
+  const clean = await lookForTellingMoments(two, { viewport: VIEWPORTS.phone }, { most: 1 });
+  expect(clean).toEqual({
+    compared: ['the page while laid is seen', 'the covered page while lostDisc is seen'],
+    faults: [],
+  });
+  const prepare = async (page: FedPage) => {
+    const tell = page.tell.bind(page);
+    page.tell = (said) => {
+      tell(said);
+      const show = (text: string) => document.querySelector('header')?.append(text);
+      void page.visitor.page.evaluate(show, JSON.stringify(said));
+    };
+  };
+  const { faults } = await lookForTellingMoments(two, { viewport: VIEWPORTS.phone }, { most: 1, prepare });
+  const said = faults.map(({ what }) => what).join('\n');
+  for (const where of clean.compared) expect(said).toContain(`${where} tells by its text`);
 });
 
 test('errors in the console, failed requests, keys given twice and a layout that is too wide are found', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Found, nameOf, VIEWPORTS, watch } from './eye.ts';
 import { unknownOf } from './known.ts';
 import { allViews, sampleOf } from './plan.ts';
-import { lookForTelling } from './worlds.ts';
+import { lookForTelling, lookForTellingMoments } from './worlds.ts';
 
 /** Every commit looks at something else; the same commit always at the same. */
 const number = Number(process.env.TERTULIA_SAMPLE ?? countCommits());
@@ -41,6 +41,7 @@ describe(`sample ${number} of all screens (${again})`, () => {
     const viewport = number % 2 === 0 ? VIEWPORTS.phone : VIEWPORTS.laptop;
     const where = `${sitting.gamePackage.game.id} ${sitting.preset} ${sitting.seats} worlds`;
     const { faults } = await lookForTelling(sitting, { viewport }, { most: 4 });
+    faults.push(...(await lookForTellingMoments(sitting, { viewport }, { most: 2 })).faults);
     expect(unknownOf(faults.map((fault) => ({ ...fault, where, picture: null }))), again).toEqual([]);
   });
 });

@@ -1,4 +1,12 @@
-import { forkMatch, type GameTypes, type Match, type Recording, sameJson } from '../../kernel/host.ts';
+import {
+  type EmittedEvent,
+  forkMatch,
+  type GameTypes,
+  heardBy,
+  type Match,
+  type Recording,
+  sameJson,
+} from '../../kernel/host.ts';
 import { checkPair, PAIR_KINDS, type Scene } from '../../kernel/testing/index.ts';
 import type { Look } from '../visitor.ts';
 import { deal, type Sitting } from './evenings.ts';
@@ -8,6 +16,13 @@ import type { Fault } from './look.ts';
 /** Two positions that differ in what a seat cannot know, and in nothing else. */
 type Worlds = readonly [here: Match<GameTypes>, there: Match<GameTypes>];
 
+/** The same before and after a move, and what it told in each: first what is seen as a moment. */
+interface Move {
+  readonly before: Worlds;
+  readonly after: Worlds;
+  readonly told: readonly (readonly EmittedEvent<GameTypes>[])[];
+}
+
 /** A page whose owner's own secrets are covered is seen by somebody in this seat. */
 const NEIGHBOUR = 1;
 const MOST_MOVES = 60;
@@ -16,7 +31,7 @@ const CHANCES = 3;
 /** What was compared, and what told something or could not be compared. */
 interface Told {
   readonly compared: readonly string[];
-  readonly faults: readonly Fault[];
+  readonly faults: Fault[];
 }
 
 /** How much is compared at most, and what happens to the page before it is looked at. */
@@ -35,9 +50,9 @@ export async function lookForTelling(
   look: Look,
   { most = Number.POSITIVE_INFINITY, prepare }: Terms = {},
 ): Promise<Told> {
-  const own = worldsOf(sitting, 0).slice(0, most);
+  const own = worldsOf(sitting, 0).still.slice(0, most);
   const others = worldsOf(sitting, NEIGHBOUR)
-    .filter(([here, there]) => isSameFor(here, there))
+    .still.filter(([here, there]) => isSameFor(here, there))
     .slice(0, most);
   const fed = await FedPage.open({ sitting, place: 'table', recording: deal(sitting), look, hasClocks: false });
   const faults: Fault[] = [];
@@ -58,13 +73,10 @@ export async function lookForTelling(
     if (own.length === 0) miss('there are no two worlds to compare the page in');
     for (const worlds of own) await compare(worlds, 'the page');
     if (others.length === 0) miss('there are no two worlds to compare the covered page in');
-    const toggle = (name: string) => fed.visitor.page.getByRole('button', { name: fed.visitor.say(name) });
-    if ((await toggle('table:hideSecrets').count()) === 0) {
+    if (!(await cover(fed))) {
       miss('nothing covers what is private');
       return { compared, faults };
     }
-    await toggle('table:hideSecrets').first().click();
-    await toggle('table:showSecrets').first().waitFor();
     for (const worlds of others) {
       await compare(worlds, 'the covered page');
       const channels = secretChannels(worlds[0]);
@@ -82,10 +94,82 @@ export async function lookForTelling(
   return { compared, faults };
 }
 
-/** For each phase and kind of pair the last position of both worlds, of those in which anything differs at all. */
-function worldsOf({ gamePackage: { game }, ...sitting }: Sitting, seat: number): readonly Worlds[] {
+/** The same of what plays when a move is told: each page is told one world, as if there were no other. */
+export async function lookForTellingMoments(
+  sitting: Sitting,
+  look: Look,
+  { most = Number.POSITIVE_INFINITY, prepare }: Terms = {},
+): Promise<Told> {
+  const own = worldsOf(sitting, 0).moves.slice(0, most);
+  const others = worldsOf(sitting, NEIGHBOUR)
+    .moves.filter(({ before, after }) => isSameFor(...before) && isSameFor(...after))
+    .slice(0, most);
+  const faults: Fault[] = [];
+  const compared: string[] = [];
+  if (own.length + others.length === 0) return { compared, faults };
+  const open = () => FedPage.open({ sitting, place: 'table', recording: deal(sitting), look, hasClocks: false });
+  const pages = await Promise.all([open(), open()]);
+  const compare = async ({ before, after, told }: Move, whose: string) => {
+    const play = (fed: FedPage, world: number) =>
+      describeMoment(fed, at(sitting, before[world]!), { after: after[world]!, told: told[world]! });
+    const [here, there] = await Promise.all(pages.map(play));
+    const where = `${whose} while ${told[0]?.[0]?.event.type} is seen`;
+    compared.push(where);
+    faults.push(...differences(here!, there!, where));
+  };
+  try {
+    for (const fed of pages) {
+      await prepare?.(fed);
+      // What goes by itself would be gone from one page and not from the other.
+      await fed.holdTimers(true);
+    }
+    for (const move of own) await compare(move, 'the page');
+    const areCovered = await Promise.all(pages.map(cover));
+    for (const move of areCovered.every(Boolean) ? others : []) await compare(move, 'the covered page');
+  } finally {
+    await Promise.all(pages.map((fed) => fed.close()));
+  }
+  return { compared, faults };
+}
+
+/** Covers what is private; false where nothing does. */
+async function cover({ visitor: { page, say } }: FedPage): Promise<boolean> {
+  const hide = page.getByRole('button', { name: say('table:hideSecrets') });
+  if ((await hide.count()) === 0) return false;
+  await hide.first().click();
+  await page
+    .getByRole('button', { name: say('table:showSecrets') })
+    .first()
+    .waitFor();
+  return true;
+}
+
+/** The page in the middle of what plays when a move is told. */
+async function describeMoment(
+  fed: FedPage,
+  recording: Recording<GameTypes>,
+  { after, told }: { readonly after: Match<GameTypes>; readonly told: Recording<GameTypes>['opening'] },
+): Promise<Described> {
+  await fed.show(recording);
+  recording.match = after;
+  fed.tell(told);
+  await fed.settle();
+  await fed.holdMoment();
+  return describePage(fed);
+}
+
+interface Found {
+  /** For each phase and kind of pair the last position of both worlds, of those in which anything differs at all. */
+  readonly still: readonly Worlds[];
+  /** For each kind of moment the last such move; first those that told others, or the page, something else in each world. */
+  readonly moves: readonly Move[];
+}
+
+function worldsOf({ gamePackage: { game, pacing }, ...sitting }: Sitting, seat: number): Found {
   const { setup } = deal({ gamePackage: { game } as Sitting['gamePackage'], ...sitting }).match;
-  const found = new Map<string, Worlds>();
+  const still = new Map<string, Worlds>();
+  const [apart, alike] = [new Map<string, Move>(), new Map<string, Move>()];
+  const hear = (told: Move['told'][number]) => (seat === 0 ? told : heardBy(told, 0));
   for (const kind of PAIR_KINDS) {
     for (let chance = 1; chance <= CHANCES; chance++) {
       const choices = Array.from({ length: MOST_MOVES }, (_, choice) => choice * chance);
@@ -96,15 +180,26 @@ function worldsOf({ gamePackage: { game }, ...sitting }: Sitting, seat: number):
         seed: { numbers: [sitting.seats, 1] },
         choices,
       };
-      checkPair(scene, seat, kind, chance, (first, twin) => {
+      let before: Worlds | null = null;
+      checkPair(scene, seat, kind, chance, (first, twin, told) => {
         const isSame = sameJson(first.state.hands, twin.state.hands) && sameJson(first.state.box, twin.state.box);
-        if (!isSame && first.outcome === null)
-          found.set(`${kind} ${first.state.phase}`, [forkMatch(first), forkMatch(twin)]);
+        if (first.outcome !== null) return;
+        const after: Worlds = [forkMatch(first), forkMatch(twin)];
+        if (!isSame) still.set(`${kind} ${first.state.phase}`, after);
+        const moves = sameJson(hear(told[0]), hear(told[1])) ? alike : apart;
+        for (const { event } of isSame || before === null ? [] : told[0])
+          if (Object.hasOwn(pacing?.moments ?? {}, event.type))
+            moves.set(event.type, { before: before as Worlds, after, told: told.map((all) => beginWith(event, all)) });
+        before = after;
       });
     }
   }
-  return [...found.values()];
+  return { still: [...still.values()], moves: [...new Map([...apart, ...alike, ...apart]).values()] };
 }
+
+/** What was told, with events of this type first, so that they are seen first. */
+const beginWith = ({ type }: { readonly type: string }, told: Move['told'][number]): Move['told'][number] =>
+  [true, false].flatMap((isIt) => told.filter(({ event }) => (event.type === type) === isIt));
 
 /** Whether the first seat may do the same in both: what is asked of somebody is on their page, covered or not. */
 const isSameFor = (here: Match<GameTypes>, there: Match<GameTypes>): boolean =>

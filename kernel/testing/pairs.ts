@@ -16,8 +16,11 @@ export type PairKind = (typeof PAIR_KINDS)[number];
 /** How often to look for an answer of another seat in the twin that the watching seat cannot tell from the first. */
 const CANDIDATES = 12;
 
-/** Is shown the two matches of a pair whenever the seat sees and hears the same of both. */
-export type PairWatcher<K extends GameTypes> = (first: Match<K>, twin: Match<K>) => void;
+/** What the last move told in each of the two matches of a pair. */
+type PairTold<K extends GameTypes> = readonly [first: readonly EmittedEvent<K>[], twin: readonly EmittedEvent<K>[]];
+
+/** Is shown the two matches of a pair, and what was just told, whenever the seat sees and hears the same of both. */
+export type PairWatcher<K extends GameTypes> = (first: Match<K>, twin: Match<K>, told: PairTold<K>) => void;
 
 /** Two matches that one seat cannot tell apart, and everything it has heard of them. */
 interface Pair<K extends GameTypes> {
@@ -131,7 +134,7 @@ function stayAlike<K extends GameTypes>(
   const other = heardBy(twin, pair.seat);
   if (sameJson(heard, other)) {
     pair.heard.push(...heard);
-    mustSeeTheSame(pair);
+    mustSeeTheSame(pair, [first, twin]);
     return true;
   }
   mustBeRevealing(pair, heard, other);
@@ -153,7 +156,10 @@ function mustBeRevealing<K extends GameTypes>(
   );
 }
 
-function mustSeeTheSame<K extends GameTypes>({ first, twin, seat, watch }: Pair<K>): void {
+function mustSeeTheSame<K extends GameTypes>(
+  { first, twin, seat, watch }: Pair<K>,
+  told: PairTold<K> = [[], []],
+): void {
   const [here, there] = [whatIsSeen(first, seat), whatIsSeen(twin, seat)];
   for (const [name, seen] of Object.entries(here)) {
     const other = there[name];
@@ -163,7 +169,7 @@ function mustSeeTheSame<K extends GameTypes>({ first, twin, seat, watch }: Pair<
         `law 5: seat ${seat} heard the same but sees another ${name}: ${JSON.stringify(seen)} against ${JSON.stringify(other)}`,
     );
   }
-  watch(first, twin);
+  watch(first, twin, told);
 }
 
 function whatIsSeen<K extends GameTypes>(match: Match<K>, seat: Seat): Record<string, unknown> {

@@ -80,7 +80,7 @@ export interface PlannedMoment {
   readonly staysMs: number;
 }
 
-interface Planning {
+export interface Planning {
   readonly moments: Moments | null;
   /** By how much the times of moments are multiplied; none is played at 0. */
   readonly factor: number;

@@ -3,17 +3,26 @@ import { act, cleanup, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { Suspense } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { after, type Followed, openedWith } from '../../../client/followed.ts';
 import type { TableClient, TableSnapshot } from '../../../client/table-client.ts';
+import type { Pacing } from '../../../games/game-package.ts';
 import { registry } from '../../../games/registry.ts';
 import { chooseSetup, type GameTypes, heardBy, Recording } from '../../../kernel/host.ts';
+import { chooseMove } from '../../../kernel/testing/index.ts';
 import type { TableInfo, MatchView as WireMatch } from '../../../protocol/index.ts';
 import { MatchView } from '../../../table/match-view.ts';
 import { cover, toggleCovered } from '../../ui/private-tray.tsx';
+import { playNotes, playSound } from '../../ui/sound.ts';
+import { useSettings } from '../shell/settings.ts';
 import { words as front } from '../text/en/front.ts';
 import { words as rooms } from '../text/en/rooms.ts';
 import { Playing } from './playing.tsx';
+
+vi.mock('../../ui/sound.ts', async (original) => ({
+  ...(await original<object>()),
+  ...{ playNotes: vi.fn(), playSound: vi.fn() },
+}));
 
 beforeAll(async () => {
   const resources = { en: { ...front, ...rooms } };
@@ -82,23 +91,41 @@ function followedOf(
 /** The page of the first seat, under the cards that come first at its beginning, before and after this was said to it. */
 async function pageOf(recording: Recording<GameTypes>, channels: readonly string[], at = 60_000): Promise<string> {
   const view = new MatchView(recording, { id: 'm1', commitment: null, clocks: () => ({ ...CLOCKS, at }) });
-  const subscribe = () => () => undefined;
-  const draw = (followed: Followed) => {
-    const snapshot = { ...CONNECTED, viewpoint: 0, followed: new Map([[0, followed]]) } as unknown as TableSnapshot;
-    const client = { subscribe, getSnapshot: () => snapshot } as unknown as TableClient;
-    return (
-      <Suspense>
-        <Playing {...{ snapshot, client, followed }} isCovered={at === 0} match={followed.match as WireMatch} />
-      </Suspense>
-    );
-  };
-  const { container, rerender, unmount } = render(draw(followedOf(recording, view, [])));
-  for (let tries = 0; tries < 100 && container.querySelector('main') === null; tries++) await rest();
-  rerender(draw(followedOf(recording, view, channels)));
-  await rest();
+  const { container, show, unmount } = await stage(followedOf(recording, view, []), at === 0);
+  await show(followedOf(recording, view, channels));
   const page = `${document.title} ${container.innerHTML}`.replaceAll(/_r_\w+_|-\d+"/g, '').replaceAll('<', '\n<');
   unmount();
   return page;
+}
+
+/** A page that follows what the test shows it. */
+async function stage(first: Followed, isCovered = false) {
+  let followed = first;
+  const listeners = new Set<() => void>();
+  const client = {
+    subscribe: (listener: () => void) => listeners.add(listener) && (() => listeners.delete(listener)),
+    getSnapshot: () => ({ ...CONNECTED, viewpoint: 0, followed: new Map([[0, followed]]) }) as unknown as TableSnapshot,
+  } as unknown as TableClient;
+  const draw = () => (
+    <Suspense>
+      <Playing
+        {...{ client, followed, isCovered }}
+        snapshot={client.getSnapshot()}
+        match={followed.match as WireMatch}
+      />
+    </Suspense>
+  );
+  const page = render(draw());
+  for (let tries = 0; tries < 100 && page.container.querySelector('main') === null; tries++) await rest();
+  const show = async (next: Followed) => {
+    followed = next;
+    await act(async () => {
+      for (const listener of listeners) listener();
+      page.rerender(draw());
+    });
+    await rest();
+  };
+  return { ...page, show };
 }
 
 const rest = () => act(() => new Promise((done) => setTimeout(done, 20)));
@@ -108,9 +135,11 @@ const CONNECTED = { connection: 'open', ended: null, door: null, trouble: null, 
 /** So many deals are looked at for others in which the first seat holds something else, and nobody can see a difference. */
 const DEALS = 20;
 
-test.each(
-  registry.flatMap((each) => (each.game.capabilities?.realTable === undefined ? [[each.game.id, each] as const] : [])),
-)(
+const OF_PHONES = registry.flatMap((each) =>
+  each.game.capabilities?.realTable === undefined ? [[each.game.id, each] as const] : [],
+);
+
+test.each(OF_PHONES)(
   'a covered page of %s is the same whatever its seat holds, and whatever is said to it in secret',
   async (_id, each) => {
     const seats = Math.min(9, each.game.seats.max);
@@ -142,5 +171,71 @@ test.each(registry.flatMap((each) => (each.roleOf === undefined ? [] : [[each.ga
     expect(await pageOf(recording, ['team'], 0)).not.toContain('Psst');
     expect(await pageOf(recording, ['team'])).toContain('Psst');
     cover();
+  },
+);
+
+/** Of each kind of secret one that the first seat is told while matches are played by chance; if it can, it opens a moment. */
+function whispersTo(each: Package): readonly { readonly type: string }[] {
+  const told = Array.from({ length: DEALS }, (_, seed) => {
+    const recording = deal(each, each.game.seats.min, seed);
+    for (let choice = 0; choice < 300 && recording.match.outcome === null; choice++) {
+      const move = chooseMove(recording.match, choice);
+      if (move !== null) recording.play(move);
+    }
+    return recording.steps.flatMap((step) => step.told);
+  }).flat();
+  const whispers = told.flatMap(({ to, event }) => (to !== 'all' && to.includes(0) ? [event] : []));
+  const lengths: Pacing<GameTypes>['moments'] = each.pacing?.moments ?? {};
+  const opensOne = (event: GameTypes['secret']) => {
+    const length = lengths[event.type] ?? 0;
+    return (typeof length === 'number' ? length : length(event)) > 0;
+  };
+  return [...new Map([...whispers, ...whispers.filter(opensOne)].map((event) => [event.type, event])).values()];
+}
+
+const WHISPERED = OF_PHONES.map(([id, each]) => [id, each, whispersTo(each)] as const);
+
+test.each(WHISPERED.filter(([, , whispers]) => whispers.length > 0))(
+  'a covered page of %s makes no sound and calls nobody for what only its seat is told',
+  async (_id, each, whispers) => {
+    const [vibrate, notify] = [vi.fn(), vi.fn()];
+    const isHidden = vi.spyOn(document, 'hidden', 'get');
+    class Called {
+      static permission = 'granted';
+      close() {}
+      constructor(...said: readonly unknown[]) {
+        notify(...said);
+      }
+    }
+    vi.stubGlobal('Notification', Called);
+    Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+    useSettings.setState({ hasSound: true, notifies: true, showsMoments: true });
+    const noticed = async (heard: readonly object[]) => {
+      isHidden.mockReturnValue(false);
+      vi.clearAllMocks();
+      const recording = deal(each, each.game.seats.min, 1);
+      const view = new MatchView(recording, { id: 'm1', commitment: null, clocks: () => ({ ...CLOCKS, at: 60_000 }) });
+      const opened = followedOf(recording, view, []);
+      let followed: Followed = { ...opened, match: { ...(opened.match as WireMatch), asked: [] } };
+      const { show, unmount } = await stage(followed);
+      const titles: string[] = [];
+      for (const isAway of [false, true]) {
+        isHidden.mockReturnValue(isAway);
+        document.dispatchEvent(new Event('visibilitychange'));
+        const match = { at: 70_000, asked: isAway ? [0] : [] };
+        const update = { type: 'update', seat: 0, number: followed.number + 1, match, heard };
+        followed = after(followed, update as never) as Followed;
+        await show(followed);
+        titles.push(document.title);
+      }
+      unmount();
+      const made = [playSound, playNotes, vibrate, notify].map((call) => vi.mocked(call).mock.calls);
+      return { titles, made };
+    };
+    const silent = await noticed([]);
+    expect(silent.made[2]).toHaveLength(1);
+    expect(await noticed(whispers)).toEqual(silent);
+    vi.unstubAllGlobals();
+    isHidden.mockRestore();
   },
 );

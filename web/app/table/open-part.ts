@@ -18,9 +18,15 @@ export function useOpenPart(followed: Followed, secrets: SecretTypes | null, isF
 export const hasSecrets = ({ viewer, match }: Pick<Followed, 'viewer' | 'match'>): boolean =>
   match !== null && match.outcome === null && typeof viewer === 'number';
 
-/** Items keep their keys and places, so that nothing is news again once it is shown. Where a game does not say what is secret, all that is told may be. What a seat holds stays: the game's own screen covers it. */
+/** Tells what everybody at the table may know; where a game does not say what is secret, all that is told may be. */
+export const openIn =
+  (secrets: SecretTypes | null) =>
+  ({ type }: { readonly type: string }): boolean =>
+    secrets !== null && !Object.hasOwn(secrets, type);
+
+/** Items keep their keys and places, so that nothing is news again once it is shown. What a seat holds stays: the game's own screen covers it. */
 function openPart(followed: Followed, secrets: SecretTypes | null): Followed {
-  const isOpen = ({ type }: { readonly type: string }) => secrets !== null && !Object.hasOwn(secrets, type);
+  const isOpen = openIn(secrets);
   const opened = (item: PastItem): PastItem => {
     const heard = item.heard.filter(isOpen);
     const isHidden = item.said?.isPrivate === true && isSecret({ kind: kindOf(item.said.channel) });

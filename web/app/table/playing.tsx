@@ -90,8 +90,10 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   // In an experiment moments are shown where its plan gives them time.
   const isShownAtOnce = isSupervised && standing.settings.tempo === undefined;
   const moments = isShownAtOnce || curtain.isDrawn ? null : game.moments;
-  const { shown: now, moment, skip, turnUp } = useMoments({ client, followed: live, moments, speaker, isCovered });
-  const faceDown = game.roleOf === undefined || typeof viewer !== 'number' ? null : turnUp;
+  const hasRole = game.roleOf !== undefined && typeof viewer === 'number';
+  const watched = { client, followed: live, moments, secrets: game.secrets, hasRole, speaker, isCovered };
+  const { shown: now, moment, skip, turnUp } = useMoments(watched);
+  const faceDown = hasRole ? turnUp : null;
   const followed = useOpenPart(now, game.secrets, faceDown !== null);
   const match = followed.match ?? props.match;
   const spoken = useSpokenPast(followed, isSupervised ? null : game.speechOf, speaker);

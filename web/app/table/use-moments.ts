@@ -9,14 +9,18 @@ import {
   MomentQueue,
   type Moments,
   type PlannedMoment,
+  type Planning,
   planMoments,
   soundsOf,
   staysUntilSeen,
 } from '../../ui/moments.ts';
+import { useIsCovered } from '../../ui/private-tray.tsx';
 import type { MatchOnScreen, News, PlayingMoment } from '../../ui/screen.ts';
 import { playSound } from '../../ui/sound.ts';
+import type { SecretTypes } from '../../ui/speech.ts';
 import { useSettings } from '../shell/settings.ts';
 import { matchOnScreen } from './match-on-screen.ts';
+import { hasSecrets, openIn } from './open-part.ts';
 
 interface MomentsProps {
   readonly client: Pick<TableClient, 'subscribe' | 'getSnapshot' | 'command'>;
@@ -24,6 +28,10 @@ interface MomentsProps {
   readonly followed: Followed;
   /** What the game wants to be seen; null where nothing is. */
   readonly moments: Moments | null;
+  /** What it tells to some only: nothing of it is seen or heard while that is covered or lies face down. */
+  readonly secrets?: SecretTypes | null;
+  /** What is dealt lies face down at first. */
+  readonly hasRole?: boolean;
   readonly speaker: Translator;
   /** It sounds for a whole room, whatever was chosen for this device. */
   readonly isLoud?: boolean;
@@ -44,10 +52,11 @@ interface ShownMoments {
 /** Shows what happens at a table one moment after the other, at the table's tempo, unless this device shows everything at once. */
 export function useMoments(props: MomentsProps): ShownMoments {
   const { client, followed, moments, speaker, isLoud = false, isCovered = false } = props;
+  const { secrets = NO_SECRETS, hasRole = false } = props;
   const showsMoments = useSettings((settings) => settings.showsMoments);
   const { viewer, standing } = followed;
   const { tempo } = standing.settings;
-  const options = useMemo((): DelayOptions => {
+  const options = useMemo((): Omit<DelayOptions, 'tells'> => {
     const factor = TEMPO_FACTORS[tempo ?? 'normal'];
     // Who only watches is not waited for, nor is anybody where moments take no time.
     const isWaitedFor = tempo !== undefined && factor > 0 && typeof viewer === 'number';
@@ -56,8 +65,7 @@ export function useMoments(props: MomentsProps): ShownMoments {
   }, [client, viewer, moments, tempo, showsMoments, isCovered]);
   const id = followed.match?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another match or viewpoint begins with what is known there by then
-  const delayed = useMemo(() => new DelayedTable(followed, options), [client, viewer, id]);
-  useLayoutEffect(() => delayed.setOptions(options), [delayed, options]);
+  const delayed = useMemo(() => new DelayedTable(followed, { ...options, tells: all }), [client, viewer, id]);
   useEffect(() => {
     const take = () => {
       const live = client.getSnapshot().followed.get(viewer);
@@ -76,7 +84,6 @@ export function useMoments(props: MomentsProps): ShownMoments {
   }, [client, viewer, id, delayed]);
   const played = useSyncExternalStore(delayed.queue.subscribe, delayed.queue.getSnapshot);
   const { held, planned } = played;
-  useMomentSounds(planned, isLoud);
   const untold = held === null ? 0 : delayed.told - held.told;
   const shown = useMemo(
     () => (held === null ? followed : holdBack(followed, held.followed, untold)),
@@ -87,8 +94,17 @@ export function useMoments(props: MomentsProps): ShownMoments {
     [held, viewer],
   );
   const turnUp = useDeal({ shown, planned, isCovered, isWaiting: held !== null && planned === null });
-  return { shown, moment: usePlayingMoment(planned, sight, speaker), skip: delayed.skip, turnUp };
+  const isClosed = (useIsCovered() || (hasRole && turnUp !== null)) && hasSecrets(shown);
+  const tells = useMemo(() => (isClosed ? openIn(secrets) : all), [isClosed, secrets]);
+  useLayoutEffect(() => delayed.setOptions({ ...options, tells }), [delayed, options, tells]);
+  const open = planned !== null && tells(planned.event) ? planned : null;
+  useMomentSounds(open, isLoud);
+  const told = useMemo(() => open && { ...open, heard: open.heard.filter(tells) }, [open, tells]);
+  return { shown, moment: usePlayingMoment(told, sight, speaker), skip: delayed.skip, turnUp };
 }
+
+const NO_SECRETS: SecretTypes = {};
+const all = (): boolean => true;
 
 interface Dealing extends Pick<ShownMoments, 'shown'> {
   readonly planned: PlannedMoment | null;
@@ -165,6 +181,8 @@ interface DelayOptions {
   readonly tellSeen: ((at: number) => void) | null;
   /** Nothing begins yet. */
   readonly isCovered: boolean;
+  /** Whether an event may be seen and heard now. */
+  readonly tells: (event: PlannedMoment['event']) => boolean;
 }
 
 /** A table as it was, and how many items of its past had told something by then. */
@@ -225,10 +243,14 @@ class DelayedTable {
     const key = `${next.stream} ${next.beat}`;
     // The log and the news still wait; and a match is not over before its last moment is.
     const after = { ...held, followed: { ...before, match: { ...next.match, outcome: null } } };
-    this.queue.add(held, planMoments({ ...this.options, key, heard }), after);
+    this.queue.add(held, this.plan({ key, heard }), after);
     // A page that shows everything at once has seen it.
-    if (this.options.factor === 0 && planMoments({ ...this.options, factor: 1, key, heard }).length > 0)
+    if (this.options.factor === 0 && this.plan({ factor: 1, key, heard }).length > 0)
       this.options.tellSeen?.(next.match.at);
+  }
+
+  private plan(change: Pick<Planning, 'key' | 'heard'> & Partial<Planning>): readonly PlannedMoment[] {
+    return planMoments({ ...this.options, ...change }).filter(({ event }) => this.options.tells(event));
   }
 
   /** A match that begins before our eyes is a fresh view: what was told at its beginning is read with the past. */
@@ -239,7 +261,7 @@ class DelayedTable {
     const isSame = next.stream === this.queue.getSnapshot().held?.followed.stream;
     const planned =
       next.match !== null && isSame && !document.hidden && !this.isUnderWay(next)
-        ? planMoments({ ...this.options, key: next.stream, heard })
+        ? this.plan({ key: next.stream, heard })
         : [];
     const opening = planned.filter(({ moment }) => moment.isBeginning);
     if (opening.length === 0) this.queue.catchUp();
