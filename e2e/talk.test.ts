@@ -140,10 +140,10 @@ const isInSight = (element: Element): boolean => {
   ].every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y)));
 };
 
-test('where two play, they talk in front of the match on a phone, with the line to write in the upper half', async () => {
+test('where two play, they talk in front of the match on a phone, in the upper half, until a version without talk is chosen', async () => {
   const company = await Company.gather({
     ...{ game: 'snatch', seats: 2, bot: 'honest-trader' },
-    options: { demo: false, variant: 'G5', talkSeconds: 0 },
+    options: { variant: 'G5', talkSeconds: 0 },
   });
   await company.sit(0);
   await company.start();
@@ -163,6 +163,15 @@ test('where two play, they talk in front of the match on a phone, with the line 
   // A phone on its side has no room for both: there they talk in the side panel.
   await phone.page.setViewportSize({ width: 740, height: 360 });
   await expect.poll(async () => (await box.boundingBox())?.x).toBeGreaterThan(740);
+  await phone.page.setViewportSize(PHONE);
+  const inFront = phone.page.getByRole('main').getByRole('region', { name: phone.say('table:chat') });
+  await inFront.waitFor();
+  const versions = (key: string, values = {}) => phone.say(`${SNATCH}:screen.versions.${key}`, values);
+  await phone.page.getByRole('button', { name: versions('change') }).click();
+  await phone.page.getByRole('dialog').getByText(versions('G3.long')).click();
+  await phone.page.getByRole('button', { name: versions('start', { name: versions('G3.name') }) }).click();
+  await phone.page.getByText(versions('G3.line')).waitFor();
+  await inFront.waitFor({ state: 'detached' });
 });
 
 test('a bot in practice answers what it is asked', async () => {

@@ -4,7 +4,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import type { HeadlineOf } from '../../../web/ui/headline.tsx';
 import type { Screen } from '../../../web/ui/screen.ts';
-import type { SecretTypes } from '../../../web/ui/speech.ts';
+import type { HasTalk, SecretTypes } from '../../../web/ui/speech.ts';
 import { ANSWERER, firstOf, OFFERER } from '../reading/goods.ts';
 import type { Snatch } from '../types.ts';
 import { Asking } from './asking.tsx';
@@ -53,6 +53,9 @@ export { poster } from './poster.ts';
 
 /** What only some are told. */
 export const secrets: SecretTypes<Snatch> = { shamed: true, gaveShame: true };
+
+/** SN-35: only in G5 is there time to talk, unless there always is. */
+export const hasTalk: HasTalk<Snatch> = ({ table, setup }) => table.variant === 'G5' || setup.alwaysTalk;
 
 /** On a phone on its side, the dock stays next to what scrolls. */
 const SCREEN =

@@ -7,7 +7,7 @@ import type { Moments } from '../../ui/moments.ts';
 import type { PlacesOf } from '../../ui/places.ts';
 import type { PosterOf } from '../../ui/poster-data.ts';
 import type { Screen } from '../../ui/screen.ts';
-import type { SecretTypes, SpeechOf } from '../../ui/speech.ts';
+import type { HasTalk, SecretTypes, SpeechOf } from '../../ui/speech.ts';
 import { readerLanguage, whenSpeaking } from './language.ts';
 import { whenSettled } from './tab.ts';
 
@@ -26,6 +26,7 @@ interface ScreenModule {
   readonly poster?: PosterOf;
   readonly speechOf?: SpeechOf;
   readonly secrets?: SecretTypes;
+  readonly hasTalk?: HasTalk;
 }
 
 type TextFiles = Readonly<Record<string, () => Promise<{ readonly spoken: GameTexts }>>>;
@@ -61,6 +62,7 @@ export interface ShownGame extends GameTexts {
   readonly poster: PosterOf | null;
   readonly speechOf: SpeechOf | null;
   readonly secrets: SecretTypes | null;
+  readonly hasTalk: HasTalk | null;
 }
 
 /** What is known of each game's words so far. */
@@ -177,6 +179,6 @@ async function load(id: string, language?: Language): Promise<ShownGame> {
   // Somebody may have chosen another one meanwhile.
   await learn(id, readerLanguage());
   const { default: Screen = null, headline = null, moments = null, poster = null } = screen ?? {};
-  const { speechOf = null, secrets = null, placesOf = null } = screen ?? {};
-  return { ...texts, id, Screen, headline, placesOf, moments, poster, speechOf, secrets };
+  const { speechOf = null, secrets = null, hasTalk = null, placesOf = null } = screen ?? {};
+  return { ...texts, id, Screen, headline, placesOf, moments, poster, speechOf, secrets, hasTalk };
 }

@@ -176,9 +176,10 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const isOpenTalk = hasSpeech && (game.speechOf !== null || match.channels.some(({ hearers }) => hearers === 'all'));
   if (isOpenTalk && talkedIn !== match.id) setTalkedIn(match.id);
   // Where only two play, they talk to each other all the time; what they said is read while they decide, too.
-  // A phone on its side has no room for talk and table.
+  // A pause between two talks moves nothing. A phone on its side has no room for talk and table.
   const isTalkSeen = isSupervised || (match.seats === 2 && !isShort);
-  const isTalkInFront = !isWide && hasTalk && isTalkSeen && (isTalkPossible || isTalkedIn);
+  const isPause = isTalkedIn && (game.hasTalk?.(shown) ?? true);
+  const isTalkInFront = !isWide && hasTalk && isTalkSeen && (isTalkPossible || isPause);
   const unread = useUnread(spoken, isSideShown || isWide || isTalkInFront || !hasSpeech);
   const hasBubbles = game.Screen !== null && match.seats > 2;
   const talkLine =
