@@ -55,13 +55,15 @@ export interface LiveBot {
   readonly clock?: (() => number) | undefined;
 }
 
-/** How a bot is, all from 0 to 1; it stays so during a match. */
+/** How a bot is, its numbers from 0 to 1; it stays so during a match. */
 export interface Character {
   /** Whether it goes against the others, accuses early and takes risks. */
   readonly boldness: number;
   /** Whether it says what is true, as far as its side allows, and keeps its promises. */
   readonly honesty: number;
   readonly talkativeness: number;
+  /** How it words things; absent if plainly. */
+  readonly manner?: string | undefined;
 }
 
 /**

@@ -25,6 +25,8 @@ export interface HeardPhrase {
   readonly seat: Seat;
   readonly channel: string;
   readonly phrase: Phrase;
+  /** How the bot that said it words things; absent for people, who say things plainly. */
+  readonly manner?: string | undefined;
 }
 
 const ABOUT_SOMEBODY = { seat: 'seat' } as const;

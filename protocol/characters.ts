@@ -35,8 +35,9 @@ export const BOT_NAMES: readonly string[] = Object.keys(PERSONALITIES);
 
 const ORDINARY: Omit<Personality, 'manner'> = { boldness: 0.5, honesty: 0.5, talkativeness: 0.5 };
 
-/** How the bot of this name is; one whose name was made up for a large table is like most people. */
-export const characterOf = (name: string): Omit<Personality, 'manner'> => PERSONALITIES[name] ?? ORDINARY;
+/** How the bot of this name is; one whose name was made up for a large table is like most people, and talks as plainly. */
+export const characterOf = (name: string): Omit<Personality, 'manner'> & Partial<Personality> =>
+  PERSONALITIES[name] ?? ORDINARY;
 
 /** How the bot of this name talks; null for one without a character. */
 export const mannerOf = (name: string): Manner | null => PERSONALITIES[name]?.manner ?? null;

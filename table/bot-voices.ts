@@ -13,7 +13,7 @@ import {
   type VisibleEvent,
   type Voice,
 } from '../kernel/host.ts';
-import { characterOf } from '../protocol/characters.ts';
+import { characterOf, mannerOf } from '../protocol/characters.ts';
 import { type BotSurroundings, phraseFor } from './bot-seats.ts';
 import { lettersOf, type TableState } from './table-state.ts';
 import { phraseIn } from './talking.ts';
@@ -104,7 +104,9 @@ export class BotVoices {
   /** Somebody said something: those who are spoken of are the first to answer. */
   listen(said: Said, scene: Scene): void {
     if (said.phrase === undefined || !this.seat(scene)) return;
-    for (const [seat, speaker] of this.bySeat) if (seat !== said.seat) speaker.phrases.push(...phraseFor(said, seat));
+    const manner = mannerIn(scene.state, said.seat);
+    for (const [seat, { phrases }] of this.bySeat)
+      if (seat !== said.seat) phrases.push(...phraseFor(said, seat).map((heard) => ({ ...heard, ...manner })));
     const isPerson = !this.bySeat.has(said.seat);
     if (isPerson) this.remarksLeft = Math.max(this.remarksLeft, MOST_REPLIES);
     const { hearers } = said;
@@ -210,6 +212,13 @@ export class BotVoices {
     this.random ??= fastRandom(drawNumber(), drawNumber());
     return this.random.below(1000) / 1000;
   }
+}
+
+/** How the bot in a seat words things, as far as it does so in any manner. */
+function mannerIn({ chairs }: TableState, seat: Seat): Pick<HeardPhrase, 'manner'> {
+  const chair = chairs[seat];
+  const manner = chair?.type === 'bot' ? mannerOf(lettersOf(chair.name)) : null;
+  return manner === null ? {} : { manner };
 }
 
 /** The seats that a phrase is about. */

@@ -8,17 +8,29 @@ const ROOM = [1, 1, 0.9, 0.6, 0.3, 0.12] as const;
 const TIRED_FOR = 3;
 const AGAIN = 0.6;
 
-/** What everybody has two sentences for, by whom it is about; for everything else there is one, which is said once in a match. */
-export const IN_TWO_WAYS: ReadonlySet<string> = new Set([
-  ...['believe', 'explain', 'jaProved', 'jaTry', 'pickFresh', 'tallStory', 'wantChancellor'],
-  ...['neinPolicy', 'neinUnknown', 'neinZone', 'picked', 'thanks'],
-]);
+/** How many sentences the texts have for a phrase in each manner, where there is more than one. */
+export const WORDINGS: Readonly<Record<string, number>> = {
+  ...{ neinPolicy: 4, neinUnknown: 4, neinZone: 4, neinGut: 4, picked: 4, thanks: 4 },
+  ...{ wantChancellor: 3, jaProved: 3, jaTry: 3, pickFresh: 3, rejected: 3, explain: 3, tallStory: 3, believe: 3 },
+  ...{ whatDrew: 2, noChoice: 2, phew: 2, neinConflict: 2, neinChummy: 2, pickTrust: 2, lastTry: 2, chaosQuip: 2 },
+  ...{ dontSpoil: 2, oneToGo: 2, redPolicy: 2, standBy: 2, farewell: 2, whyMe: 2, agreeAbout: 2, soon: 2, quietOne: 2 },
+  ...{ hello: 2 },
+};
 
-/** What is the same for phrases that are the same sentence but for the names in it. */
-export function sentenceOf({ type, ...blanks }: Phrase): string {
-  if (!IN_TWO_WAYS.has(type)) return type;
+/** Bots so many seats apart that talk in the same manner have sentences of their own. */
+const APART = 4;
+
+/** Plain opinions: with another name they say something else. */
+export const OPINIONS: ReadonlySet<string> = new Set(['suspect', 'trust', 'agree', 'checkNext']);
+
+/** The same for phrases that read the same but for the names in them: by the manner of who says them, and which of its sentences it is. */
+export function sentenceOf({ seat: by, phrase: { type, ...blanks }, manner }: Omit<HeardPhrase, 'channel'>): string {
   const seats = Object.values(blanks).filter((value) => typeof value === 'number');
-  return `${type} ${seats.reduce((sum, seat) => sum + seat, 0) % 2}`;
+  if (manner === undefined || OPINIONS.has(type)) return [manner, type, ...(OPINIONS.has(type) ? seats : [])].join(' ');
+  const wordings = WORDINGS[type] ?? 1;
+  const own = Math.ceil(wordings / 2);
+  const about = seats.reduce((sum, seat) => sum + seat, 0);
+  return `${manner} ${type} ${(Math.floor(by / APART) * own + (about % own)) % wordings}`;
 }
 
 /** After so many governments without a word somebody is called quiet. */
@@ -33,12 +45,13 @@ export type Thought = readonly [phrase: Phrase, eagerness: number, isAnswer?: bo
 /** What one player remembers of the talk: what was said in this round, what oneself has said, and who is silent. */
 export class Conversation {
   private readonly self: Seat;
+  private readonly manner: string | undefined;
   private government = -1;
   private inRound = 0;
   private readonly typesInRound = new Set<string>();
   private readonly keysInRound = new Set<string>();
   private readonly sentences = new Set<string>();
-  /** What others have said: two who talk in the same manner would tell the same joke. */
+  /** The sentences of others: two who talk in the same manner would tell the same joke. */
   private readonly heard = new Set<string>();
   private readonly saidOfType = new Map<string, { last: number; times: number }>();
   private readonly spoke = new Map<Seat, number>();
@@ -49,8 +62,13 @@ export class Conversation {
   /** Who has just talked this player into another vote; null if nobody. */
   convincedBy: Seat | null = null;
 
-  constructor(self: Seat) {
+  constructor(self: Seat, manner?: string) {
     this.self = self;
+    this.manner = manner;
+  }
+
+  private sentenceOf(phrase: Phrase): string {
+    return sentenceOf({ seat: this.self, phrase, manner: this.manner });
   }
 
   hear({ table, hand }: GameView, { phrases }: Pick<Occasion<SecretHitler>, 'phrases'>): void {
@@ -68,11 +86,12 @@ export class Conversation {
     this.convincedBy = null;
   }
 
-  private note({ seat, phrase }: HeardPhrase): void {
+  private note(heard: HeardPhrase): void {
+    const { seat, phrase } = heard;
     this.spoke.set(seat, this.government);
     if (phrase.type === 'voteJa' || phrase.type === 'voteNein')
       this.call = { by: seat, government: this.government, ja: phrase.type === 'voteJa' };
-    this.heard.add(sentenceOf(phrase));
+    this.heard.add(sentenceOf(heard));
     this.count(phrase);
   }
 
@@ -95,9 +114,10 @@ export class Conversation {
 
   /** From 0, for what was said before, to 1: how fresh this would be. */
   freshness(phrase: Phrase, isAnswer: boolean | 'owed'): number {
-    if (this.sentences.has(sentenceOf(phrase))) return 0;
+    const sentence = this.sentenceOf(phrase);
+    if (this.sentences.has(sentence)) return 0;
     if (isAnswer === 'owed') return 1;
-    if (this.heard.has(sentenceOf(phrase))) return 0;
+    if (this.heard.has(sentence)) return 0;
     if (this.keysInRound.has(JSON.stringify(phrase))) return 0;
     const before = this.saidOfType.get(phrase.type);
     const tired = before === undefined ? 1 : AGAIN ** before.times;
@@ -110,7 +130,7 @@ export class Conversation {
   /** One says this oneself. */
   say(phrase: Phrase): void {
     const { type, seat } = phrase;
-    this.sentences.add(sentenceOf(phrase));
+    this.sentences.add(this.sentenceOf(phrase));
     this.saidOfType.set(type, { last: this.government, times: (this.saidOfType.get(type)?.times ?? 0) + 1 });
     this.spoke.set(this.self, this.government);
     if (ACCUSING.has(type) && typeof seat === 'number') this.accused.add(seat);

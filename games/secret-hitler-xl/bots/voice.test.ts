@@ -227,7 +227,7 @@ describe('what is answered', () => {
 });
 
 test('nobody says the same sort of thing again for a while, nor the same sentence twice', () => {
-  const speak = voice(0, fastRandom(1, 3), TALKATIVE);
+  const speak = voice(0, fastRandom(1, 3), { ...TALKATIVE, manner: 'dry' });
   const said = Array.from({ length: 40 }, (_, round) => {
     const governments = [...Array.from({ length: round }, () => GOOD), { ...VOTING, chancellor: 2 + (round % 6) }];
     const view = viewAt({ table: { governments }, hand: { vote: false } });
@@ -292,4 +292,17 @@ test('nobody tells a joke that somebody else has told at this table, rounds ago'
     }).filter((remark) => remark?.phrase.type === 'rejected').length;
   expect(timesAfter([])).toBeGreaterThan(5);
   expect(timesAfter([{ seat: 3, channel: 'table', phrase: { type: 'rejected' } }])).toBe(0);
+});
+
+test('and those who talk in another manner say the same in other words', () => {
+  const accused: Position = { table: { governments: [CAUGHT, VOTING] }, hand: { vote: false } };
+  const spoken = (manner: string) =>
+    Array.from({ length: TRIES }, (_, seed) => {
+      const speak = voice(0, fastRandom(seed, 3), { ...TALKATIVE, manner: 'dry' });
+      const before = viewAt({ table: { governments: [] } });
+      speak(before, { events: [], phrases: [{ ...heard(1, 'neinPolicy', 4), manner }] });
+      return speak(viewAt(accused), { events: [voted], phrases: [] });
+    }).filter((remark) => remark?.phrase.type === 'neinPolicy' && remark.phrase.seat === 2).length;
+  expect(spoken('dry')).toBe(0);
+  expect(spoken('merry')).toBeGreaterThan(5);
 });

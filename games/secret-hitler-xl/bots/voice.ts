@@ -21,7 +21,7 @@ const TEMPER: Readonly<Record<Role, { readonly accuses: number; readonly jests: 
  * what they answer. What it has seen of cards and parties it says by claims.
  */
 export function voice(seat: Seat, random: Random, character: Character): Voice<SecretHitler> {
-  const talk = new Conversation(seat);
+  const talk = new Conversation(seat, character.manner);
   let reputation: Reputation | null = null;
   /** What one was asked in a session, where one may not speak. */
   let owed: readonly HeardPhrase[] = [];
