@@ -4,8 +4,9 @@ import type { Hand, Setup, Table } from '../../games/secret-hitler-xl/types.ts';
 import type { DeepReadonly } from '../../kernel/host.ts';
 import { planSimulation } from '../../simulation/plan.ts';
 
-/** Which matches are played and counted, all of the preset `seed`. */
+/** Which matches are played and counted, of the preset `seed` unless another is named. */
 export interface Evenings {
+  readonly preset?: string;
   readonly seats: number;
   readonly communists: boolean;
   readonly bots: string;

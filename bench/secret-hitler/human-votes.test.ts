@@ -62,6 +62,11 @@ describe.each(counted)('bots like people, $table', ({ table, habits, guesser }) 
   });
 });
 
+test('liberals win as often under the rules of the original game, which leave them a liberal card to spare', () => {
+  const classic = { preset: 'classic', seats: 7, communists: false, matches: 2000, bots: 'people', seed: 1 };
+  expectAbout(countEvenings(classic).habits.won.liberal, 45, 6);
+});
+
 test('strong bots find governments at sixteen seats', () => {
   const { failed, chaos } = countEvenings({
     seats: 16,

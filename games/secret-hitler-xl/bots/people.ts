@@ -148,7 +148,7 @@ function partisanship(view: GameView, president: Seat, chancellor: Seat): number
   const { tracks, boards } = view.table;
   const mine = partyOf(view.hand.role);
   if (mine === 'liberal') return 0;
-  if (isHitlerInTime(view, chancellor)) return JA_FOR_HITLER;
+  if (isHitlerInTime(view, chancellor)) return JA_FOR_HITLER + JA_FOR_SPARE * Math.max(0, spareOf(view));
   const team = teamSpirit(view);
   const hasMate = knownMate(view, president) || knownMate(view, chancellor);
   if (tracks[mine] >= boards[mine].size - 1 && hasMate) return team;
@@ -156,8 +156,12 @@ function partisanship(view: GameView, president: Seat, chancellor: Seat): number
   return hasMate ? JA_FOR_MATES * team : 0;
 }
 
-/** How much they lean towards Hitler in time, which decides the match however it stands, and towards a government with one of their own. */
+/**
+ * How much they lean towards Hitler in time, which decides the match however it stands, and more for every liberal card to spare, against
+ * which policies alone win too seldom; and how much towards a government with one of their own.
+ */
 const JA_FOR_HITLER = 1;
+const JA_FOR_SPARE = 3;
 const JA_FOR_MATES = 0.2;
 
 /** How much a hidden side helps its own, about 1. */
@@ -178,7 +182,7 @@ const KNOWN = 6;
 const PROVEN = 3;
 
 /** How much hidden sides prefer their own, and fascists Hitler in time. */
-const MATE = 0.7;
+const MATE = 0.6;
 const HITLER_IN_TIME = 2.5;
 
 /** How much reputation weighs in a choice. */
@@ -251,16 +255,22 @@ function isRestrained(view: GameView, { character, random }: Mind): boolean {
 }
 
 /** How much a hidden side has to do for itself, 0 while time is on its side: it is behind, or the liberals have cards to spare. */
-function urgencyOf({ hand: { role }, table: { tracks, boards, circulating } }: GameView): number {
-  const mine = partyOf(role);
-  const liberalsLeft = boards.liberal.size - tracks.liberal;
-  const spare = circulating.liberal + circulating.socialdemocratic - liberalsLeft;
-  return BEHIND * (boards[mine].size - tracks[mine] - liberalsLeft) + SPARE * Math.min(spare, 2);
+function urgencyOf(view: GameView): number {
+  const { tracks, boards } = view.table;
+  const mine = partyOf(view.hand.role);
+  const lead = boards[mine].size - tracks[mine] - (boards.liberal.size - tracks.liberal);
+  return BEHIND * lead + SPARE * spareOf(view);
+}
+
+/** How many liberal cards the liberals can do without; from two on that hardly matters. */
+function spareOf({ table: { tracks, boards, circulating } }: GameView): number {
+  const needed = boards.liberal.size - tracks.liberal;
+  return Math.min(2, circulating.liberal + circulating.socialdemocratic - needed);
 }
 
 /** For every policy by which the liberals are nearer to winning, and for every liberal card that they can do without. */
 const BEHIND = 0.15;
-const SPARE = 0.4;
+const SPARE = 0.5;
 
 /** What a player does with cards now: for their own side, or as a liberal would. */
 function strategiesAt(view: GameView, mind: Mind): Readonly<Record<Party, Strategy>> {
