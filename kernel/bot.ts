@@ -44,8 +44,16 @@ export interface BotKind<K extends GameTypes> {
   /** Told when its match is over, where matches are simulated; for a bot that is more than a function. */
   readonly over?: (bot: Bot<K>, outcome: Outcome) => void;
   /** How it talks with the others while it is not asked; without one it speaks only when it answers. It is made per seat and match too. */
-  readonly voice?: (seat: Seat, random: Random, character: Character) => Voice<K>;
+  readonly voice?: NewVoice<K>;
 }
+
+/** Makes a voice; `before` is what bots said in the last matches at the same device. */
+type NewVoice<K extends GameTypes> = (
+  seat: Seat,
+  random: Random,
+  character: Character,
+  before?: readonly HeardPhrase[],
+) => Voice<K>;
 
 /** What a bot at a live table has in addition. */
 export interface LiveBot {

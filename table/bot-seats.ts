@@ -82,6 +82,8 @@ export interface BotSurroundings {
   readonly gamePackage: HostedGame;
   /** A whole number below 2³². */
   readonly drawNumber: () => number;
+  /** What bots said in the last matches at the same device; absent where many devices meet. */
+  readonly spokenBefore?: readonly HeardPhrase[] | undefined;
   /** Milliseconds, for bots that think for some time. */
   readonly clock?: () => number;
   /** Creates a bot in another thread; null when it has to think in this one. */

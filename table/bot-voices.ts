@@ -192,12 +192,13 @@ export class BotVoices {
   }
 
   private giveVoice(seat: Seat, kind: string, name: string): void {
-    const { drawNumber, gamePackage } = this.table;
+    const { drawNumber, gamePackage, spokenBefore } = this.table;
     const voice = gamePackage.bots[kind]?.voice;
     if (voice === undefined) this.bySeat.delete(seat);
     else {
       const random = fastRandom(drawNumber(), drawNumber());
-      this.bySeat.set(seat, { kind, voice: voice(seat, random, characterOf(name)), events: [], phrases: [] });
+      const made = voice(seat, random, characterOf(name), spokenBefore);
+      this.bySeat.set(seat, { kind, voice: made, events: [], phrases: [] });
     }
   }
 
@@ -220,6 +221,14 @@ function mannerIn({ chairs }: TableState, seat: Seat): Pick<HeardPhrase, 'manner
   const manner = chair?.type === 'bot' ? mannerOf(lettersOf(chair.name)) : null;
   return manner === null ? {} : { manner };
 }
+
+/** What bots said in a match of this table, for their voices in later ones. */
+export const spokenIn = (state: TableState, inputs: readonly Input<GameTypes>[]): readonly HeardPhrase[] =>
+  inputs.flatMap((input): HeardPhrase[] => {
+    if (input.type !== 'talk' || input.phrase === undefined || state.chairs[input.seat]?.type !== 'bot') return [];
+    const { seat, channel, phrase } = input;
+    return [{ seat, channel, phrase, ...mannerIn(state, seat) }];
+  });
 
 /** The seats that a phrase is about. */
 const seatsOf = ({ type: _type, ...blanks }: Phrase): readonly Seat[] =>

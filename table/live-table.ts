@@ -86,6 +86,7 @@ export class LiveTable implements LiveLog {
         ...{ gamePackage, state: this.state, at: () => this.at, drawNumber: world.drawNumber },
         heardSoFar: (seat) => this.heardSoFar(seat),
         clock: world.now,
+        spokenBefore: host.spokenBefore,
         remoteBot: host.remoteBot,
         botReplied: () => host.logs.run(this),
       },

@@ -1,4 +1,4 @@
-import type { Refusal, Result } from '../kernel/index.ts';
+import type { HeardPhrase, Refusal, Result } from '../kernel/index.ts';
 import type { SentCommand } from '../log/command-ids.ts';
 import type { LogHost } from '../log/registry.ts';
 import type { LogStorage } from '../log/storage.ts';
@@ -15,6 +15,8 @@ export interface TableHost<Table> {
   playAgain(command: SentCommand | null, waitsAt: PersonId | null): Promise<Result<null, Refusal>>;
   /** A bot in another thread, for a seat of this table; null if there is none for it. */
   remoteBot(order: BotOrder): RemoteBot | null;
+  /** What bots said in the last matches at the same device; absent where many devices meet. */
+  readonly spokenBefore?: readonly HeardPhrase[];
   /** Whether a person is within the chat limit. */
   mayTalk(person: PersonId): boolean;
   /** Something happened at the table and was sent to those who follow it. */

@@ -1,4 +1,4 @@
-import { isRecord, type Save } from '../../kernel/host.ts';
+import { type HeardPhrase, isRecord, type Save } from '../../kernel/host.ts';
 import type { Append, Appended, LogLine, LogStorage, Stage } from '../../log/storage.ts';
 import type { RequestedTable } from '../../table/table-state.ts';
 import type { TransferClock } from '../../table/transfer.ts';
@@ -27,8 +27,15 @@ export interface KeptSave {
 /** Of one game. */
 const MOST_SAVES = 20;
 
+/** For so many matches it is remembered what bots said. */
+const MATCHES_OF_TALK = 3;
+
+/** Next to the table of a game, whose id has no such sign. */
+const spokenKey = (game: string): string => `${game}/spoken`;
+
 /**
- * What this device remembers of practice: for each game one table, line by line, and the last matches that were finished or put aside.
+ * What this device remembers of practice: for each game one table, line by line, and the last matches that were finished or put aside, with
+ * what bots said in them.
  * If the device stores nothing, play continues in memory and `onUnkept` is called once.
  */
 export class DeviceStorage implements LogStorage {
@@ -151,6 +158,17 @@ export class DeviceStorage implements LogStorage {
     const others = (await this.listSaves()).filter(({ id, game }) => id !== save.id && game === save.game);
     const old = makingRoomFor(save, others).map(({ id }): Change => ({ store: 'saves', without: id }));
     await this.write([...old, { store: 'saves', key: save.id, value: save }]);
+  }
+
+  /** What bots said in the last matches of a game that were finished, a list for each. */
+  async spokenBefore(game: string): Promise<readonly (readonly HeardPhrase[])[]> {
+    const kept = await this.store.read('tables', spokenKey(game));
+    return Array.isArray(kept) ? kept : [];
+  }
+
+  async keepSpoken(game: string, spoken: readonly HeardPhrase[]): Promise<void> {
+    const matches = [spoken, ...(await this.spokenBefore(game))].slice(0, MATCHES_OF_TALK);
+    await this.write([{ store: 'tables', key: spokenKey(game), value: matches }]);
   }
 
   async dropSave(id: string): Promise<void> {

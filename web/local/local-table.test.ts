@@ -2,8 +2,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GamePackage } from '../../games/game-package.ts';
 import { registry } from '../../games/registry.ts';
 import {
+  type BotKind,
   copyJson,
   type GameTypes,
+  type HeardPhrase,
   heardBy,
   type Input,
   keepsCommitment,
@@ -295,6 +297,40 @@ test('the same people play again at once, and the former match is in the list', 
   await table.stop();
   expect((await table.storage.listSaves()).map(({ id }) => id)).toContain(former);
   expect(await table.storage.read(former)).toEqual([]);
+});
+
+test('voices are told what bots said in the last three matches, and those of the guided match are not', async () => {
+  const scene = new LocalScene();
+  const before: (readonly HeardPhrase[] | undefined)[] = [];
+  const voice: BotKind<GameTypes>['voice'] = (_seat, _random, _character, spoken) => {
+    before.push(spoken);
+    return () => null;
+  };
+  const usual = usualBotOf(SOME_GAME);
+  const bots = { ...SOME_GAME.bots, [usual]: { ...(SOME_GAME.bots[usual] as BotKind<GameTypes>), voice } };
+  const opened = await scene.open({ ...SOME_GAME, bots });
+  if (!opened.ok) throw new Error(opened.why.code);
+  const table = opened.value;
+  const page = new TestPage(table);
+  await page.come(0);
+  /** What voices are told in a match in which a bot trusts somebody else. */
+  const toldIn = async (trusted: Seat) => {
+    before.length = 0;
+    await table.begin(SHORT);
+    await page.come(0);
+    const words = { seat: 1, channel: 'table', text: 'trust' };
+    table.live.play({ type: 'talk', at: table.live.at, ...words, phrase: { type: 'trust', seat: trusted } });
+    await scene.playOut(table, page);
+    return new Set(before.map((spoken) => spoken?.map(({ phrase }) => phrase.seat).join()));
+  };
+  const told: ReadonlySet<string | undefined>[] = [];
+  for (const trusted of [0, 2, 3, 0, 2]) told.push(await toldIn(trusted));
+  expect(told.map((each) => [...each])).toEqual([[''], ['0'], ['2,0'], ['3,2,0'], ['0,3,2']]);
+  expect(before[0]?.[0]).toMatchObject({ seat: 1, channel: 'table', manner: expect.any(String) });
+  before.length = 0;
+  await table.beginGuided('Ana', 'atOnce');
+  await scene.pass(20);
+  expect(before.flat()).toEqual([]);
 });
 
 test('a second person may sit at the same device, and each looks from their own seat', async () => {

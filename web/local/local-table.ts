@@ -1,5 +1,14 @@
 import type { HostedGame } from '../../games/game-package.ts';
-import { atOnce, ok, type Refusal, type Result, type Save, saveOf, type Viewer } from '../../kernel/host.ts';
+import {
+  atOnce,
+  type HeardPhrase,
+  ok,
+  type Refusal,
+  type Result,
+  type Save,
+  saveOf,
+  type Viewer,
+} from '../../kernel/host.ts';
 import type { SentCommand } from '../../log/command-ids.ts';
 import { type LogKind, LogRegistry, type RebuildReason } from '../../log/registry.ts';
 import type { LogLine } from '../../log/storage.ts';
@@ -8,6 +17,7 @@ import type { decodeFromClient } from '../../protocol/decode-client.ts';
 import type { Encoded } from '../../protocol/encode.ts';
 import type { FromServer } from '../../protocol/index.ts';
 import { refusal, refuse } from '../../protocol/refusals.ts';
+import { spokenIn } from '../../table/bot-voices.ts';
 import { Dispatcher, type SessionMessage, type TableRequestMessage } from '../../table/dispatch.ts';
 import { displayNamesOf } from '../../table/display-names.ts';
 import { actsIn, historyOf, type Remembered } from '../../table/history.ts';
@@ -107,6 +117,8 @@ export class LocalTable {
   /** The key of the match that is being started, where it is not left to chance. */
   private nextKey: string | null = null;
   private current: LiveTable | null = null;
+  /** What bots said in the last matches here. */
+  private spokenBefore: readonly HeardPhrase[] = [];
   /** How often a rule threw in the current match. */
   private troubles = 0;
   /** Saves that are still being written. */
@@ -257,12 +269,13 @@ export class LocalTable {
     // Another tab may have begun another match.
     if ((await this.storage.findTable(this.gamePackage.game.id))?.match !== match) return refuse('open-elsewhere');
     const lines = await this.storage.read(match);
+    this.spokenBefore = (await this.storage.spokenBefore(this.gamePackage.game.id)).flat();
     const replayed = replay(this.gamePackage, lines, { forgets: true });
     return replayed.ok ? ok({ replayed: replayed.value, since: this.sinceOf(lines) }) : replayed;
   }
 
   private wake({ replayed, since }: Found): LiveTable {
-    const { gamePackage, troubles, storage, world, logs } = this;
+    const { gamePackage, troubles, storage, world, logs, spokenBefore } = this;
     const isGuided = isGuidedMatch(replayed.state.match);
     const own: HostWorld = {
       ...world,
@@ -271,6 +284,7 @@ export class LocalTable {
     };
     const host: TableHost<LiveTable> = {
       ...{ storage, world: own, logs },
+      spokenBefore: isGuided ? [] : spokenBefore,
       playAgain: (command) => this.playAgain(table, command),
       // The whole table is in a web worker already; a bot that thinks for long lets it take messages meanwhile.
       remoteBot: botsInTurns(gamePackage, { clock: world.now, pause: (goOn) => void setTimeout(goOn) }),
@@ -396,6 +410,7 @@ export class LocalTable {
     const { preset, options } = table.state.wish;
     const kept = { id, game: save.game, endedAt: this.world.wall(), names, wish: { preset, options }, save };
     await storage.keepSave({ ...kept, ...clock });
+    if (recording.match.outcome !== null) await storage.keepSpoken(save.game, spokenIn(table.state, save.log));
     return true;
   }
 }

@@ -62,8 +62,9 @@ export class Conversation {
   /** Who has just talked this player into another vote; null if nobody. */
   convincedBy: Seat | null = null;
 
-  constructor(self: Seat, manner?: string) {
+  constructor(self: Seat, manner?: string, before: readonly HeardPhrase[] = []) {
     this.self = self;
+    for (const spoken of before) if (isJoke(spoken)) this.heard.add(sentenceOf(spoken));
     this.manner = manner;
   }
 
@@ -161,6 +162,10 @@ export const ACCUSING: ReadonlySet<string> = new Set([
     'oneSwallow',
   ],
 ]);
+
+/** What is only good the first time, also in another match. */
+const isJoke = ({ phrase, manner }: HeardPhrase): boolean =>
+  !OPINIONS.has(phrase.type) && (manner === 'merry' || JESTING.has(phrase.type));
 
 /** What is said for fun. */
 export const JESTING: ReadonlySet<string> = new Set([

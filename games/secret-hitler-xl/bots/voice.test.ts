@@ -306,3 +306,16 @@ test('and those who talk in another manner say the same in other words', () => {
   expect(spoken('dry')).toBe(0);
   expect(spoken('merry')).toBeGreaterThan(5);
 });
+
+test('a joke of the last matches at the same device is not told again, and what is no joke may be said', () => {
+  const position: Position = { table: { governments: [CAUGHT, VOTING] }, hand: { vote: false } };
+  const timesAfter = (manner: string, before: readonly HeardPhrase[]): number =>
+    Array.from({ length: TRIES }, (_, seed) => {
+      const speak = voice(0, fastRandom(seed, 3), { ...TALKATIVE, manner }, before);
+      return speak(viewAt(position), { events: [voted], phrases: [] });
+    }).filter((remark) => remark?.phrase.type === 'neinPolicy' && remark.phrase.seat === 2).length;
+  const spoken = (manner: string) => [{ ...heard(1, 'neinPolicy', 4), manner }];
+  expect(timesAfter('merry', spoken('merry'))).toBe(0);
+  expect(timesAfter('merry', spoken('dry'))).toBeGreaterThan(5);
+  expect(timesAfter('dry', spoken('dry'))).toBeGreaterThan(5);
+});

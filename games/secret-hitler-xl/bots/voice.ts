@@ -20,8 +20,13 @@ const TEMPER: Readonly<Record<Role, { readonly accuses: number; readonly jests: 
  * Says in phrases what `people` think: why they vote so, whom they suspect, defend and believe, what they make of a policy or a claim, and
  * what they answer. What it has seen of cards and parties it says by claims.
  */
-export function voice(seat: Seat, random: Random, character: Character): Voice<SecretHitler> {
-  const talk = new Conversation(seat, character.manner);
+export function voice(
+  seat: Seat,
+  random: Random,
+  character: Character,
+  before: readonly HeardPhrase[] = [],
+): Voice<SecretHitler> {
+  const talk = new Conversation(seat, character.manner, before);
   let reputation: Reputation | null = null;
   /** What one was asked in a session, where one may not speak. */
   let owed: readonly HeardPhrase[] = [];
