@@ -17,7 +17,7 @@ export type SpeechOf<K extends GameTypes = GameTypes> = (
   speaker: Translator<KeyOf<K>>,
 ) => Speech | null;
 
-/** Whether there is time to talk at all in a match as it is played now, though not at this moment; there may be where a game does not say. */
+/** Whether there is time to talk at all in a match as it is played now, though not at this moment. Of two who play such a game, a phone shows the talk. */
 export type HasTalk<K extends GameTypes = GameTypes> = (match: MatchOnScreen<K>) => boolean;
 
 /** The types of everything that a game tells to some seats only: a page hides it while they cover what they hold. */

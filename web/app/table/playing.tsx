@@ -175,10 +175,10 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
   const [talkedIn, setTalkedIn] = useState<string | null>(null);
   const isOpenTalk = hasSpeech && (game.speechOf !== null || match.channels.some(({ hearers }) => hearers === 'all'));
   if (isOpenTalk && talkedIn !== match.id) setTalkedIn(match.id);
-  // Where only two play, they talk to each other all the time; what they said is read while they decide, too.
+  // Where a game of two has time to talk, they talk to each other all that time; what they said is read while they decide, too.
   // A pause between two talks moves nothing. A phone on its side has no room for talk and table.
-  const isTalkSeen = isSupervised || (match.seats === 2 && !isShort);
-  const isPause = isTalkedIn && (game.hasTalk?.(shown) ?? true);
+  const isTalkSeen = isSupervised || (match.seats === 2 && game.hasTalk !== null && !isShort);
+  const isPause = isTalkedIn && (game.hasTalk === null || game.hasTalk(shown));
   const isTalkInFront = !isWide && hasTalk && isTalkSeen && (isTalkPossible || isPause);
   const unread = useUnread(spoken, isSideShown || isWide || isTalkInFront || !hasSpeech);
   const hasBubbles = game.Screen !== null && match.seats > 2;
@@ -286,7 +286,11 @@ export function Playing(props: TableViewProps & { readonly followed: Followed; r
                 isPaused={standing.isPaused || isCovered}
               >
                 <TalkingTime value={isHeld ? null : talk}>
-                  <MomentStage moment={moment} skip={skip} className={classes(SHEET, match.outcome === null ? FITS : hasPoster && BELOW)}>
+                  <MomentStage
+                    moment={moment}
+                    skip={skip}
+                    className={classes(SHEET, match.outcome === null ? FITS : hasPoster && BELOW)}
+                  >
                     <DockNotice value={talkLine}>
                       <SeatMenus value={menus}>
                         <HeadPlace value={head}>
