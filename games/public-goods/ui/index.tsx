@@ -24,7 +24,7 @@ const PublicGoodsScreen: Screen<PublicGoods> = (props) => {
           middle={MIDDLE}
           seats={seatsOf(props, lying, punishing)}
           // Points hang below the nearest seat. Hidden under the poster, which tells all of it.
-          className="mb-2 short:mb-4 [[data-poster]_&]:hidden"
+          className="mb-5 short:mb-4 [[data-poster]_&]:hidden"
         >
           <Middle lying={lying} />
         </Stage>

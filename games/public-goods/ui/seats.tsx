@@ -96,7 +96,8 @@ function Token({ props, lying, seat }: Drawn) {
   return (
     <span className="turns-up block">
       <Chip>
-        <Coin className="size-[1.1em]" />
+        {/* On a phone many numbers fit next to names only without it. */}
+        <Coin className={classes('size-[1.1em]', props.match.seats > 6 && 'max-sm:hidden')} />
         {number(given)}
       </Chip>
     </span>
