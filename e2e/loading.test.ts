@@ -9,7 +9,7 @@ import { newVisitor, PHONE } from './visitor.ts';
 const WEB = fileURLToPath(new URL('../dist/web', import.meta.url));
 const MOST_REQUESTS = 20;
 /** The goal is 320, and some room for the next thing that tables show. */
-const MOST_KB = 328;
+const MOST_KB = 330;
 
 /** What comes once the table can be played at. */
 const LATER = /^\/(assets\/(letters|inter|fraunces|bots)-|service-worker\.js|manifest\.webmanifest)/;

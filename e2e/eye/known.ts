@@ -50,7 +50,7 @@ const KNOWN: readonly Known[] = [
   },
   {
     where: /^public-goods punishment 8 \w+ wide /,
-    what: /^covered: (question|button|span)/,
+    what: /^covered: (question|button|span|p) /,
     why: 'a line for each of seven others is higher than the dock of a phone on its side, which scrolls under the answer',
   },
   {

@@ -118,11 +118,7 @@ export async function lookForTellingMoments(
     faults.push(...differences(here!, there!, where));
   };
   try {
-    for (const fed of pages) {
-      await prepare?.(fed);
-      // What goes by itself would be gone from one page and not from the other.
-      await fed.holdTimers(true);
-    }
+    for (const fed of pages) await prepare?.(fed);
     for (const move of own) await compare(move, 'the page');
     const areCovered = await Promise.all(pages.map(cover));
     for (const move of areCovered.every(Boolean) ? others : []) await compare(move, 'the covered page');
@@ -150,12 +146,16 @@ async function describeMoment(
   recording: Recording<GameTypes>,
   { after, told }: { readonly after: Match<GameTypes>; readonly told: Recording<GameTypes>['opening'] },
 ): Promise<Described> {
+  await fed.holdTimers(false);
   await fed.show(recording);
+  await untilRoleIsSaid(fed);
+  // What goes by itself would be gone from one page and not from the other.
+  await fed.holdTimers(true);
   recording.match = after;
   fed.tell(told);
   await fed.settle();
   await fed.holdMoment();
-  return describePage(fed);
+  return whatIsThere(fed);
 }
 
 interface Found {
@@ -227,10 +227,18 @@ interface Described {
   readonly pixels: string;
 }
 
-export async function describePage({ visitor: { page } }: Pick<FedPage, 'visitor'>): Promise<Described> {
-  const body = page.locator('body');
-  // After the deal my role is lifted and said, once.
+export async function describePage(fed: Pick<FedPage, 'visitor'>): Promise<Described> {
+  await untilRoleIsSaid(fed);
+  return whatIsThere(fed);
+}
+
+/** After the deal my role is lifted and said, once. */
+async function untilRoleIsSaid({ visitor: { page } }: Pick<FedPage, 'visitor'>): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.turned-up') === null);
+}
+
+async function whatIsThere({ visitor: { page } }: Pick<FedPage, 'visitor'>): Promise<Described> {
+  const body = page.locator('body');
   return {
     text: await body.innerText(),
     'accessibility tree': await body.ariaSnapshot(),

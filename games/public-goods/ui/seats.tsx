@@ -130,7 +130,8 @@ function Noted(drawn: Drawn) {
         {numberText(match.table.points[seat] ?? 0, speaker).replace('-', '−')}
       </span>
       {given !== null && (
-        <span className="flex items-center gap-0.5 px-1.5 upright:px-1">
+        // Of eight on a phone, the rounds so far have it.
+        <span className={classes('flex items-center gap-0.5 px-1.5 upright:px-1', match.seats > 6 && 'max-sm:hidden')}>
           <Coin className="size-[1em]" />
           {numberText(given, speaker)}
           {lost > 0 && <span className="text-piece-brick">−{numberText(lost, speaker)}</span>}
