@@ -107,9 +107,9 @@ function widthOf({ required }: ScreenProps<LiapTui>['match']['table'], lying: Ly
 const WIDTHS = [
   [2, 'w-17 rows:w-11 columns:w-10', 'rows:w-9'],
   [3, 'w-14 rows:w-10 columns:w-9', 'rows:w-9'],
-  [4, 'w-10 rows:w-10 columns:w-9', 'rows:w-9'],
-  [6, 'w-13 rows:w-7.5 columns:w-7', 'rows:w-6'],
-  [Number.POSITIVE_INFINITY, 'w-11 rows:w-7 columns:w-6', 'rows:w-4.5'],
+  [4, 'w-10 rows:w-10 columns:w-7.5', 'rows:w-9'],
+  [6, 'w-13 rows:w-7.5 columns:w-6', 'rows:w-6'],
+  [Number.POSITIVE_INFINITY, 'w-11 rows:w-7 columns:w-5', 'rows:w-4.5'],
 ] as const;
 
 function Pieces({ lying, width }: { readonly lying: Lying; readonly width: string }) {
