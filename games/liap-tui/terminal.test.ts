@@ -71,7 +71,7 @@ test('a turn from a seat', () => {
   });
   expect(`\n${drawn.join('\n')}\n`).toMatchInlineSnapshot(`
     "
-     Round 1 of 1 · turn 1                                       first to 50 points
+     Round 1 of 1 · turn 1                                              first to 50
                                         Seat 1 …
                                ○○○○○○○○ 0 of 8   0 points
                          ╭────────────────────────────────────╮

@@ -60,7 +60,7 @@ function Missing({ seats, isOnlyRoom = false }: { readonly seats: readonly Seat[
     <div
       aria-hidden={isOnlyRoom || undefined}
       className={classes(
-        'col-start-1 row-start-1 flex flex-wrap content-center items-center justify-center gap-x-2 gap-y-0.5',
+        'flex flex-wrap content-center [grid-area:1/1] items-center justify-center gap-x-2 gap-y-0.5',
         isOnlyRoom && 'invisible',
       )}
     >
