@@ -238,6 +238,18 @@ describe('a strategy card that is resolved', () => {
   });
 });
 
+test.each([
+  ['Record for Argent…', /^Record for Argent$/],
+  ['Secrets', /^My secret objectives$/],
+])('whoever wins in “%s” sees it there', async (opener, title) => {
+  const table = onTurn(4);
+  table.show({ seat: 0 });
+  await press(opener);
+  act(() => void table.records({ type: 'setVp', seat: 0, from: 0, to: 10, source: 'other' }));
+  const dialog = within(screen.getByRole('dialog', { name: title }));
+  expect(dialog.getByText('Sol has 10 victory points.')).toBeTruthy();
+});
+
 test('the custodians are removed by the current player and bring a point, unless somebody says otherwise', async () => {
   const table = onTurn(4);
   show(table);

@@ -48,6 +48,7 @@ export function Record({ action }: ActionProps) {
             dialog={(onClose) => (
               <Dialog title={title} isOpen onClose={onClose}>
                 <div className="tt-record">
+                  <VictoryBanner className="sticky top-0 z-10" />
                   <Deeds key={action.turn} action={action} />
                 </div>
               </Dialog>
@@ -228,6 +229,7 @@ function ScoreMenu({ current, doing }: DeedProps) {
 }
 
 const CustodiansDialog = later('CustodiansDialog');
+const VictoryBanner = later('VictoryBanner');
 
 const IMPERIAL: Card = 8;
 

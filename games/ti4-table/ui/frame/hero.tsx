@@ -4,6 +4,7 @@ import type { Seat } from '../../../../kernel/index.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { alive, cardsOf, currentPicker, hasPassed, nextUnpassed, unusedCards } from '../../reading/seats.ts';
 import { Answer } from '../action/answer.tsx';
+import { later } from '../later.tsx';
 import { OwnSecrets } from '../objectives/secrets.tsx';
 import { CardChip, useCardText } from '../parts/cards.tsx';
 import { TurnClock } from '../parts/clocks.tsx';
@@ -11,6 +12,8 @@ import { DialogButton } from '../parts/page.tsx';
 import { Fitted, PlayerMark, useNames } from '../parts/players.tsx';
 import { useRecorder } from '../recorder.ts';
 import { progressOf } from '../strategy/strategy.tsx';
+
+const VictoryBanner = later('VictoryBanner');
 
 /** For people with a seat, first of all on a phone: what they must do, their cards, and their secrets by one tap. */
 export function Hero() {
@@ -52,6 +55,7 @@ function Mine({ seat }: { readonly seat: Seat }) {
             className="border-on-table-muted bg-transparent px-2.5 text-on-table"
             dialog={(onClose) => (
               <Dialog title={text('rounds.secrets')} isOpen onClose={onClose}>
+                <VictoryBanner className="sticky top-0 z-10" />
                 <OwnSecrets secrets={hand.secrets} />
               </Dialog>
             )}
