@@ -187,6 +187,9 @@ test('a turn that is turned over stays in sight with its winner, though the next
   await act(async () => shown.playOne(lowestSeat(shown.match.state.asked)));
   const sentence = saidInTheMiddle();
   expect(sentence).toMatch(/^Seat \d wins/);
+  const plays = screen.getAllByRole('list', { name: /^Seat \d's play$/ });
+  const worths = plays.map((play) => play.parentElement?.nextElementSibling?.textContent);
+  expect(worths).toEqual(['total 28', 'total 41wins', 'total 30', 'total 19']);
   await act(async () => shown.playOne(lowestSeat(shown.match.state.asked)));
   expect(shown.match.state.phase).toBe('follow');
   expect(saidInTheMiddle()).toBe(sentence);
