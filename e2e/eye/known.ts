@@ -14,11 +14,6 @@ const KNOWN: readonly Known[] = [
     why: 'its presets show shame to both, so that neither holds anything that the other does not know',
   },
   {
-    where: /^ti4-table .* 374 moved$/,
-    what: /^moved: “(Public|Público|Secret|Secreto)[^”]*” moved by \d+ px$/,
-    why: 'the token with the 0 changes the initiative order, and the rows of the status phase stand in it',
-  },
-  {
     where: /^ti4-table .* (small|phone|wide) /,
     what: /^cut: ((plate|card)-\d “[^”]{9,}”|head “Fase de estrategia”) is cut short$/,
     why: 'these are longer than a sixth, or a quarter, of a phone in the smallest letters; its buttons and dialogs have the whole',

@@ -5,19 +5,19 @@ import { Menu, MenuGroup, MenuItem } from '../../../../web/ui/menu.tsx';
 import { Panel } from '../../../../web/ui/panel.tsx';
 import { useIsCovered } from '../../../../web/ui/private-tray.tsx';
 import type { Source, Stage, UnnamedSource } from '../../facts/facts.ts';
-import { initiativeOrder } from '../../reading/seats.ts';
 import { pointsFor } from '../../reading/victory.ts';
 import type { Command } from '../../types.ts';
 import { type Item, since } from '../frame/log.ts';
 import { useObjectiveName } from '../objectives/reveal.tsx';
 import { PlayerName, useNames } from '../parts/players.tsx';
 import { useRecorder } from '../recorder.ts';
+import { useScoringOrder } from './ticks.ts';
 
 /** Everybody once, in initiative order, with what they score next to them. */
 export function Scoring() {
-  const { table, controls, text } = useRecorder();
+  const { controls, text } = useRecorder();
   const { short } = useNames();
-  const order = initiativeOrder(table);
+  const order = useScoringOrder();
   const tooMany = order.flatMap((seat) =>
     (['public', 'secret'] as const).flatMap((kind) => {
       const count = scoredHere(controls.log, seat, kind);

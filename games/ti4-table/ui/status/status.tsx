@@ -6,7 +6,7 @@ import { Select } from '../../../../web/ui/fields.tsx';
 import { Menu, MenuGroup, MenuItem } from '../../../../web/ui/menu.tsx';
 import { Panel } from '../../../../web/ui/panel.tsx';
 import { ROWS } from '../../facts/facts.ts';
-import { alive, initiativeOrder } from '../../reading/seats.ts';
+import { initiativeOrder } from '../../reading/seats.ts';
 import { toReveal } from '../../reading/victory.ts';
 import { CustodiansDialog, Planet } from '../mecatol/mecatol.tsx';
 import { ObjectivesDialog } from '../objectives/objectives.tsx';
@@ -14,7 +14,7 @@ import { Checklist, DialogButton, Foot, LeaveButton } from '../parts/page.tsx';
 import { useNames } from '../parts/players.tsx';
 import { useRecorder } from '../recorder.ts';
 import { Scoring } from './scoring.tsx';
-import { REVEAL_ROW, useHasTicked, useStatusTicks } from './ticks.ts';
+import { REVEAL_ROW, useHasTicked, useStatusLists, useStatusTicks } from './ticks.ts';
 
 /** The status phase: who scores in which order, and what else there is to do. */
 export function StatusPart() {
@@ -59,11 +59,11 @@ function useAsksHere(): boolean {
 
 /** What speaks against leaving the phase, in sentences; a table that never ticks anything is not asked. */
 function useWarnings(): () => readonly string[] {
-  const { table, text } = useRecorder();
-  const ticksOf = useStatusTicks();
+  const { text } = useRecorder();
   const isUsed = useHasTicked();
-  const lists = table.options.checklistPerPlayer ? alive(table).map(ticksOf) : [ticksOf('all')];
-  const count = lists.flat().filter((isDone) => !isDone).length;
+  const count = useStatusLists()
+    .flat()
+    .filter((isDone) => !isDone).length;
   return () => (count === 0 || !isUsed ? [] : [text('rounds.unticked', { count })]);
 }
 

@@ -1,7 +1,8 @@
 import type { Seat, VisibleEvent } from '../../../../kernel/index.ts';
 import { UNNAMED_SOURCES } from '../../facts/facts.ts';
+import { alive, initiativeOrder } from '../../reading/seats.ts';
 import type { Ti4Table } from '../../types.ts';
-import { inForce, since } from '../frame/log.ts';
+import { type Item, inForce, since } from '../frame/log.ts';
 import { useRecorder } from '../recorder.ts';
 
 type Told = VisibleEvent<Ti4Table>;
@@ -25,10 +26,30 @@ export function useStatusTicks(): (of: Seat | 'all') => readonly boolean[] {
   };
 }
 
+/** Everybody's reminders, where the table has a list for every player, else its one list. */
+export function useStatusLists(): readonly (readonly boolean[])[] {
+  const { table } = useRecorder();
+  const ticksOf = useStatusTicks();
+  return table.options.checklistPerPlayer ? alive(table).map(ticksOf) : [ticksOf('all')];
+}
+
+/** The initiative order in which the phase began: a 0 that is given only now moves nobody's row. */
+export function useScoringOrder(): readonly Seat[] {
+  const { controls, table } = useRecorder();
+  const given = (items: readonly Item[]) => items.flatMap(({ heard }) => heard.filter(isZeroGiven));
+  const later = given(since(controls.log, 'phaseBegan')).length;
+  if (later === 0) return initiativeOrder(table);
+  const before = given(since(controls.log, 'roundBegan')).at(-later - 1);
+  const naalu = table.players.findIndex(({ faction }) => faction === 'naalu');
+  return initiativeOrder({ ...table, zero: before?.seat ?? naalu });
+}
+
 /** Whether anybody has ever ticked a reminder of the status phase here: a table that does not is not asked about them. */
 export function useHasTicked(): boolean {
   return inForce(useRecorder().controls.log).some(({ heard }) => heard.some(isTick));
 }
+
+const isZeroGiven = (event: Told): event is Extract<Told, { type: 'zeroGiven' }> => event.type === 'zeroGiven';
 
 const isTick = (event: Told): event is Extract<Told, { type: 'ticked' }> =>
   event.type === 'ticked' && event.list === 'status';

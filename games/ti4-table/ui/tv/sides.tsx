@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { DeepReadonly } from '../../../../kernel/index.ts';
 import { ROWS } from '../../facts/facts.ts';
-import { alive, cannotVote, initiativeOrder, voteOrder } from '../../reading/seats.ts';
+import { alive, cannotVote, voteOrder } from '../../reading/seats.ts';
 import { toReveal } from '../../reading/victory.ts';
 import type { Objective } from '../../types.ts';
 import { Heap } from '../agenda/votes.tsx';
@@ -10,6 +10,7 @@ import { FILLS, Fitted, PlayerMark, useNames } from '../parts/players.tsx';
 import { Turns } from '../parts/turns.tsx';
 import { useRecorder } from '../recorder.ts';
 import { scoredHere } from '../status/scoring.tsx';
+import { useScoringOrder, useStatusLists } from '../status/ticks.ts';
 
 /** So many objectives have room next to a turn. */
 const NEWEST = 4;
@@ -67,15 +68,17 @@ function ObjectiveRow({ objective }: { readonly objective: DeepReadonly<Objectiv
 
 /** The status phase: what is to be done, who has scored, and the objectives. */
 export function TvStatus() {
-  const { table, controls, text } = useRecorder();
+  const { controls, text } = useRecorder();
   const rows = Array.from({ length: ROWS.status }, (_, row) => row);
-  const next = rows.find((row) => table.ticks.status[row] !== true);
+  const lists = useStatusLists();
+  const isDone = (row: number) => lists.every((ticks) => ticks[row]);
+  const next = rows.find((row) => !isDone(row));
   return (
     <>
       <ol aria-label={text('rounds.checklist')} data-part="checklist" className="tt-checklist">
         {rows.map((row) => (
           <li key={row} aria-current={row === next ? 'step' : undefined}>
-            <span>{table.ticks.status[row] ? <Check className="size-[1em]" strokeWidth={3} /> : row + 1}</span>
+            <span>{isDone(row) ? <Check className="size-[1em]" strokeWidth={3} /> : row + 1}</span>
             {text(`end.tv.status.${row + 1}`)}
           </li>
         ))}
@@ -88,7 +91,7 @@ export function TvStatus() {
             <span>{text('end.tv.secret')}</span>
           </span>
         }
-        seats={initiativeOrder(table)}
+        seats={useScoringOrder()}
         row={(seat) => ({
           children: (
             <span className="tt-scored">

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { acting, agendaOf, SIX, type Told, tableOf } from '../../reading/table-for-tests.ts';
+import { allPassed } from '../status/phases-for-tests.ts';
+import { ShownTable } from '../table-for-tests.tsx';
 import { drawn, endedTable, type Looking } from '../victory/ended-table-for-tests.tsx';
 import { TvPart } from './tv.tsx';
 
@@ -103,6 +105,19 @@ test('in the status phase: what comes next, who has scored, and which objectives
   expect(rows()).toHaveLength(6);
   const shown = within(screen.getByRole('region', { name: 'Objectives' })).getAllByRole('listitem');
   expect(shown.map(said)).toEqual(['Corner the MarketSol, Letnev', 'Revealed next, by Sol']);
+});
+
+test.each([
+  [false, 1],
+  [true, 6],
+])('what was scored is done on the TV too (a list for every player: %j)', (checklistPerPlayer, scorers) => {
+  const shown = allPassed(new ShownTable({ checklistPerPlayer }).acting());
+  shown.showPart(<TvPart />, { place: 'tv' });
+  for (let seat = 0; seat < scorers; seat++) {
+    expect(current()).toEqual(['1Score objectives']);
+    act(() => void shown.records({ type: 'scoreUnnamed', seat, from: 0, source: 'public-1' }));
+  }
+  expect(current()).toEqual(['2Reveal the next objective']);
 });
 
 test('in the agenda phase: votes in their order, the speaker last, and who has none', () => {
