@@ -20,8 +20,8 @@ export function Shelf({ isStill = false }: { readonly isStill?: boolean }) {
   const { table, match, text } = useRecorder();
   const [changed, setChanged] = useState<Seat | null>(null);
   const { vpLimit: limit, showVpMeter } = table.options;
-  const isCounted = showVpMeter && table.startedAt !== null && match.outcome === null;
-  if (!isStill && !isCounted) return null;
+  const isCounted = table.startedAt !== null && match.outcome === null;
+  if (!showVpMeter || !(isStill || isCounted)) return null;
   const seats = playing(table);
   const firstTo = (
     <>

@@ -95,6 +95,11 @@ test('the points stay in the order of the seats, no matter who is speaker and wh
   expect(struck.map((plate) => plate.getAttribute('data-vp-seat'))).toEqual(['4']);
 });
 
+test('no points where the table shows none', () => {
+  tv({ held: HELD, action: acting(0), options: { showVpMeter: false } });
+  expect(screen.queryByRole('list', { name: /^Victory points/ })).toBeNull();
+});
+
 test('in the status phase: what comes next, who has scored, and which objectives there are', () => {
   const objectives = [
     { id: 'corner-the-market', stage: 1, name: '', round: 0, scorers: [0, 2] },
