@@ -9,7 +9,7 @@ import { pointsFor } from '../../reading/victory.ts';
 import type { Command } from '../../types.ts';
 import { type Item, since } from '../frame/log.ts';
 import { useObjectiveName } from '../objectives/reveal.tsx';
-import { PlayerName, useNames } from '../parts/players.tsx';
+import { Fitted, PlayerMark, useNames } from '../parts/players.tsx';
 import { useRecorder } from '../recorder.ts';
 import { useScoringOrder } from './ticks.ts';
 
@@ -32,7 +32,7 @@ export function Scoring() {
     >
       <ol className="flex flex-col divide-y divide-line">
         {order.map((seat) => (
-          <li key={seat} data-scorer={seat} data-part={`score-${seat}`} className="py-1">
+          <li key={seat} data-scorer={seat} data-part={`score-${seat}`} className="py-0.5">
             <Scorer seat={seat} />
           </li>
         ))}
@@ -43,13 +43,17 @@ export function Scoring() {
 
 function Scorer({ seat }: { readonly seat: Seat }) {
   const { table, place, text } = useRecorder();
+  const { short, person } = useNames();
   return (
     <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap">
-      <span className="flex w-36 min-w-0 flex-col max-sm:w-full max-sm:flex-row max-sm:items-center max-sm:justify-between">
-        <PlayerName seat={seat} />
-        {/* Its line is there from the beginning: the buttons stay where they are. */}
-        <span className="min-h-[1lh] shrink-0 ps-9 text-muted text-small">
-          {table.keepers.includes(seat) ? text('rounds.keepsCards') : null}
+      <span className="flex w-40 min-w-0 items-center gap-2 max-sm:w-full">
+        <PlayerMark seat={seat} />
+        <span className="min-w-0 flex-1 font-semibold">
+          <Fitted text={short(seat)} size="1rem" className="leading-tight" />
+          {/* Its line is there from the beginning: the buttons stay where they are. */}
+          <span className="block min-h-[1lh] truncate font-normal text-muted text-small">
+            {table.keepers.includes(seat) ? text('rounds.keepsCards') : person(seat)}
+          </span>
         </span>
       </span>
       {place === 'table' ? <ScoreButtons seat={seat} /> : null}

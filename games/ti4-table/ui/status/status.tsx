@@ -77,6 +77,7 @@ function StatusChecklist() {
     <Panel
       title={text('rounds.checklist')}
       aside={text('rounds.done', { done: ticks.filter((isDone) => isDone).length, count: ROWS.status })}
+      className="gap-1! py-2!"
     >
       {of === 'all' ? null : <Whose of={of} onChange={choose} />}
       <Checklist
