@@ -133,7 +133,7 @@ function CardButton({ card, current, doing }: DeedProps & { readonly card: Card 
         <span className="tt-deed-name">
           <Fitted text={names.card(card)} size="var(--size)" />
         </span>
-        {isUsed ? <Check aria-hidden className="size-5 shrink-0" strokeWidth={3} /> : null}
+        {isOn ? <Check aria-hidden className="size-5 shrink-0" strokeWidth={3} /> : null}
       </Button>
       {isAsking ? <PoliticsDialog current={current} onClose={() => setAsking(false)} /> : null}
     </>

@@ -54,14 +54,14 @@ export function DecisionBar({ isStill = false }: { readonly isStill?: boolean })
       )}
     </>
   );
-  const look = 'relative flex min-h-11 w-full items-center';
+  const look = 'relative flex w-full items-center';
   if (isStill) return <div className={look}>{bar}</div>;
   return (
     <button
       type="button"
       aria-label={text('frame.decision.label')}
       onClick={() => setFilledAt(controls.clock.now())}
-      className={look}
+      className={classes(look, '-my-1.5 min-h-11')}
     >
       {bar}
     </button>

@@ -69,7 +69,7 @@ interface FittedProps {
   /** How large it is where there is room for it. */
   readonly size: string;
   /** How wide a usual letter is, next to its height. */
-  readonly letter?: number;
+  readonly letter?: number | string;
   readonly className?: string;
 }
 
@@ -85,7 +85,7 @@ export function Fitted({ text, size, letter = 0.66, className }: FittedProps) {
         title={text}
         className={classes('block truncate', className)}
         style={{
-          fontSize: `clamp(var(--least, 0.8125rem), ${(100 / letter / lettersIn(text)).toFixed(1)}cqw, ${size})`,
+          fontSize: `clamp(var(--least, 0.8125rem), calc(${(100 / lettersIn(text)).toFixed(1)}cqw / ${letter}), ${size})`,
         }}
       >
         {text}

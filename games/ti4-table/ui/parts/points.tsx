@@ -68,7 +68,6 @@ function Plate({ seat, isStill, onChange }: PlateProps) {
   const { table, seat: mine, text } = useRecorder();
   const { short } = useNames();
   const { vp, limit, isOpen } = useVp(seat);
-  const seats = playing(table);
   const { colour = null, isEliminated = false } = table.players[seat] ?? {};
   const isSpeaker = table.speaker === seat;
   const isMine = seat === mine;
@@ -84,7 +83,7 @@ function Plate({ seat, isStill, onChange }: PlateProps) {
       <span className="tt-band" />
       <PlayerMark seat={seat} className="tt-disc" />
       <span className={classes('tt-name flex', isEliminated && 'line-through')}>
-        <Fitted text={short(seat)} size="var(--plate-name)" letter={seats.length >= CROWD ? 0.5 : 0.62} />
+        <Fitted text={short(seat)} size="var(--plate-name)" letter="var(--plate-letter)" />
       </span>
       <span data-vp={seat} data-part="points" className="tt-points counts">
         {vp}

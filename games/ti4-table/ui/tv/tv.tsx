@@ -115,8 +115,10 @@ function TvAction({ action }: { readonly action: DeepReadonly<ActionPhase> }) {
   const card = action.doing?.card ?? null;
   return (
     <>
-      {card === null ? <CurrentPlayer action={action} /> : <OpenCard card={card} current={action.current} />}
-      <DecisionBar isStill />
+      <div className="flex min-w-0 flex-col gap-[0.55rem] [grid-area:now]">
+        {card === null ? <CurrentPlayer action={action} /> : <OpenCard card={card} current={action.current} />}
+        <DecisionBar isStill />
+      </div>
       {card === null ? <TvObjectives /> : <Waiting action={action} />}
       <Order action={action} isStill />
     </>
