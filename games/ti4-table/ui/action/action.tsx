@@ -1,7 +1,7 @@
 import type { DeepReadonly, Seat } from '../../../../kernel/index.ts';
-import { alive, followers, hasPassed, initiativeOrder, nextUnpassed } from '../../reading/seats.ts';
+import { alive, cardsOf, followers, hasPassed, initiativeOrder, nextUnpassed } from '../../reading/seats.ts';
 import type { ActionPhase } from '../../types.ts';
-import { CardNumber, HeldCards } from '../parts/cards.tsx';
+import { HeldCards, MiniCard } from '../parts/cards.tsx';
 import { DecisionBar } from '../parts/clocks.tsx';
 import { useNames } from '../parts/players.tsx';
 import { Next, Now, Turns } from '../parts/turns.tsx';
@@ -42,10 +42,9 @@ export function CurrentPlayer({ action: { current, doing, turn } }: ActionProps)
       next={<Next seat={next === current ? null : next} />}
     >
       <span className="tt-now-cards">
-        {table.cards.map(({ owner, isUsed }, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: a card is its number
-          owner === current ? <CardNumber key={at} card={(at + 1) as 1} isUsed={isUsed} /> : null,
-        )}
+        {cardsOf(table, current).map((card) => (
+          <MiniCard key={card} card={card} />
+        ))}
       </span>
     </Now>
   );

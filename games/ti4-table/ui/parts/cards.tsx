@@ -22,7 +22,7 @@ export function HeldCards({ table, seat, isStill = false }: HeldCardsProps) {
         </span>
       ) : null}
       {cards.map((card) => (
-        <CardNumber key={card} card={card} isUsed={table.cards[card - 1]?.isUsed ?? false} />
+        <MiniCard key={card} card={card} />
       ))}
       {cards.map((card) => (
         <CardChip key={card} {...{ card, isStill }} />
@@ -38,6 +38,19 @@ interface HeldCardsProps {
   readonly seat: Seat;
   /** For a room to look at: nothing can be pressed. */
   readonly isStill?: boolean;
+}
+
+/** A held strategy card where there is room for its number only; its name is for those who listen. */
+export function MiniCard({ card }: { readonly card: Card }) {
+  const { table, text } = useRecorder();
+  const names = useNames();
+  const isUsed = table.cards[card - 1]?.isUsed ?? false;
+  return (
+    <span className="tt-number tt-mini" style={cardLook(card, isUsed)}>
+      <span aria-hidden>{card}</span>
+      <span className="sr-only">{`${names.card(card)} (${text(`play.queue.${isUsed ? 'used' : 'unused'}`)})`}</span>
+    </span>
+  );
 }
 
 interface CardChipProps {
@@ -120,11 +133,11 @@ function CardTexts({ card }: { readonly card: Card }) {
 interface CardNumberProps {
   readonly card: Card;
   readonly isUsed?: boolean;
-  readonly className?: string;
+  readonly className: string;
 }
 
 /** A strategy card's number, upright in its colour like the card; always with its name or its owner. */
-export function CardNumber({ card, isUsed = false, className = 'tt-mini' }: CardNumberProps) {
+export function CardNumber({ card, isUsed = false, className }: CardNumberProps) {
   return (
     <span aria-hidden className={classes('tt-number', className)} style={cardLook(card, isUsed)}>
       {card}
