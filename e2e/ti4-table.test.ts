@@ -10,6 +10,7 @@ const came = takeIn();
 const FOUR = ['sol', 'hacan', 'letnev', 'xxcha'];
 const TABLET = { width: 1024, height: 768 };
 const TV = { width: 1920, height: 1080 };
+const ON_ITS_SIDE = { width: 740, height: 360 };
 const SIX = ['sol', 'hacan', 'letnev', 'xxcha', 'yin', 'argent'];
 
 test('four players, two cards each, on one device without a server: to victory, with undo, reset, rollback and a reload in every phase', async () => {
@@ -399,6 +400,12 @@ test.each([4, 6, 8])(
     await stays(...[3, 5, 4].map((card) => () => table.types(String(card))), () => table.types('u'));
     for (const card of [4, 1, 2, 6, 7, 8].slice(0, players === 4 ? 6 : players - 2)) await table.types(String(card));
     expect(await scrolled(host)).toEqual([]);
+    // On a phone on its side the foot leaves the order of play in sight.
+    await host.page.setViewportSize(ON_ITS_SIDE);
+    const last = (await host.page.locator('[data-queue]').last().boundingBox())!;
+    const foot = (await host.page.locator('[data-part=bar]').boundingBox())!;
+    expect([last.y + last.height <= foot.y, foot.height < 56]).toEqual([true, true]);
+    await host.page.setViewportSize(TABLET);
     await table.presses('play.review.end');
     await table.isAt(1, 'action');
     await tv.page.locator('[data-part=order]').waitFor();

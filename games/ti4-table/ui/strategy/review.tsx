@@ -25,7 +25,7 @@ export function Review() {
     <section className="flex flex-1 flex-col gap-(--gap)">
       <header data-part="now" className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="text-large @xl:text-title">{text('play.review.title')}</h2>
-        <p className="text-muted">{text('play.review.help')}</p>
+        <p className="text-muted short:hidden">{text('play.review.help')}</p>
       </header>
       <Turns
         title={text('play.queue.title')}
@@ -85,7 +85,7 @@ function ResetPhase() {
     if (why !== null) refuse(why);
   };
   return (
-    <div className="max-sm:hidden">
+    <div className="max-sm:hidden short:hidden">
       <AskButton
         icon={RotateCcw}
         disabled={whyNot !== null}
