@@ -165,6 +165,14 @@ export class TableKeeper {
     await dialog.waitFor({ state: 'hidden' });
   }
 
+  /** Takes the seat of a faction. */
+  async sits(faction: string): Promise<void> {
+    await this.chooses(new RegExp(`^${this.word('frame.menu.sit')}`));
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: this.word(`factions.${faction}.name`) }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
   /** Opens the table's menu and chooses the entry that begins so. */
   async chooses(start: RegExp): Promise<void> {
     await this.button('frame.menu.title').click();

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useNames } from '../parts/players.tsx';
@@ -21,6 +21,7 @@ export function Answer({ seat, does, isStill = false }: AnswerProps) {
     <>
       <Tick seat={seat} does isOn={does === true} />
       <Tick seat={seat} does={false} isOn={does === false} />
+      <Said does={does} />
     </>
   );
 }
@@ -31,21 +32,22 @@ interface TickProps {
   readonly isOn: boolean;
 }
 
-/** Says that somebody follows, or does not; a second tap takes it back. */
+/** Says that somebody follows, or does not, where there is little room by its sign alone; a second tap takes it back. */
 function Tick({ seat, does, isOn }: TickProps) {
   const recorder = useRecorder();
   const { short } = useNames();
   const word = does ? 'follows' : 'declines';
+  const Sign = does ? Check : X;
   return (
     <Button
       size="small"
       aria-pressed={isOn}
       aria-label={recorder.text(`play.card.${word}Label`, { name: short(seat) })}
-      className="aria-pressed:border-accent"
+      className="tt-tick"
       onClick={() => void recorder.does({ type: 'follow', seat, does: isOn ? null : does })}
     >
-      {isOn ? <Check aria-hidden className="size-4 shrink-0" strokeWidth={3} /> : null}
-      {recorder.text(`play.card.${word}`)}
+      <Sign aria-hidden className="size-4 shrink-0" strokeWidth={3} />
+      <span>{recorder.text(`play.card.${word}`)}</span>
     </Button>
   );
 }
