@@ -474,6 +474,12 @@ test.each([4, 6, 8])(
     await table.isAt(1, 'status');
     expect([await scrolled(host), await scrolled(tv)]).toEqual([[], []]);
     if (players !== 6) return;
+    // On a phone one scores for oneself; the others' rows come by one tap.
+    await host.page.setViewportSize(PHONE);
+    await expect.poll(() => host.page.locator('[data-scorer]:visible').count()).toBe(1);
+    await table.button('rounds.scoreOthers').click();
+    expect(await host.page.locator('[data-scorer]:visible').count()).toBe(players);
+    await host.page.setViewportSize(TABLET);
     await table.presses('rounds.nextPhase');
     await table.presses('rounds.next');
     await table.isAt(2, 'strategy');

@@ -1,4 +1,5 @@
-import { Trophy } from 'lucide-react';
+import { ChevronsUpDown, Trophy } from 'lucide-react';
+import { useState } from 'react';
 import type { Seat } from '../../../../kernel/index.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Menu, MenuGroup, MenuItem } from '../../../../web/ui/menu.tsx';
@@ -37,7 +38,20 @@ export function Scoring() {
           </li>
         ))}
       </ol>
+      <OthersButton seats={order} />
     </Panel>
+  );
+}
+
+/** On a phone with a seat: opens the rows of the others under the own one, and closes them. */
+function OthersButton({ seats }: { readonly seats: readonly Seat[] }) {
+  const { place, seat, text } = useRecorder();
+  const [isOpen, setOpen] = useState(false);
+  if (place !== 'table' || seat === null || !seats.includes(seat)) return null;
+  return (
+    <Button icon={ChevronsUpDown} aria-expanded={isOpen} className="tt-others" onClick={() => setOpen(!isOpen)}>
+      {text('rounds.scoreOthers')}
+    </Button>
   );
 }
 
@@ -63,8 +77,9 @@ function Scorer({ seat }: { readonly seat: Seat }) {
 
 /** What a player scores in this phase: one tap, or two where it is known which objective it can be. */
 function ScoreButtons({ seat }: { readonly seat: Seat }) {
+  const isMine = useRecorder().seat === seat;
   return (
-    <div className="grid min-w-0 flex-1 basis-60 grid-cols-3 gap-2">
+    <div data-mine={isMine || undefined} className="grid min-w-0 flex-1 basis-60 grid-cols-3 gap-2">
       {useShortcuts(seat).map((shortcut) => (
         <ScoreButton key={shortcut.label} seat={seat} shortcut={shortcut} />
       ))}
