@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { expectUsable } from './clean.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -84,8 +84,10 @@ export class TableKeeper {
     await this.button('setup.setOf', { number: seat + 1 }).click();
     const dialog = this.page.getByRole('dialog');
     const colour = this.word(`blanks.colour.values.${COLOURS[seat]}`);
-    await dialog.getByRole('radio', { name: colour }).check({ force: true });
-    await dialog.getByRole('radio', { name: this.word(`factions.${faction}.name`) }).check({ force: true });
+    for (const name of [colour, this.word(`factions.${faction}.name`)]) {
+      // While the dialog is on its way in, a tap may miss.
+      await vi.waitFor(() => dialog.getByRole('radio', { name }).check({ force: true }), 10_000);
+    }
     await this.records(() => dialog.getByRole('button', { name: this.word('setup.dialog.confirm') }).click());
     await dialog.waitFor({ state: 'hidden' });
   }
