@@ -24,6 +24,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { Button, IconButton } from '../../../../web/ui/button.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
 import { canStayAwake, useFullScreen } from '../../../../web/ui/device.ts';
 import { Menu, MenuGroup, MenuItem } from '../../../../web/ui/menu.tsx';
 import { leaders } from '../../reading/victory.ts';
@@ -65,8 +66,8 @@ export function Toolbar({ takingBack, toasts, onUndo, open, footPlace }: Toolbar
         >
           <Undo2 aria-hidden className="size-5 shrink-0" />
           <span className="line-clamp-2 min-w-0 text-start text-small leading-tight">
-            {label ?? text('frame.undo.short')}
-            {whyNotUndo !== null && <span className="block text-muted">{whyNotUndo}</span>}
+            <span className={classes(whyNotUndo !== null && 'sr-only')}>{label ?? text('frame.undo.short')}</span>
+            {whyNotUndo !== null && <span className="text-muted">{whyNotUndo}</span>}
           </span>
         </Button>
         <ToastLine toasts={toasts} />

@@ -6,7 +6,7 @@ import { toReveal } from '../../reading/victory.ts';
 import type { Objective } from '../../types.ts';
 import { Heap } from '../agenda/votes.tsx';
 import { useObjectiveName } from '../objectives/reveal.tsx';
-import { FILLS, Fitted, PlayerMark, useNames } from '../parts/players.tsx';
+import { FILLS, PlayerMark, useNames } from '../parts/players.tsx';
 import { Turns } from '../parts/turns.tsx';
 import { useRecorder } from '../recorder.ts';
 import { scoredHere } from '../status/scoring.tsx';
@@ -53,8 +53,8 @@ function ObjectiveRow({ objective }: { readonly objective: DeepReadonly<Objectiv
       <span aria-hidden className="tt-stage-sign" data-stage-sign={stage}>
         {ROMAN[stage]}
       </span>
-      <span className="flex min-w-0 flex-1 font-semibold font-title">
-        <Fitted text={useObjectiveName()(objective)} size="1.2rem" />
+      <span className="line-clamp-2 min-w-0 flex-1 text-balance font-semibold font-title leading-tight">
+        {useObjectiveName()(objective)}
       </span>
       <span className="flex shrink-0 -space-x-1">
         {scorers.map((seat) => (

@@ -140,7 +140,7 @@ function OpenCard({ card, current }: { readonly card: Card; readonly current: Se
       <p className="tt-now-note">{names.person(current)}</p>
       <TurnClock seat={current} />
       <p className="tt-now-next">
-        <span className="line-clamp-2 whitespace-normal leading-tight">
+        <span className="line-clamp-3 whitespace-normal leading-tight">
           <span className="text-muted">{text('end.tv.others')}</span> {cardText(card, 'secondary')}
         </span>
       </p>
