@@ -14,11 +14,6 @@ const KNOWN: readonly Known[] = [
     why: 'its presets show shame to both, so that neither holds anything that the other does not know',
   },
   {
-    where: /^ti4-table .* moved$/,
-    what: /^moved: “(Public|Público|Secret|Secreto)[^”]*” moved by \d+ px$/,
-    why: 'by its log a table keeps the rows of a status phase where they began; a page that is fed has none',
-  },
-  {
     where: /^ti4-table .* (small|phone|wide) /,
     what: /^cut: ((plate|card)-\d “[^”]{9,}”|head “[^”]{15,}”) is cut short$/,
     why: 'these are longer than a sixth, or a quarter, of a phone in the smallest letters; its buttons and dialogs have the whole',

@@ -97,7 +97,7 @@ function SpeakerButton({ onPress }: { readonly onPress: () => void }) {
   return (
     <Button
       kind="quiet"
-      className="w-31 lg:w-39 justify-start px-1 max-sm:hidden short:hidden"
+      className="w-31 justify-start px-1 max-sm:hidden short:hidden"
       aria-label={text('frame.speaker', { name })}
       aria-disabled={offers('setSpeaker').length === 0 || undefined}
       onClick={() => {

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import type { Seat, VisibleEvent } from '../../../../kernel/index.ts';
 import { UNNAMED_SOURCES } from '../../facts/facts.ts';
 import { alive, initiativeOrder } from '../../reading/seats.ts';
 import type { Ti4Table } from '../../types.ts';
-import { type Item, inForce, since } from '../frame/log.ts';
+import { inForce, since } from '../frame/log.ts';
 import { useRecorder } from '../recorder.ts';
 
 type Told = VisibleEvent<Ti4Table>;
@@ -33,23 +34,20 @@ export function useStatusLists(): readonly (readonly boolean[])[] {
   return table.options.checklistPerPlayer ? alive(table).map(ticksOf) : [ticksOf('all')];
 }
 
-/** The initiative order in which the phase began: a 0 that is given only now moves nobody's row. */
+/** The initiative order as it was when this screen came to the phase: a 0 that is given or corrected only now moves no row. */
 export function useScoringOrder(): readonly Seat[] {
-  const { controls, table } = useRecorder();
-  const given = (items: readonly Item[]) => items.flatMap(({ heard }) => heard.filter(isZeroGiven));
-  const later = given(since(controls.log, 'phaseBegan')).length;
-  if (later === 0) return initiativeOrder(table);
-  const before = given(since(controls.log, 'roundBegan')).at(-later - 1);
-  const naalu = table.players.findIndex(({ faction }) => faction === 'naalu');
-  return initiativeOrder({ ...table, zero: before?.seat ?? naalu });
+  const { table } = useRecorder();
+  const { round } = table;
+  const order = initiativeOrder(table);
+  const [came, setCame] = useState({ round, order });
+  if (came.round !== round) setCame({ round, order });
+  return order.toSorted((one, other) => came.order.indexOf(one) - came.order.indexOf(other));
 }
 
 /** Whether anybody has ever ticked a reminder of the status phase here: a table that does not is not asked about them. */
 export function useHasTicked(): boolean {
   return inForce(useRecorder().controls.log).some(({ heard }) => heard.some(isTick));
 }
-
-const isZeroGiven = (event: Told): event is Extract<Told, { type: 'zeroGiven' }> => event.type === 'zeroGiven';
 
 const isTick = (event: Told): event is Extract<Told, { type: 'ticked' }> =>
   event.type === 'ticked' && event.list === 'status';
