@@ -21,7 +21,7 @@ async function visit(of: Omit<Parameters<typeof connect>[0], 'server'>): Promise
 }
 
 /** After these messages the line breaks, some of them between a command and its answer. */
-const BREAKS = [9, 20, 31];
+const BREAKS = [6, 13, 20];
 
 const open = (host: ServerClient): Promise<JoinedTable> =>
   host.openTable({ game: SOME_GAME, wish: SHORT, settings: { tempo: 'atOnce' } });

@@ -59,11 +59,13 @@ function measure() {
   const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
   const ballots = [...document.querySelectorAll('[data-dock] [data-ballot]')].map(boxOf);
   const middle = boxOf(document.querySelector('.stage-content'));
+  const stage = boxOf(document.querySelector('[data-stage]'));
   const isInSight = ({ top, bottom, right }: DOMRect) => top >= 0 && bottom <= innerHeight && right <= innerWidth;
   return {
+    // On the stage: a low page may have been scrolled by a press.
     seats: [...document.querySelectorAll('[data-seat]')]
       .map(boxOf)
-      .flatMap(({ x, y, width, height }) => [x, y, width, height]),
+      .flatMap(({ x, y, width, height }) => [x - stage.x, y - stage.y, width, height]),
     bar: boxOf(document.querySelector('[data-bar="actions"]')).top,
     middle: middle.bottom,
     hasBallots: ballots.length > 0,

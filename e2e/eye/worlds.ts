@@ -27,6 +27,8 @@ interface Move {
 const NEIGHBOUR = 1;
 const MOST_MOVES = 60;
 const CHANCES = 3;
+/** How often a moment that differs is played. */
+const TRIES = 3;
 
 /** What was compared, and what told something or could not be compared. */
 interface Told {
@@ -112,10 +114,18 @@ export async function lookForTellingMoments(
   const compare = async ({ before, after, told }: Move, whose: string) => {
     const play = (fed: FedPage, world: number) =>
       describeMoment(fed, at(sitting, before[world]!), { after: after[world]!, told: told[world]! });
-    const [here, there] = await Promise.all(pages.map(play));
     const where = `${whose} while ${told[0]?.[0]?.event.type} is seen`;
     compared.push(where);
-    faults.push(...differences(here!, there!, where));
+    let found: readonly Fault[] = [];
+    // Two pages do not turn cards in the same millisecond; what tells something tells it every time.
+    for (let tries = 0; tries < TRIES; tries++) {
+      const [here, there] = await Promise.all(pages.map(play));
+      // What was turned or moved is smoothed a little differently on another page.
+      const isSame = await looksAlike(pages[0]!, here!.pixels, there!.pixels);
+      found = differences(here!, isSame ? { ...there!, pixels: here!.pixels } : there!, where);
+      if (found.length === 0) return;
+    }
+    faults.push(...found);
   };
   try {
     for (const fed of pages) await prepare?.(fed);
@@ -157,6 +167,23 @@ async function describeMoment(
   await fed.holdMoment();
   return whatIsThere(fed);
 }
+
+/** Whether no pixel of two pictures differs by more than smoothing does. */
+const looksAlike = ({ visitor: { page } }: FedPage, here: string, there: string): Promise<boolean> =>
+  page.evaluate(
+    async ([one, other]) => {
+      const read = async (png: string) => {
+        const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes]));
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+        context?.drawImage(bitmap, 0, 0);
+        return context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
+      };
+      const [drawn, again] = [await read(one), await read(other)];
+      return drawn.length === again.length && drawn.every((part, at) => Math.abs(part - (again[at] ?? 0)) <= 48);
+    },
+    [here, there] as const,
+  );
 
 interface Found {
   /** For each phase and kind of pair the last position of both worlds, of those in which anything differs at all. */

@@ -106,7 +106,9 @@ function NextLed() {
   const { match, speaker } = useScreen();
   const { turnStarter, required } = match.table;
   return (
-    <Small>{speaker.text('screen.middle.nextLed', { seat: speaker.seat(turnStarter), count: required ?? 1 })}</Small>
+    <Small className="columns:hidden">
+      {speaker.text('screen.middle.nextLed', { seat: speaker.seat(turnStarter), count: required ?? 1 })}
+    </Small>
   );
 }
 

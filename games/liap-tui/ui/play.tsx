@@ -61,6 +61,9 @@ const PLACES = {
   among: `${FAR} ring:col-span-full ring:row-start-3`,
 } as const;
 
+/** On a phone on its side four side by side have their plays below their seats. */
+const BELOW = 'columns:ps-2 columns:pt-16';
+
 const ROOMS: Readonly<Record<keyof typeof PLACES, string>> = {
   far: 'max-w-48 rows:max-w-26 columns:max-w-32',
   near: 'max-w-120 rows:max-w-80',
@@ -76,7 +79,7 @@ export function Play({ seat, lying, place, isNarrow }: PlayProps) {
   useGliding(pieces, turn);
   if (lying === null) return <li className={PLACES[place]} />;
   return (
-    <li className={classes('flex min-w-0 flex-col items-center gap-1', PLACES[place])}>
+    <li className={classes('flex min-w-0 flex-col items-center gap-1', PLACES[place], isNarrow && BELOW)}>
       <div className={classes('relative', turn?.isPast && 'opacity-75')}>
         {isBest && <Light turn={turn} />}
         <ul
@@ -105,7 +108,7 @@ function widthOf({ required }: ScreenProps<LiapTui>['match']['table'], lying: Ly
 
 /** For so many pieces at most, and in a quarter of a phone. */
 const WIDTHS = [
-  [2, 'w-17 rows:w-11 columns:w-10', 'rows:w-9'],
+  [2, 'w-17 rows:w-11 columns:w-10', 'rows:w-9 columns:w-8'],
   [3, 'w-14 rows:w-10 columns:w-9', 'rows:w-9'],
   [4, 'w-10 rows:w-10 columns:w-7.5', 'rows:w-9'],
   [6, 'w-13 rows:w-7.5 columns:w-6', 'rows:w-6'],
@@ -204,7 +207,10 @@ function Worth({ lying, isBest }: { readonly lying: Lying; readonly isBest: bool
       className="counts relative flex items-center gap-1.5 whitespace-nowrap font-semibold leading-tight rows:flex-col rows:gap-0.5"
     >
       {isTotalled && (
-        <span>{speaker.text('screen.worthTotal', { total: totalOf(setOf(match.setup), lying.pieces) })}</span>
+        // Under the light of a play that won, too.
+        <span className={classes(isBest && 'rounded-[0.3em] bg-rim/70 px-1')}>
+          {speaker.text('screen.worthTotal', { total: totalOf(setOf(match.setup), lying.pieces) })}
+        </span>
       )}
       {isBest && (
         <span className="rounded-[0.3em] border border-paper-ink bg-brass px-1 text-paper-ink text-small uppercase">
