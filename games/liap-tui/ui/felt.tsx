@@ -23,6 +23,7 @@ export function Felt({ choice, settled, board }: FeltProps) {
   const { setNodeRef, isOver } = useDroppable({ id: FELT, disabled: choice.offered === null });
   const isDragging = useDndContext().active !== null;
   const isMineNear = isAtDock(props);
+  const isNewRound = match.phase === 'preparation' || match.phase === 'declaration';
   const columns = { '--n': isMineNear ? match.seats - 1 : match.seats, '--far': match.seats - 1 } as CSSProperties;
   return (
     <div
@@ -41,7 +42,8 @@ export function Felt({ choice, settled, board }: FeltProps) {
         </div>
       ) : (
         <div className={GRID}>
-          <ul className="contents">
+          {/* On a low table there is room for the last turn, or for what is said now. */}
+          <ul className={classes('contents', isNewRound && 'flat:hidden')}>
             {seatsFrom(mine, match.seats).map((seat, distance) => (
               <Play
                 key={seat}
@@ -52,8 +54,7 @@ export function Felt({ choice, settled, board }: FeltProps) {
               />
             ))}
           </ul>
-          {/* On a low table the last turn leaves no room for what is at the dock, too. */}
-          <div className={classes(MIDDLE, settled?.isPast && 'flat:hidden')}>
+          <div className={classes(MIDDLE, settled?.isPast && !isNewRound && 'flat:hidden')}>
             <Middle settled={settled} />
           </div>
         </div>
@@ -77,7 +78,11 @@ function Middle({ settled }: { readonly settled: SettledTurn | null }) {
   return (
     <>
       <div data-settled className="empty:sr-only">
-        {won !== null && <Won settled={won} />}
+        {won !== null && (
+          <div className={isOver ? 'columns:hidden' : undefined}>
+            <Won settled={won} />
+          </div>
+        )}
         {isOver && <Ended />}
       </div>
       {won === null && !isOver && moment === null && <Now />}

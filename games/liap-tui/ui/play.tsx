@@ -208,7 +208,7 @@ function Worth({ lying, isBest }: { readonly lying: Lying; readonly isBest: bool
     >
       {isTotalled && (
         // Under the light of a play that won, too.
-        <span className={classes(isBest && 'rounded-[0.3em] bg-rim/70 px-1')}>
+        <span className="rounded-[0.3em] bg-rim/70 px-1">
           {speaker.text('screen.worthTotal', { total: totalOf(setOf(match.setup), lying.pieces) })}
         </span>
       )}
