@@ -30,6 +30,7 @@ class PhoneLooks {
     const measured = () => page.evaluate(measure);
     // Seats stay where they are, whatever is asked and noted of them, once the page has come to rest.
     const seats = this.seats.get(visitor) ?? (await measured()).seats;
+    expect(seats).not.toEqual([]);
     const moved = async () => {
       const now = (await measured()).seats;
       return Math.max(...seats.map((place, index) => Math.abs(place - (now[index] ?? Number.POSITIVE_INFINITY))));

@@ -57,7 +57,7 @@ export function phraseText(
 /** Bots so many seats apart that talk in the same manner have wordings of their own. */
 const APART = 4;
 
-/** One of several wordings, which are the lines of one text, since no name has more than one line: by who says what, so that all read the same. */
+/** One of several wordings, which are the lines of one text: by who says what, so that all read the same. Bots that avoid repeating count on how it chooses. */
 function wordingOf(text: string, given: Readonly<Record<string, unknown>>, by: number): string {
   const wordings = text.split('\n');
   const own = Math.ceil(wordings.length / 2);

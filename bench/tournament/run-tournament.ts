@@ -192,7 +192,7 @@ class Running {
     if (stuck > 0) this.wrongs.push(`${stuck} are stuck: they never came to the last page`);
   }
 
-  /** Follows the phases in the monitor and kills the server when a room of the middle one has come half its way: a busy organiser may see its end too late. */
+  /** Follows the phases in the monitor and kills the server when a room of the middle one, or of a later one, has come half its way: a busy organiser may see its end too late. */
   private look(): void {
     const picture = this.organiser.picture as Monitored;
     const { phase, phases, stage } = picture;

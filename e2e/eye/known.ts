@@ -20,17 +20,17 @@ const KNOWN: readonly Known[] = [
   },
   {
     where: /^mafia \S+ 20 \S+ (small|phone|wide) /,
-    what: /^covered: ((span “\d+”|name “[^”]+”|button “[^”]+”) is covered by \d+ % by (name|span|circle|path) |(name|notes) “[^”]*” reaches )/,
+    what: /^(covered: ((span “\d+”|name “[^”]+”|button “[^”]+”) is covered by [2-5]\d % by (name|span|circle|path) |(name|notes) “[^”]*” reaches )|faint: “\d+”)/,
     why: 'with twenty round a phone, names, votes and drawings at a seat are wider than the way to the next; the list of votes has all',
   },
   {
     where: /^mafia \S+ 20 \S+ (tablet|laptop) /,
-    what: /^(covered: notes “[^”]*” reaches|cut: notes)/,
+    what: /^(covered: notes “[^”]*” reaches|cut: notes “[^”]*” is cut short$)/,
     why: 'with twenty at a table, what two neighbours claim to be is wider than the way between them; the talk has it all',
   },
   {
     where: /^secret-hitler-xl \S+ \d+ (table|spectator|practice|replay) wide .* \d+( moment)?$/,
-    what: /^covered: (name|span) .* by span “\w*”$/,
+    what: /^covered: (name|span) .* by span “(Ja|Nein)?”$/,
     why: 'three signs of one seat on a phone on its side, and names of those who lost under a poster',
   },
   {
@@ -52,11 +52,6 @@ const KNOWN: readonly Known[] = [
     where: /^public-goods \S+ \d+ tv tv /,
     what: /^cut: td/,
     why: 'ten rounds are higher than a TV',
-  },
-  {
-    where: /^public-goods \S+ \d+ table tablet /,
-    what: /^moved/,
-    why: 'who is waited for takes a line of the dock until everybody has decided',
   },
 ];
 

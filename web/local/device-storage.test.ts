@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Save } from '../../kernel/host.ts';
 import { DeviceStorage } from './device-storage.ts';
 import { MemoryStore, Overtaken } from './key-value-store.ts';
@@ -187,4 +187,18 @@ test('a match that is dropped is gone, and no other', async () => {
   await storage.dropSave('g-10');
   await storage.dropSave('');
   expect(await timesOf(storage)).toEqual([1]);
+});
+
+test('what bots said before is passed over where it is broken or cannot be read', async () => {
+  const store = new MemoryStore();
+  const storage = new DeviceStorage(store, () => undefined);
+  const line = { seat: 1, channel: 'table', phrase: { type: 'trust', seat: 0 } };
+  await storage.keepSpoken('pebbles', [line, null, { seat: 1 }] as never);
+  expect(await storage.spokenBefore('pebbles')).toEqual([[line]]);
+  for (const broken of ['x', [null, 'x', [null]]]) {
+    vi.spyOn(store, 'read').mockResolvedValueOnce(broken as never);
+    expect((await storage.spokenBefore('pebbles')).flat()).toEqual([]);
+  }
+  vi.spyOn(store, 'read').mockRejectedValueOnce(new Error('gone'));
+  expect(await storage.spokenBefore('pebbles')).toEqual([]);
 });

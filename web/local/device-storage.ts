@@ -160,10 +160,10 @@ export class DeviceStorage implements LogStorage {
     await this.write([...old, { store: 'saves', key: save.id, value: save }]);
   }
 
-  /** What bots said in the last matches of a game that were finished, a list for each. */
+  /** What bots said in the last matches of a game that were finished, a list for each; nothing depends on it, so what is broken is passed over. */
   async spokenBefore(game: string): Promise<readonly (readonly HeardPhrase[])[]> {
-    const kept = await this.store.read('tables', spokenKey(game));
-    return Array.isArray(kept) ? kept : [];
+    const kept = await this.store.read('tables', spokenKey(game)).catch(() => null);
+    return Array.isArray(kept) ? kept.filter(Array.isArray).map((spoken) => spoken.filter(isHeardPhrase)) : [];
   }
 
   async keepSpoken(game: string, spoken: readonly HeardPhrase[]): Promise<void> {
@@ -223,5 +223,8 @@ function makingRoomFor(save: KeptSave, others: readonly KeptSave[]): readonly Ke
   const old = inOrder.slice(MOST_SAVES - 1);
   return isUnfinished(save) ? old : old.filter((other) => !isUnfinished(other));
 }
+
+const isHeardPhrase = (value: unknown): value is HeardPhrase =>
+  isRecord(value) && typeof value.seat === 'number' && isRecord(value.phrase) && typeof value.phrase.type === 'string';
 
 const isUnfinished = ({ save }: KeptSave): boolean => isRecord(save.now) && save.now.outcome === null;

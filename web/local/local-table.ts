@@ -410,7 +410,8 @@ export class LocalTable {
     const { preset, options } = table.state.wish;
     const kept = { id, game: save.game, endedAt: this.world.wall(), names, wish: { preset, options }, save };
     await storage.keepSave({ ...kept, ...clock });
-    if (recording.match.outcome !== null) await storage.keepSpoken(save.game, spokenIn(table.state, save.log));
+    if (recording.match.outcome !== null)
+      await storage.keepSpoken(save.game, spokenIn(table.state, save.log)).catch(() => undefined);
     return true;
   }
 }

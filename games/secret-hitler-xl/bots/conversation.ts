@@ -23,7 +23,7 @@ const APART = 4;
 /** Plain opinions: with another name they say something else. */
 export const OPINIONS: ReadonlySet<string> = new Set(['suspect', 'trust', 'agree', 'checkNext']);
 
-/** The same for phrases that read the same but for the names in them: by the manner of who says them, and which of its sentences it is. */
+/** The same for phrases that read the same but for the names in them: by manner, and by which sentence protocol/phrase-text.ts chooses. */
 export function sentenceOf({ seat: by, phrase: { type, ...blanks }, manner }: Omit<HeardPhrase, 'channel'>): string {
   const seats = Object.values(blanks).filter((value) => typeof value === 'number');
   if (manner === undefined || OPINIONS.has(type)) return [manner, type, ...(OPINIONS.has(type) ? seats : [])].join(' ');

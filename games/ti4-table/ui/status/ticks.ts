@@ -41,7 +41,9 @@ export function useScoringOrder(): readonly Seat[] {
   const order = initiativeOrder(table);
   const [came, setCame] = useState({ round, order });
   if (came.round !== round) setCame({ round, order });
-  return order.toSorted((one, other) => came.order.indexOf(one) - came.order.indexOf(other));
+  // Who came only now, or came back, is last.
+  const place = (seat: Seat) => came.order.indexOf(seat) >>> 0;
+  return order.toSorted((one, other) => place(one) - place(other));
 }
 
 /** Whether anybody has ever ticked a reminder of the status phase here: a table that does not is not asked about them. */
