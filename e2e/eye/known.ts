@@ -34,9 +34,9 @@ const KNOWN: readonly Known[] = [
     why: 'three signs of one seat on a phone on its side, and names of those who lost under a poster',
   },
   {
-    where: /^skull \S+ \d+ (spectator|replay) wide /,
-    what: /^covered: span “\d+” .* by p “/,
-    why: 'what is going on lies at the edge of the far stack where a low table has no dock',
+    where: /^skull \S+ (\d+ (spectator|replay) wide|2 tv tv) /,
+    what: /^covered: span “\d+” .* by (p|circle) “/,
+    why: 'what is going on, and a disc that is turned, lie at the edge of the far stack where a table is low or two sit opposite',
   },
   {
     where: /^skull \S+ 6 (spectator|replay) (phone|small) /,
