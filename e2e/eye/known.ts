@@ -14,6 +14,11 @@ const KNOWN: readonly Known[] = [
     why: 'its presets show shame to both, so that neither holds anything that the other does not know',
   },
   {
+    where: /^ti4-table /,
+    what: /^cut: (bar “(Undo|Deshacer)[^”]*”|turn-\d “[^”]* · [^”]*”) is cut short$/,
+    why: 'what would be undone, and a name that somebody gave themselves, are as long as they are; the log and the panel have the whole',
+  },
+  {
     where: /^ti4-table .* (small|phone|wide) /,
     what: /^cut: ((plate|card)-\d “[^”]{9,}”|head “[^”]{15,}”) is cut short$/,
     why: 'these are longer than a sixth, or a quarter, of a phone in the smallest letters; its buttons and dialogs have the whole',

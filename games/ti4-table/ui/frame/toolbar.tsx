@@ -55,7 +55,7 @@ export function Toolbar({ takingBack, toasts, onUndo, open, footPlace }: Toolbar
     <section aria-label={text('frame.tools')} data-bar="actions" data-part="bar" className="tt-bar">
       {leaders(table).length > 0 && <VictoryBanner />}
       <SpeakerButton onPress={() => open({ what: 'speaker' })} />
-      <div className="relative min-w-0 flex-1">
+      <div className="relative min-w-0 flex-1 sm:min-w-28 short:min-w-0">
         <Button
           kind="plain"
           className="h-11 w-full min-w-0 justify-start border-outline px-2 py-0 sm:px-3"
