@@ -143,7 +143,7 @@ function TurningDisc({ moment }: { readonly moment: PlayingMoment<Skull> }) {
   const { bid, turned } = scene.table;
   return (
     <div className="flex flex-col items-center gap-1 columns:flex-row columns:gap-3 columns:self-center">
-      <Travelling from={seat} className="block w-28 rows:w-23 columns:w-24">
+      <Travelling from={seat} className="block w-28 rows:w-15 columns:w-24">
         <span ref={place} className="relative block [transform-style:preserve-3d]">
           <DiscFace disc={disc} className="w-full [backface-visibility:hidden]" />
           <DiscBack
