@@ -279,8 +279,8 @@ export function RoleCard({ isCovered, label, onExplain, turning, word, note, ...
 
 /** A role that does not fill so many lines is in large letters. */
 const LINES = 1.8;
-/** How wide a usual letter of a title is, next to its height. */
-const LETTER = 0.63;
+/** How wide a letter of a title is, next to its height, in a word with wide ones. */
+const LETTER = 0.7;
 
 /** A role in letters as large as the card allows: the picture ends above it, and only a word that is wider than the card is broken. */
 function RoleWord({ word }: { readonly word: string }) {
